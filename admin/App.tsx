@@ -1,0 +1,51 @@
+import { CoreAdminContext, type I18nProvider, localStorageStore } from 'react-admin';
+import { Route, Routes, useLocation } from 'react-router';
+import { FormPage } from './crud/form/FormPage.lazy.ts';
+import { HomePage } from './crud/HomePage.tsx';
+import { ListPage } from './crud/list/ListPage.tsx';
+import { RecordPage } from './crud/record/RecordPage.lazy.ts';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { Shell } from './layout/Shell.tsx';
+import { authProvider } from './providers/auth-provider.ts';
+import { dataProvider } from './providers/data-provider.ts';
+import { queryClient } from './providers/query-client.ts';
+import { screens } from './screens/screens.ts';
+
+const store = localStorageStore();
+
+/** Real paths: /{plural}, /{plural}/new, /{plural}/{id}, /{plural}/{id}/edit; screens have their own. */
+export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <Shell>
+        <Pages />
+      </Shell>
+    </CoreAdminContext>
+  );
+}
+
+function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Routes>
+        <Route index element={<HomePage />} />
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path=":plural" element={<ListPage />} />
+        <Route path=":plural/new" element={<FormPage />} />
+        <Route path=":plural/:id" element={<RecordPage />} />
+        <Route path=":plural/:id/edit" element={<FormPage />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { EntityView, FieldView } from '../providers/model.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { isEmpty, type Reader, type Row, textOf } from './text.ts';
+
+type Props = { view: EntityView; field: FieldView; row: Row; reader: Reader; tinted?: boolean };
+
+type Draw = (props: Props, text: string) => ReactNode;
+
+/** Drawings that are more than text, by what the field asks for. */
+const drawings: Readonly<Record<string, Draw>> = {
+  date: ({ row, field }, text) => <time dateTime={String(row[field.name])}>{text}</time>,
+  instant: ({ row, field }, text) => <time dateTime={String(row[field.name])}>{text}</time>,
+  color: ({ row, field }) => (
+    <>
+      <span className="swatch" style={{ background: String(row[field.name]) }} />
+      {String(row[field.name])}
+    </>
+  ),
+};
+
+/** One value of a record, drawn by its kind. */
+export function Cell(props: Props): ReactNode {
+  const { view, field, row, reader, tinted } = props;
+  const value = row[field.name];
+  if (isEmpty(value)) return <span className="mute" aria-label={reader.say('app.empty_value')}>–</span>;
+  if (view.lifecycle?.field === field.name) {
+    return <StatusChip lifecycle={view.lifecycle} state={String(value)} tinted={tinted} />;
+  }
+  const text = textOf(field, row, reader);
+  const draw = drawings[field.ui.widget ?? ''] ?? drawings[field.kind];
+  return draw ? draw(props, text) : text;
+}
+
+/** Numbers stand on the right in both directions. */
+export function isNumeric({ kind, words, owners, ref }: FieldView): boolean {
+  return !words && !owners && !ref && (kind === 'integer' || kind === 'decimal' || kind === 'double');
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../layout/Icon.tsx';
+import { type IconName, iconNames } from '../layout/icons.ts';
+import type { LifecycleView } from '../providers/model.ts';
+
+const iconByColor: Readonly<Record<string, IconName>> = {
+  success: 'ok',
+  warning: 'clock',
+  danger: 'off',
+  info: 'info',
+  neutral: 'minus',
+};
+
+const expected = ['success', 'neutral'];
+
+type Props = { lifecycle: LifecycleView; state: string; tinted?: boolean };
+
+/** Icon and word; in a list an expected state stays calm, in a record's head every state is tinted. */
+export function StatusChip({ lifecycle, state, tinted }: Props) {
+  const { title, color, icon } = lifecycle.states[state] ?? { title: state, color: 'neutral', icon: null };
+  const isCalm = !tinted && expected.includes(color);
+  const picture = iconNames.find((name) => name === icon) ?? iconByColor[color] ?? 'info';
+  return (
+    <span className={`chip ${color} ${isCalm ? 'calm' : ''}`}>
+      <Icon name={picture} />
+      {title}
+    </span>
+  );
+}

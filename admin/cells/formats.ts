@@ -1,0 +1,56 @@
+import type { Language } from '#generator/model/types.ts';
+import { dateLocaleOf, localeOf } from '../providers/language.ts';
+
+const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+/** 2026-11-27 as 27 Nov 2026; a day is never turned into an instant of another zone. */
+export function formatDay(day: string, language: Language): string {
+  const instant = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime())) return day;
+  return dayFormat(language).format(instant);
+}
+
+/** An instant in the reader's zone, to the minute. */
+export function formatInstant(instant: string, language: Language): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return dateFormat(`instant ${language}`, language, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(date);
+}
+
+/** Grouped by the reader's habit; exact numbers keep their decimals. */
+export function formatNumber(value: number, language: Language, decimals: number | null): string {
+  const key = `number ${language} ${decimals}`;
+  const format =
+    kept.get(key) ??
+    new Intl.NumberFormat(localeOf(language), {
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? 10,
+    });
+  kept.set(key, format);
+  return (format as Intl.NumberFormat).format(value);
+}
+
+/** Day and month, for a time line. */
+export function formatShortDay(instant: string, language: Language): string {
+  return dateFormat(`short ${language}`, language, { day: '2-digit', month: 'short' }).format(new Date(instant));
+}
+
+export function formatMonth(instant: string, language: Language): string {
+  return dateFormat(`month ${language}`, language, { month: 'long', year: 'numeric' }).format(new Date(instant));
+}
+
+function dayFormat(language: Language): Intl.DateTimeFormat {
+  return dateFormat(`day ${language}`, language, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
+function dateFormat(key: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(dateLocaleOf(language), options);
+  kept.set(key, format);
+  return format as Intl.DateTimeFormat;
+}

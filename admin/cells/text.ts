@@ -1,0 +1,55 @@
+import { formatTitle } from '#generator/text/title.ts';
+import type { FieldKind, Language } from '#generator/model/types.ts';
+import type { EntityView, FieldView } from '../providers/model.ts';
+import type { Say } from '../providers/useWords.ts';
+import { formatDay, formatInstant, formatNumber } from './formats.ts';
+
+export type Row = Readonly<Record<string, unknown>> & { _titles?: Record<string, string | string[] | null> };
+
+export type Reader = { language: Language; say: Say };
+
+type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
+
+/** How each kind is written as plain text. */
+const writers: Readonly<Record<FieldKind, Write>> = {
+  string: (value) => String(value),
+  enum: (value, field) => field.words?.[String(value)] ?? String(value),
+  integer: (value, field, { language }) => withUnit(formatNumber(Number(value), language, null), field),
+  decimal: (value, field, { language }) => withUnit(formatNumber(Number(value), language, field.decimals), field),
+  double: (value, field, { language }) => withUnit(formatNumber(Number(value), language, null), field),
+  boolean: (value, _field, { say }) => say(value ? 'app.yes' : 'app.no'),
+  date: (value, _field, { language }) => formatDay(String(value), language),
+  instant: (value, _field, { language }) => formatInstant(String(value), language),
+  reference: (_value, field, _reader, row) => titleIn(row, field.name),
+  references: (_value, field, _reader, row) => titleIn(row, field.name),
+  json: (value) => JSON.stringify(value),
+};
+
+/** A value in words: never a raw id, a code, `true`, `null` or an ISO date. Empty text for no value. */
+export function textOf(field: FieldView, row: Row, reader: Reader): string {
+  const value = row[field.name];
+  if (isEmpty(value)) return '';
+  const kind = field.owners ? 'reference' : field.kind;
+  return writers[kind](value, field, reader, row);
+}
+
+/** The record's title by the entity's template. */
+export function titleOf(view: EntityView, row: Row, reader: Reader): string {
+  const values = Object.fromEntries(
+    view.title_fields.map((name) => [name, view.fields[name] ? textOf(view.fields[name], row, reader) : row[name]]),
+  );
+  return formatTitle(view.title_template, values) || view.title;
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function titleIn(row: Row, name: string): string {
+  const title = row._titles?.[name];
+  return Array.isArray(title) ? title.join(', ') : (title ?? '');
+}
+
+function withUnit(text: string, { ui }: FieldView): string {
+  return ui.unit ? `${text} ${ui.unit}` : text;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { SchemaForm } from '../../form/SchemaForm.tsx';
+import { SectionNav } from '../../form/SectionNav.tsx';
+import { entityShape } from '../../form/shapes.ts';
+import type { Titles, Values } from '../../form/types.ts';
+import { useFormStore } from '../../form/useFormStore.ts';
+import { useSave } from '../../form/useSave.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { Conflict } from './Conflict.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+type Props = {
+  view: EntityView;
+  record: RaRecord | null;
+  values: Values;
+  titles: Titles;
+  backTo?: string | null;
+  onAnother?: () => void;
+};
+
+const formId = 'entity-form';
+
+/** Head with Save, sections beside, faults on top. */
+export function EntityForm({ view, record, values, titles, backTo, onAnother }: Props) {
+  const reader = useReader();
+  const { say } = reader;
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const shape = useMemo(() => entityShape(view), [view]);
+  const store = useFormStore(shape, values, titles);
+  const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
+  const [attempt, setAttempt] = useState(0);
+  useSaveKey();
+
+  const title = say(record ? 'form.edit' : 'form.new', { title: record ? titleOf(view, record, reader) : view.title });
+  const back = backTo?.startsWith('/') ? backTo : record ? `/${view.plural}/${record.id}` : `/${view.plural}`;
+
+  const finish = (saved: RaRecord | null, another: boolean) => {
+    if (!saved) return setAttempt((count) => count + 1);
+    notify(record ? say('form.saved') : say('form.created', { title: titleOf(view, saved, reader) }), { type: 'success' });
+    if (another) return onAnother?.();
+    void navigate(backTo ? back : `/${view.plural}/${saved.id}`);
+  };
+
+  if (stale && record) {
+    return (
+      <Conflict
+        view={view}
+        shape={shape}
+        base={record}
+        theirs={stale}
+        store={store}
+        isSaving={isSaving}
+        onSave={async (merged) => finish(await save(stale, merged), false)}
+        onBack={dropStale}
+      />
+    );
+  }
+
+  return (
+    <>
+      <PageTitle title={title} />
+      <UnsavedGuard store={store} />
+      <header className="head fhead">
+        <Link className="iconb" to={back} aria-label={say('app.back')}>
+          <Icon name="left" flip />
+        </Link>
+        <h1 className="cut">{title}</h1>
+        <span className="grow" />
+        <Link className="btn quiet wide-only" to={back}>
+          {say('app.cancel')}
+        </Link>
+        {onAnother && (
+          <button type="button" className="btn wide-only" disabled={isSaving} onClick={async () => finish(await save(), true)}>
+            {say('form.save_another')}
+          </button>
+        )}
+        <button type="submit" form={formId} className="btn primary" disabled={isSaving} aria-keyshortcuts="Control+S">
+          {say(isSaving ? 'form.saving' : 'form.save')} <kbd aria-hidden="true">Ctrl S</kbd>
+        </button>
+      </header>
+      <div className="fgrid">
+        <SectionNav store={store} shape={shape} />
+        <SchemaForm id={formId} shape={shape} store={store} onSubmit={async () => finish(await save(), false)}>
+          <ErrorSummary store={store} shape={shape} attempt={attempt} />
+        </SchemaForm>
+      </div>
+    </>
+  );
+}
+
+/** Ctrl+S and ⌘S save. */
+function useSaveKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { NotFound } from '../../layout/NotFound.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import type { EntitySummary } from '../../providers/model.ts';
+import { useEntity, useEntityByPlural } from '../../providers/useModel.ts';
+import { EntityForm } from './EntityForm.tsx';
+import { useFreshRecord } from './useFreshRecord.ts';
+import { usePrefill } from './usePrefill.ts';
+
+/** /{plural}/new and /{plural}/{id}/edit. */
+export function FormPage() {
+  const { plural, id } = useParams();
+  const summary = useEntityByPlural(plural);
+  if (!summary || (id && !/^[1-9]\d{0,14}$/.test(id))) return <NotFound />;
+  return id ? <EditPage key={id} summary={summary} id={Number(id)} /> : <CreatePage key={summary.name} summary={summary} />;
+}
+
+function EditPage({ summary, id }: { summary: EntitySummary; id: number }) {
+  const view = useEntity(summary.name);
+  const { record, error, retry } = useFreshRecord(view.plural, id);
+  if (error) return <ErrorPage error={error} onRetry={retry} />;
+  if (!record) return <PageSkeleton />;
+  return <EntityForm view={view} record={record} values={record} titles={record._titles ?? {}} />;
+}
+
+function CreatePage({ summary }: { summary: EntitySummary }) {
+  const view = useEntity(summary.name);
+  const prefill = usePrefill(view);
+  const [round, setRound] = useState(0);
+  if (!prefill) return <PageSkeleton />;
+  return (
+    <EntityForm
+      key={round}
+      view={view}
+      record={null}
+      values={prefill.values}
+      titles={prefill.titles}
+      backTo={prefill.backTo}
+      onAnother={() => setRound(round + 1)}
+    />
+  );
+}

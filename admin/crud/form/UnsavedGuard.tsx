@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import type { FormStore } from '../../form/FormStore.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+
+/** Asks before typed work is left behind: by a link, by Back, by closing the tab. */
+export function UnsavedGuard({ store }: { store: FormStore }) {
+  const say = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => store.isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => {
+      if (store.isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, [store]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={say('form.unsaved_title')}
+      text={say('form.unsaved_text')}
+      button={say('form.leave')}
+      isDanger
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider } from 'react-admin';
+
+/** The record as the server has it now: a form must not start from a kept copy. */
+export function useFreshRecord(plural: string, id: number) {
+  const provider = useDataProvider();
+  const [record, setRecord] = useState<RaRecord | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let isCurrent = true;
+    provider.getOne(plural, { id }).then(
+      ({ data }) => isCurrent && setRecord(data),
+      (fault: unknown) => isCurrent && setError(fault),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider, plural, id, round]);
+  const retry = () => {
+    setError(null);
+    setRound(round + 1);
+  };
+  return { record, error, retry };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useWords } from '../../providers/useWords.ts';
+import type { FilterProps } from './FilterPicker.tsx';
+
+/** Words to tick: the values of a closed list, or yes and no. */
+export function ChoiceFilter({ field, value, onApply }: FilterProps) {
+  const say = useWords();
+  const choices: [unknown, string][] =
+    field.kind === 'boolean'
+      ? [[true, say('app.yes')], [false, say('app.no')]]
+      : Object.entries(field.words ?? {});
+  const [chosen, setChosen] = useState<unknown[]>(value === undefined ? [] : Array.isArray(value) ? value : [value]);
+  const toggle = (item: unknown) =>
+    setChosen(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item]);
+  const result = chosen.length === 0 ? undefined : chosen.length === 1 ? chosen[0] : chosen;
+  return (
+    <>
+      <div className="choices">
+        {choices.map(([item, word], index) => (
+          <label key={word}>
+            {/* biome-ignore lint/a11y/noAutofocus: the popover has just been opened to choose */}
+            <input type="checkbox" className="cb" autoFocus={index === 0} checked={chosen.includes(item)} onChange={() => toggle(item)} />
+            {word}
+          </label>
+        ))}
+      </div>
+      <button type="button" className="btn sm primary" onClick={() => onApply(result)}>
+        {say('list.apply')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { isInBin } from './filters.ts';
+
+/** In the table's place: what belongs here and why nothing is shown, or which search emptied the list. */
+export function EmptyState({ view }: { view: EntityView }) {
+  const say = useWords();
+  const { filterValues, setFilters } = useListContext();
+  if (isInBin(filterValues)) return <p className="empty second">{say('list.empty_bin')}</p>;
+  if (Object.keys(filterValues).length > 0) {
+    const q = String(filterValues.q ?? '');
+    return (
+      <div className="empty" role="status">
+        <p>{q ? say('list.no_results', { what: `“${q}”` }) : say('list.no_results_filters')}</p>
+        <button type="button" className="btn" onClick={() => setFilters({}, undefined, false)}>
+          {say('list.remove_and_show')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <p>{view.list.empty}</p>
+      <p className="second sm">{say('list.empty_because')}</p>
+      {view.can.includes('create') && (
+        <div className="row">
+          <Link className="btn" to={`/${view.plural}/new`}>
+            <Icon name="plus" />
+            {say('list.new', { title: view.title })}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react';
+import { textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { FieldView } from '../../providers/model.ts';
+import { useReferenceTitles } from '../useReferenceTitles.ts';
+
+type Props = {
+  field: FieldView | null;
+  value: unknown;
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
+  onRemove: () => void;
+};
+
+/** One active filter: field, value, and a way to remove it; an unknown one is drawn too. */
+export function FilterChip({ field, value, onOpen, onRemove }: Props) {
+  const reader = useReader();
+  const ids = field?.ref ? asList(value).filter((item) => typeof item === 'number') : [];
+  const titles = useReferenceTitles(field?.ref?.entity ?? null, ids);
+  const title = field?.title ?? reader.say('list.several');
+  const text = field?.ref ? ids.map((id) => titles[id] ?? '…').join(', ') : describe();
+
+  function describe(): string {
+    if (!field) return '';
+    if (isRange(value)) {
+      const ends = [value.$gte, value.$lte].map((end) => (end === undefined ? '' : write(end)));
+      return ends.join(' – ').trim();
+    }
+    if (isContains(value)) return `“${value.$contains}”`;
+    return asList(value).map(write).join(', ');
+  }
+
+  function write(item: unknown): string {
+    return field ? textOf(field, { [field.name]: item }, reader) : '';
+  }
+
+  return (
+    <span className="fchip">
+      <button type="button" onClick={onOpen} aria-haspopup="dialog">
+        <span>{title}</span> <b className="cut">{text}</b>
+      </button>
+      <button
+        type="button"
+        className="iconb sm"
+        aria-label={reader.say('list.remove_filter', { title, value: text })}
+        onClick={onRemove}
+      >
+        <Icon name="x" small />
+      </button>
+    </span>
+  );
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isRange(value: unknown): value is { $gte?: unknown; $lte?: unknown } {
+  return typeof value === 'object' && value !== null && ('$gte' in value || '$lte' in value);
+}
+
+function isContains(value: unknown): value is { $contains: string } {
+  return typeof value === 'object' && value !== null && '$contains' in value;
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useListContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { formatNumber } from '../../cells/formats.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { usePhone } from '../../layout/usePhone.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { prefetchForm } from '../form/FormPage.lazy.ts';
+import { Cards } from './Cards.tsx';
+import { columnsOf } from './columns.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { isInBin } from './filters.ts';
+import { ListTabs } from './ListTabs.tsx';
+import { ListTools } from './ListTools.tsx';
+import { Pager } from './Pager.tsx';
+import { PlainTable } from './PlainTable.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useHotkeys } from './useHotkeys.ts';
+
+/** Title, then tabs, tools, table and pager in one card. */
+export function ListFrame({ view }: { view: EntityView }) {
+  const isPhone = usePhone();
+  const { selectedIds, total, isPending, error, refetch, filterValues } = useListContext();
+  const canDelete = view.can.includes('delete') && !isInBin(filterValues);
+  const columns = columnsOf(view);
+  useEffect(prefetchForm, []);
+
+  return (
+    <>
+      <Head view={view} />
+      <section className="card listcard" aria-label={view.plural_title}>
+        <ListTabs view={view} />
+        {selectedIds.length > 0 ? <SelectionBar view={view} /> : <ListTools view={view} />}
+        {error ? (
+          <ErrorPage error={error} onRetry={() => void refetch()} />
+        ) : !isPending && total === 0 ? (
+          <EmptyState view={view} />
+        ) : (
+          <>
+            {isPhone ? <Cards view={view} columns={columns} /> : <PlainTable view={view} columns={columns} selectable={canDelete} />}
+            <Pager />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Head({ view }: { view: EntityView }) {
+  const say = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { total } = useListContext();
+  const canCreate = view.can.includes('create');
+  const path = `/${view.plural}/new`;
+  const label = say('list.new', { title: view.title });
+  useHotkeys({ n: () => canCreate && void navigate(path) });
+  return (
+    <header className="head">
+      <h1 className="wide-only">{view.plural_title}</h1>
+      <h1 className="vh phone-only">{view.plural_title}</h1>
+      {total !== undefined && <span className="mute sm num wide-only">{formatNumber(total, language, 0)}</span>}
+      <span className="grow" />
+      {canCreate && (
+        <>
+          <Link className="btn primary wide-only" to={path}>
+            <Icon name="plus" />
+            {label} <kbd aria-hidden="true">N</kbd>
+          </Link>
+          <Link className="btn primary fab phone-only" to={path}>
+            <Icon name="plus" />
+            {label}
+          </Link>
+        </>
+      )}
+    </header>
+  );
+}

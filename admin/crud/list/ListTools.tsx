@@ -1,0 +1,31 @@
+import { useListContext } from 'react-admin';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { DensitySwitch } from './DensitySwitch.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { binFilter, isInBin, without } from './filters.ts';
+import { SearchField } from './SearchField.tsx';
+
+/** Search, filters as chips, recycle bin, row height. */
+export function ListTools({ view }: { view: EntityView }) {
+  const say = useWords();
+  const { filterValues, setFilters } = useListContext();
+  const inBin = isInBin(filterValues);
+  const toggleBin = () => setFilters(inBin ? without(filterValues, 'deleted_at') : binFilter, undefined, false);
+  return (
+    <div className="tools">
+      {view.search && <SearchField />}
+      {!inBin && <FilterBar view={view} />}
+      {inBin && <span className="sm second">{say('list.in_bin')}</span>}
+      <span className="grow" />
+      {view.can.includes('restore') && (
+        <button type="button" className={`btn sm quiet ${inBin ? '' : 'wide-only'}`} aria-pressed={inBin} onClick={toggleBin}>
+          <Icon name={inBin ? 'undo' : 'trash'} />
+          {say(inBin ? 'list.leave_bin' : 'list.bin')}
+        </button>
+      )}
+      <DensitySwitch />
+    </div>
+  );
+}

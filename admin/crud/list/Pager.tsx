@@ -1,0 +1,45 @@
+import { useListContext } from 'react-admin';
+import { formatNumber } from '../../cells/formats.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+
+const sizes = [25, 50, 100];
+
+/** Which rows are shown, how many a page has, and the way to the others. */
+export function Pager() {
+  const say = useWords();
+  const language = useLanguage();
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  if (total === 0) return null;
+  const number = (value: number) => formatNumber(value, language, 0);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <nav className="pager" aria-label={say('app.more')}>
+      <span className="num">
+        {say('list.of', { from: number((page - 1) * perPage + 1), to: number(Math.min(page * perPage, total)), total: number(total) })}
+      </span>
+      <span className="grow" />
+      <label>
+        {say('list.rows')}{' '}
+        <select className="input" value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {[...new Set([...sizes, perPage])].map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="row" style={{ gap: 4 }}>
+        <button type="button" className="iconb md" aria-label={say('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Icon name="left" flip />
+        </button>
+        <span className="num" aria-current="page" aria-label={say('list.page', { page })}>
+          {number(page)}
+        </span>
+        <button type="button" className="iconb md" aria-label={say('list.next')} disabled={page >= last} onClick={() => setPage(page + 1)}>
+          <Icon name="right" flip />
+        </button>
+      </span>
+    </nav>
+  );
+}

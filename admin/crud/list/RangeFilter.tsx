@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../providers/useWords.ts';
+import type { FilterProps } from './FilterPicker.tsx';
+
+type Range = { $gte?: unknown; $lte?: unknown };
+
+/** From and to, both may stay open. An instant's last day is meant whole. */
+export function RangeFilter({ field, value, onApply }: FilterProps) {
+  const say = useWords();
+  const isDay = field.kind === 'date' || field.kind === 'instant';
+  const now = (typeof value === 'object' ? value : { $gte: value, $lte: value }) as Range;
+  const [from, setFrom] = useState(shown(now?.$gte));
+  const [to, setTo] = useState(shown(now?.$lte));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const range: Range = {};
+    if (from) range.$gte = parsed(from, 'T00:00:00.000Z');
+    if (to) range.$lte = parsed(to, 'T23:59:59.999Z');
+    onApply(from || to ? range : undefined);
+  };
+
+  function parsed(text: string, time: string): unknown {
+    if (!isDay) return Number(text);
+    return field.kind === 'instant' ? text + time : text;
+  }
+
+  const type = isDay ? 'date' : 'number';
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 10 }}>
+      <label className="sm">
+        {say('list.from')}
+        <input className="input" type={type} step="any" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </label>
+      <label className="sm">
+        {say('list.to')}
+        <input className="input" type={type} step="any" value={to} onChange={(event) => setTo(event.target.value)} />
+      </label>
+      <button type="submit" className="btn sm primary">
+        {say('list.apply')}
+      </button>
+    </form>
+  );
+}
+
+function shown(end: unknown): string {
+  if (typeof end === 'string') return end.slice(0, 10);
+  return typeof end === 'number' ? String(end) : '';
+}

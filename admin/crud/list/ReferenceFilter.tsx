@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import type { RefView } from '../../providers/model.ts';
+import { useEntity } from '../../providers/useModel.ts';
+import { useDebounced } from '../useDebounced.ts';
+import { sortParam } from './columns.ts';
+import type { FilterProps } from './FilterPicker.tsx';
+
+export function ReferenceFilter(props: FilterProps) {
+  return props.field.ref ? <Choices {...props} target={props.field.ref} /> : null;
+}
+
+/** Records to tick, found by typing. */
+function Choices({ value, onApply, target }: FilterProps & { target: RefView }) {
+  const reader = useReader();
+  const view = useEntity(target.entity);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<unknown[]>(value === undefined ? [] : Array.isArray(value) ? value : [value]);
+  const q = useDebounced(text.trim(), 250);
+  const { data } = useGetList(target.plural, {
+    filter: q ? { q } : {},
+    sort: sortParam(view.list.sort),
+    pagination: { page: 1, perPage: 20 },
+  });
+  const toggle = (id: unknown) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const result = chosen.length === 0 ? undefined : chosen.length === 1 ? chosen[0] : chosen;
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: the popover has just been opened to search
+        autoFocus
+        aria-label={reader.say('picker.search')}
+        placeholder={reader.say('picker.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="choices">
+        {data?.map((row) => (
+          <label key={row.id}>
+            <input type="checkbox" className="cb" checked={chosen.includes(row.id)} onChange={() => toggle(row.id)} />
+            {titleOf(view, row, reader)}
+          </label>
+        ))}
+        {data?.length === 0 && <p className="sm mute">{reader.say(q ? 'picker.none' : 'picker.nothing', { q })}</p>}
+      </div>
+      <button type="button" className="btn sm primary" onClick={() => onApply(result)}>
+        {reader.say('list.apply')}
+      </button>
+    </>
+  );
+}

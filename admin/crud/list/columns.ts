@@ -1,0 +1,60 @@
+import type { SortKey } from '#generator/model/types.ts';
+import { isNumeric } from '../../cells/Cell.tsx';
+import type { EntityView, FieldView } from '../../providers/model.ts';
+
+export type Column = {
+  field: FieldView;
+  /** A second fact under the first cell's title. */
+  under: FieldView | null;
+  /** Pixels; null shares what is left. */
+  width: number | null;
+  isNumeric: boolean;
+};
+
+const widthByKind: Partial<Record<FieldView['kind'], number>> = {
+  date: 124,
+  instant: 160,
+  boolean: 96,
+  integer: 104,
+  decimal: 128,
+  double: 112,
+  enum: 150,
+};
+
+/** The list's columns; a short text beside the title moves under it. */
+export function columnsOf(view: EntityView, without: string | null = null): Column[] {
+  const fields = view.list.columns.flatMap((name) => (name === without ? [] : (view.fields[name] ?? [])));
+  const [first, ...rest] = fields;
+  if (!first) return [];
+  const under = rest.find((field) => isSecondFact(field, view)) ?? null;
+  return [first, ...rest.filter((field) => field !== under)].map((field, index) => ({
+    field,
+    under: index === 0 ? under : null,
+    width: index === 0 ? null : (widthByKind[field.owners ? 'reference' : field.kind] ?? null),
+    isNumeric: index > 0 && isNumeric(field),
+  }));
+}
+
+/** Below this the table scrolls sideways. */
+export function minWidthOf(columns: Column[]): number {
+  return columns.reduce((sum, { width }, index) => sum + (width ?? (index === 0 ? 190 : 140)), 44);
+}
+
+/** React-admin keeps one key; several travel as JSON in its field. */
+export function sortParam(sort: readonly SortKey[]): { field: string; order: 'ASC' | 'DESC' } {
+  const [first = ['id', 'ASC']] = sort as [SortKey?];
+  return sort.length > 1 ? { field: JSON.stringify(sort), order: first[1] } : { field: first[0], order: first[1] };
+}
+
+/** The leading key of a sort, for the head's arrow. */
+export function leadingSort(field: string, order: string): { field: string; order: string } {
+  if (!field.startsWith('[')) return { field, order };
+  const [first] = JSON.parse(field) as SortKey[];
+  return first ? { field: first[0], order: first[1] } : { field, order };
+}
+
+function isSecondFact(field: FieldView, view: EntityView): boolean {
+  if (field.kind !== 'string' || field.ui.widget === 'color') return false;
+  const isInTitle = view.title_fields.includes(field.name);
+  return isInTitle || Number(field.schema.maxLength ?? 1000) <= 40;
+}

@@ -1,0 +1,44 @@
+import type { EntityView } from '../../providers/model.ts';
+
+export type FilterValues = Record<string, unknown>;
+
+export const binFilter = { deleted_at: { $exists: true } };
+
+export function isInBin(values: FilterValues): boolean {
+  return 'deleted_at' in values;
+}
+
+/** The tab whose whole filter is part of the list's filter; the most particular wins, '' is the tab of all. */
+export function activeTab(view: EntityView, values: FilterValues): string | null {
+  const found = view.list.tabs
+    .filter(({ filter }) => Object.keys(filter).length > 0)
+    .filter(({ filter }) => Object.entries(filter).every(([key, value]) => same(values[key], value)))
+    .sort((a, b) => Object.keys(b.filter).length - Object.keys(a.filter).length)[0];
+  if (found) return found.key;
+  return Object.keys(chipValues(view, values, null)).length === 0 ? '' : null;
+}
+
+/** What a person chose beside tab and search: each is a chip. */
+export function chipValues(view: EntityView, values: FilterValues, tab: string | null): FilterValues {
+  const ofTab = view.list.tabs.find(({ key }) => key === tab)?.filter ?? {};
+  const entries = Object.entries(values).filter(
+    ([key, value]) => key !== 'q' && key !== 'deleted_at' && !same(ofTab[key], value),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The filter after changing to a tab: chips and search stay, the former tab's conditions go. */
+export function withTab(view: EntityView, values: FilterValues, tab: string): FilterValues {
+  const kept = chipValues(view, values, activeTab(view, values));
+  const next = view.list.tabs.find(({ key }) => key === tab)?.filter ?? {};
+  return { ...kept, ...(values.q ? { q: values.q } : {}), ...next };
+}
+
+export function without(values: FilterValues, name: string): FilterValues {
+  const { [name]: _, ...rest } = values;
+  return rest;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+}

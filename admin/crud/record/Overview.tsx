@@ -1,0 +1,68 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Cell } from '../../cells/Cell.tsx';
+import { formatInstant } from '../../cells/formats.ts';
+import { isEmpty, textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { translationsName } from '../../form/shapes.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
+import { useModel } from '../../providers/useModel.ts';
+
+/** All values by the form's sections, then what the server keeps. */
+export function Overview({ view, record }: { view: EntityView; record: RaRecord }) {
+  const reader = useReader();
+  const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const rest = Object.values(view.fields).filter((field) => !placed.has(field.name) && !field.system && field.name in record);
+  const sections = [
+    ...view.form.sections.map(({ key, title, fields }) => ({ key, title, fields: fields.flatMap(({ name }) => view.fields[name] ?? []) })),
+    { key: '*rest', title: reader.say('app.more'), fields: rest },
+  ].filter(({ fields }) => fields.some((field) => isWorthwhile(field, record)));
+  return (
+    <div className="panel">
+      {sections.map(({ key, title, fields }) => (
+        <section key={key}>
+          <h2>{title}</h2>
+          <dl className="values">
+            {fields.filter((field) => field.name in record && field.name !== translationsName).map((field) => (
+              <div key={field.name}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <Value view={view} field={field} record={record} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="xs mute" style={{ marginBlockStart: 16 }}>
+        {stamp('record.created_at', record.created_at, record._titles?.created_by)}
+        {record.updated_at && ` · ${stamp('record.updated_at', record.updated_at, record._titles?.updated_by)}`}
+      </p>
+    </div>
+  );
+
+  function stamp(key: 'record.created_at' | 'record.updated_at', at: unknown, by: unknown): string {
+    if (typeof at !== 'string') return '';
+    const who = typeof by === 'string' && by ? `, ${by}` : '';
+    return `${reader.say(key)}: ${formatInstant(at, reader.language)}${who}`;
+  }
+}
+
+/** A reference the caller may open is a link. */
+function Value({ view, field, record }: { view: EntityView; field: FieldView; record: RaRecord }) {
+  const reader = useReader();
+  const { entities } = useModel();
+  const target = field.ref && entities[field.ref.entity];
+  if (field.kind === 'reference' && target && !isEmpty(record[field.name])) {
+    return (
+      <Link className="link" to={`/${target.plural}/${record[field.name]}`}>
+        {textOf(field, record, reader)}
+      </Link>
+    );
+  }
+  return <Cell view={view} field={field} row={record} reader={reader} />;
+}
+
+function isWorthwhile(field: FieldView, record: RaRecord): boolean {
+  return field.name in record && field.name !== translationsName;
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import type { dataProvider } from '../../providers/data-provider.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { queryClient } from '../../providers/query-client.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { RecordAction } from './useRecordActions.ts';
+
+const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+
+type Props = { view: EntityView; record: RaRecord; action: RecordAction; onClose: () => void };
+
+/** The dialog before an action: its questions, or the consequence to confirm. */
+export function RecordDialog({ view, record, action, onClose }: Props) {
+  const reader = useReader();
+  const { say } = reader;
+  const title = titleOf(view, record, reader);
+  const notify = useNotify();
+  const run = useRun(view, record, action);
+  const words = wordsOf();
+
+  function wordsOf(): { title: string; text: string; done: string } {
+    const state = action.to ? view.lifecycle?.states[action.to]?.title : null;
+    const known: Record<string, { title: string; text: string; done: string }> = {
+      delete: { title: say('record.delete_title', { title }), text: say('record.delete_text'), done: say('record.delete_done', { title }) },
+      purge: { title: say('record.purge_title', { title }), text: say('record.purge_text'), done: say('record.purged', { title }) },
+    };
+    return (
+      known[action.name] ?? {
+        title: say('record.confirm', { action: action.title, title }),
+        text: state ? say('record.confirm_to', { state }) : '',
+        done: action.name === 'restore' ? say('record.restored', { title }) : say('record.done', { action: action.title }),
+      }
+    );
+  }
+
+  const finish = () => {
+    notify(words.done, { type: 'success' });
+    onClose();
+  };
+
+  if (action.ask && Object.keys(action.ask.fields).length > 0) {
+    return (
+      <Suspense>
+        <AskDialog title={words.title} text={words.text} button={action.title} ask={action.ask} isDanger={action.isDanger} run={run} onDone={finish} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  const confirm = async () => {
+    try {
+      await run({});
+      finish();
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' });
+      onClose();
+    }
+  };
+  return <ConfirmDialog title={words.title} text={words.text} button={action.title} isDanger={action.isDanger} onConfirm={confirm} onClose={onClose} />;
+}
+
+function useRun(view: EntityView, record: RaRecord, action: RecordAction) {
+  const provider = useDataProvider<typeof dataProvider>();
+  const navigate = useNavigate();
+  return async (answers: Record<string, unknown>) => {
+    if (action.kind === 'delete') await provider.delete(view.plural, { id: record.id, previousData: record });
+    else await provider.act(view.plural, record.id, action.name, answers);
+    await queryClient.invalidateQueries({ queryKey: ['events'] });
+    if (action.name === 'delete' || action.name === 'purge') void navigate(`/${view.plural}`);
+    void queryClient.invalidateQueries({ queryKey: [view.plural] });
+  };
+}

@@ -1,0 +1,125 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Cell } from '../../cells/Cell.tsx';
+import { StatusChip } from '../../cells/StatusChip.tsx';
+import { isEmpty, textOf, titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+import { type RecordAction, useRecordActions } from './useRecordActions.ts';
+
+/** Title, code, status, facts; the actions the caller may do now. */
+export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
+  const reader = useReader();
+  const { say } = reader;
+  const { buttons, more, open, asked, close } = useRecordActions(view, record);
+  const [main, code] = headline(view, record, titleOf(view, record, reader));
+  const state = view.lifecycle && record[view.lifecycle.field];
+  const facts = view.show.facts.flatMap((name) => view.fields[name] ?? []).filter((field) => !isEmpty(record[field.name]));
+
+  function headline(entity: EntityView, row: RaRecord, title: string): [string, string] {
+    const [first, second] = entity.list.columns.flatMap((name) => (entity.title_fields.includes(name) ? (entity.fields[name] ?? []) : []));
+    if (!first || !second) return [title, ''];
+    return [textOf(first, row, reader) || title, textOf(second, row, reader)];
+  }
+
+  return (
+    <>
+      <nav className="crumb" aria-label={say('record.back_to', { title: view.plural_title })}>
+        <Link to={`/${view.plural}`} className="row" style={{ gap: 4 }}>
+          <Icon name="left" small flip />
+          {view.plural_title}
+        </Link>
+      </nav>
+      <section className="card rec">
+        {record.deleted_at && (
+          <p className="notice warning" style={{ marginBlockEnd: 12 }}>
+            <Icon name="trash" />
+            {say('record.deleted')}
+          </p>
+        )}
+        <div className="top">
+          <div className="grow" style={{ minWidth: 200 }}>
+            <h1>
+              {main}
+              {code && <span className="code">{code}</span>}
+            </h1>
+            {view.lifecycle && typeof state === 'string' && (
+              <div className="chips">
+                <StatusChip lifecycle={view.lifecycle} state={state} tinted />
+              </div>
+            )}
+          </div>
+          <Actions view={view} record={record} buttons={buttons} more={more} open={open} />
+        </div>
+        {facts.length > 0 && (
+          <dl className="facts">
+            {facts.map((field) => (
+              <div key={field.name}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <Cell view={view} field={field} row={record} reader={reader} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} />}
+    </>
+  );
+}
+
+type ActionsProps = {
+  view: EntityView;
+  record: RaRecord;
+  buttons: RecordAction[];
+  more: RecordAction[];
+  open: (action: RecordAction) => void;
+};
+
+function Actions({ view, record, buttons, more, open }: ActionsProps) {
+  const { say } = useReader();
+  const menu = useMenuAnchor();
+  const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
+  return (
+    <div className="row acts">
+      {buttons.map((action) => (
+        <button key={action.name} type="button" className={`btn ${action.isDanger ? 'danger' : ''}`} onClick={() => open(action)}>
+          {action.title}
+        </button>
+      ))}
+      {canEdit && (
+        <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
+          <Icon name="edit" />
+          {say('record.edit')}
+        </Link>
+      )}
+      {more.length > 0 && (
+        <>
+          <button type="button" className="iconb" aria-label={say('record.more')} aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
+            <Icon name="dots" />
+          </button>
+          <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+            {more.map((action) => (
+              <MenuItem
+                key={action.name}
+                className={action.isDanger ? 'danger' : ''}
+                onClick={() => {
+                  menu.close();
+                  open(action);
+                }}
+              >
+                {action.title}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      )}
+    </div>
+  );
+}

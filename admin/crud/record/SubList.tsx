@@ -1,0 +1,68 @@
+import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { usePhone } from '../../layout/usePhone.ts';
+import type { EntityView, ShowTab } from '../../providers/model.ts';
+import { useEntity } from '../../providers/useModel.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { Cards } from '../list/Cards.tsx';
+import { columnsOf, sortParam } from '../list/columns.ts';
+import { Pager } from '../list/Pager.tsx';
+import { PlainTable } from '../list/PlainTable.tsx';
+
+type Props = { tab: ShowTab; parent: EntityView; record: RaRecord };
+
+/** The records below this one, with "New" that already knows where it belongs. */
+export function SubList({ tab, parent, record }: Props) {
+  const view = useEntity(tab.entity);
+  const link = tab.by ? { [tab.by]: Number(record.id) } : { owner_type: parent.name, owner_id: Number(record.id) };
+  return (
+    <ListBase
+      resource={view.plural}
+      filter={link}
+      sort={sortParam(view.list.sort)}
+      perPage={25}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      exporter={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <Frame view={view} by={tab.by} link={link} canCreate={!record.deleted_at} />
+    </ListBase>
+  );
+}
+
+type FrameProps = { view: EntityView; by: string | null; link: Record<string, unknown>; canCreate: boolean };
+
+function Frame({ view, by, link, canCreate }: FrameProps) {
+  const say = useWords();
+  const isPhone = usePhone();
+  const { pathname, search } = useLocation();
+  const { total, isPending, error, refetch } = useListContext();
+  const columns = columnsOf(view, by);
+  const params = new URLSearchParams({ ...Object.fromEntries(Object.entries(link).map(([name, value]) => [name, String(value)])), back: pathname + search });
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className="tools">
+        <span className="grow" />
+        {canCreate && view.can.includes('create') && (
+          <Link className="btn sm" to={`/${view.plural}/new?${params}`}>
+            <Icon name="plus" />
+            {say('list.new', { title: view.title })}
+          </Link>
+        )}
+      </div>
+      {!isPending && total === 0 ? (
+        <p className="empty second">{view.list.empty}</p>
+      ) : (
+        <>
+          {isPhone ? <Cards view={view} columns={columns} /> : <PlainTable view={view} columns={columns} selectable={false} />}
+          <Pager />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RaRecord } from 'react-admin';
+import { isEmpty, textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import type { EntityView } from '../../providers/model.ts';
+
+/** Numbers and dates worth a glance. */
+export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
+  const reader = useReader();
+  const fields = view.show.tiles.flatMap((name) => view.fields[name] ?? []);
+  if (fields.length === 0) return null;
+  return (
+    <div className="tiles">
+      {fields.map((field) => (
+        <div key={field.name} className="card tile">
+          <h2>{field.title}</h2>
+          <b>{isEmpty(record[field.name]) ? <span className="mute">–</span> : textOf(field, record, reader)}</b>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Ask, EntityView } from '../../providers/model.ts';
+import { type Say, useWords } from '../../providers/useWords.ts';
+
+export type RecordAction = {
+  name: string;
+  kind: 'transition' | 'action' | 'delete';
+  title: string;
+  ask: Ask | null;
+  /** The state a transition leads to. */
+  to: string | null;
+  isDanger: boolean;
+};
+
+const shownButtons = 2;
+
+/** What may be done with this record now: life first, then the entity's actions, then delete and restore. */
+export function useRecordActions(view: EntityView, record: RaRecord) {
+  const say = useWords();
+  const [asked, setAsked] = useState<RecordAction | null>(null);
+  const allowed = (record._actions ?? view.can) as string[];
+  const all = record.deleted_at ? ofDeleted(say) : ofLiving(view, record, say);
+  const may = all.filter(({ name }) => allowed.includes(name));
+  const life = may.filter(({ kind, name }) => kind === 'transition' || name === 'restore');
+  const buttons = life.slice(0, shownButtons);
+  return {
+    buttons,
+    more: may.filter((action) => !buttons.includes(action)),
+    asked,
+    open: setAsked,
+    close: () => setAsked(null),
+  };
+}
+
+function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] {
+  const state = view.lifecycle ? record[view.lifecycle.field] : null;
+  const transitions = (view.lifecycle?.transitions ?? [])
+    .filter(({ from }) => from.includes(state))
+    .map(({ name, title, ask, to }): RecordAction => {
+      const isDanger = view.lifecycle?.states[to]?.color === 'danger';
+      return { name, kind: 'transition', title, ask, to, isDanger };
+    });
+  const known = transitions.map(({ name }) => name);
+  const actions = view.actions
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, title, ask }): RecordAction => ({ name, kind: 'action', title, ask, to: null, isDanger: false }));
+  return [...transitions, ...actions, plain('delete', 'delete', say('record.delete'), true)];
+}
+
+function ofDeleted(say: Say): RecordAction[] {
+  return [plain('restore', 'action', say('record.restore'), false), plain('purge', 'action', say('record.purge'), true)];
+}
+
+function plain(name: string, kind: RecordAction['kind'], title: string, isDanger: boolean): RecordAction {
+  return { name, kind, title, ask: null, to: null, isDanger };
+}

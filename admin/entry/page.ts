@@ -1,0 +1,52 @@
+import '../layout/base.css';
+import '../layout/controls.css';
+import './entry.css';
+import { languages } from '#generator/model/types.ts';
+import { currentLanguage, keepLanguage, languageNames } from '../providers/language.ts';
+import { loadShellWords, type ShellWords } from '../providers/shell-words.ts';
+import { type PublicSettings, publicSettings } from './call.ts';
+import { h, picture } from './dom.ts';
+import plan from './plan.svg?raw';
+
+export type EntryWords = ShellWords['entry'];
+
+export type Page = { words: EntryWords; settings: PublicSettings };
+
+/** Draws a light page: brand, content, languages; the plan of a floor beside it. Drawn again on a change of language. */
+export async function drawPage(titleOf: (page: Page) => string, draw: (page: Page) => Node[]): Promise<void> {
+  const [shell, settings] = await Promise.all([loadShellWords(currentLanguage()), publicSettings()]);
+  const page = { words: shell.entry, settings };
+  document.title = `${titleOf(page)} · ${settings.name}`;
+  const choose = (language: (typeof languages)[number]) => {
+    keepLanguage(language);
+    void drawPage(titleOf, draw);
+  };
+  const logo = h('div', { class: 'logo' }, h('img', { src: '/static/leaf.svg', alt: '' }), settings.name);
+  const tongues = languages.map((language) =>
+    h(
+      'button',
+      { type: 'button', lang: language, 'aria-current': language === currentLanguage() ? 'true' : null, click: () => choose(language) },
+      languageNames[language],
+    ),
+  );
+  const left = h(
+    'section',
+    { class: 'left' },
+    logo,
+    h('div', { class: 'box fade' }, ...draw(page)),
+    h('nav', { class: 'langs', 'aria-label': page.words.language }, ...tongues),
+  );
+  const right = h(
+    'section',
+    { class: 'right', 'aria-hidden': 'true' },
+    picture(plan),
+    h('div', { class: 'say' }, h('p', {}, page.words.claim), h('small', {}, page.words.claim_text)),
+  );
+  document.getElementById('entry')?.replaceChildren(h('main', { class: 'two' }, left, right));
+  document.querySelector<HTMLInputElement>('.box input')?.focus();
+}
+
+/** Puts values into a sentence's %{places}. */
+export function put(sentence: string, values: Record<string, string>): string {
+  return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,77 @@
+import { nextPath } from '../providers/leave.ts';
+import { session } from '../providers/session.ts';
+import type { SignIn } from '../providers/tokens.ts';
+import { call, type DemoAccount, type Reply } from './call.ts';
+import { drawChangePassword } from './change-password.ts';
+import { h } from './dom.ts';
+import { entryForm } from './form.ts';
+import { drawPage, type Page, put } from './page.ts';
+
+if (new URLSearchParams(location.search).has('change')) void drawChangePassword();
+else void drawPage(({ words }) => words.sign_in, signInPage);
+
+function signInPage({ words, settings }: Page): Node[] {
+  if (settings.setup_needed) location.replace('/setup');
+  const form = entryForm({
+    words,
+    button: words.sign_in,
+    questions: [
+      { name: 'userId', label: words.user_id, autocomplete: 'username' },
+      { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
+      { name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' },
+    ],
+    send: ({ userId = '', email = '', password = '' }) => signIn(userId, email, password),
+    explain: ({ status }) => (status === 400 || status === 401 ? words.wrong : null),
+    done: enter,
+  });
+  const register = h('p', { class: 'sm mute' }, `${words.no_account_register} `, h('a', { class: 'link', href: '/register' }, words.register_link));
+  const ask = h('p', { class: 'sm mute' }, words.no_account);
+  return [
+    h('h1', {}, words.sign_in),
+    h('p', { class: 'second' }, settings.name),
+    form,
+    h('div', { class: 'after' }, settings.registration === 'closed' ? ask : register),
+    ...(settings.demo && settings.demo_accounts.length > 0 ? [demo(settings.demo_accounts, form, words)] : []),
+  ];
+}
+
+/** Demo accounts in a list; one click signs in. */
+function demo(accounts: DemoAccount[], form: HTMLFormElement, words: Page['words']): HTMLElement {
+  const rows = accounts.map((account) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', click: () => choose(account) },
+        h('b', {}, account.userId),
+        h('span', {}, [account.role, account.client].filter(Boolean).join(' · ')),
+      ),
+    ),
+  );
+  async function choose({ userId, email, password }: DemoAccount): Promise<void> {
+    (form.elements.namedItem('userId') as HTMLInputElement).value = userId;
+    (form.elements.namedItem('email') as HTMLInputElement).value = email;
+    (form.elements.namedItem('password') as HTMLInputElement).value = password;
+    const reply = await signIn(userId, email, password);
+    if (reply.status === 200) enter(reply);
+    else form.requestSubmit();
+  }
+  return h(
+    'section',
+    { class: 'demo' },
+    h('h2', {}, words.demo_title),
+    h('p', { class: 'xs mute' }, put(words.demo_text, { password: accounts[0]?.password ?? '' })),
+    h('ul', {}, ...rows),
+  );
+}
+
+function signIn(userId: string, email: string, password: string): Promise<Reply> {
+  return call('/jwt/login', { userId, email, password });
+}
+
+function enter(reply: Reply): void {
+  const answer = reply.json as unknown as SignIn;
+  session.adopt(answer);
+  location.assign(answer.userData.must_change_password ? '/sign-in?change=1' : nextPath());
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { useWords } from '../providers/useWords.ts';
+import type { FormStore } from './FormStore.ts';
+import type { FormShape } from './types.ts';
+
+type Props = { store: FormStore; shape: FormShape; /** Raised at each failed save: the focus goes to the summary. */ attempt?: number };
+
+/** All faults on top, each a link to its field. Shown from the first failed save on. */
+export function ErrorSummary({ store, shape, attempt = 0 }: Props) {
+  const say = useWords();
+  const faults = useSyncExternalStore(store.onFaults, store.faults);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  const homeless = faults.some(({ name }) => name === '');
+  if (faults.length === 0 || (attempt === 0 && !homeless)) return null;
+  return (
+    <div className="notice danger summary" role="alert" tabIndex={-1} ref={box} style={{ marginBlockEnd: 12 }}>
+      <Icon name="alert" />
+      <div>
+        <strong>{say('form.errors_title', { smart_count: faults.length })}</strong>
+        <ul>
+          {faults.map(({ name, message }) => (
+            <li key={name + message}>
+              {name in shape.fields ? (
+                <a href={`#field-${name}`} onClick={(event) => goTo(event, name)}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function goTo(event: MouseEvent, name: string): void {
+  event.preventDefault();
+  const field = document.getElementById(`field-${name}`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

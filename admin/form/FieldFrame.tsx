@@ -1,0 +1,56 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { useRef } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import type { FieldView } from '../providers/model.ts';
+import { useWords } from '../providers/useWords.ts';
+import { fieldsIn, isRequired, isShown } from './conditions.ts';
+import { useFault, useForm, useReading } from './FormContext.ts';
+import { Translations } from './Translations.tsx';
+import { isSelfLabelled } from './widgets/widgets.ts';
+
+/** Label, widget, help and fault of one field. Drawn again only for its own fault and the fields its conditions name. */
+export function FieldFrame({ uiSchema, children }: FieldTemplateProps) {
+  const name = uiSchema?.['ui:options']?.fieldName as string | undefined;
+  const { shape } = useForm();
+  const field = name ? shape.fields[name] : undefined;
+  return field ? <Frame field={field}>{children}</Frame> : children;
+}
+
+function Frame({ field, children }: { field: FieldView; children: React.ReactNode }) {
+  const say = useWords();
+  const { store } = useForm();
+  const fault = useFault(field.name);
+  const named = [...fieldsIn(field.show_if), ...fieldsIn(field.require_if)];
+  const isVisible = useReading(named, () => isShown(field, store.all()));
+  const isNeeded = useReading(named, () => isRequired(field, store.all()));
+  const frame = useRef<HTMLDivElement>(null);
+  if (!isVisible) return null;
+  /** Focus may move inside the field, or to a control that takes its place: only then decide. */
+  const leave = () =>
+    setTimeout(() => {
+      if (!frame.current?.contains(document.activeElement)) store.leave(field.name);
+    });
+  const id = `field-${field.name}`;
+  const Label = isSelfLabelled(field) ? 'span' : 'label';
+  return (
+    <div ref={frame} className={fault ? 'bad' : ''} onBlur={leave}>
+      <Label className="lab" id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})}>
+        {field.title}
+        {isNeeded && <i>{say('form.required')}</i>}
+      </Label>
+      {children}
+      {field.help && (
+        <p className="hint" id={`${id}-help`}>
+          {field.help}
+        </p>
+      )}
+      {fault && (
+        <p className="hint err" id={`${id}-fault`}>
+          <Icon name="alert" small />
+          {fault}
+        </p>
+      )}
+      {field.translatable && <Translations field={field} />}
+    </div>
+  );
+}

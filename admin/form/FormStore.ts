@@ -1,0 +1,124 @@
+import type { FieldFault, Titles, Values } from './types.ts';
+
+const summaryTopic = '*faults';
+const dirtyTopic = '*dirty';
+
+export type Check = (values: Values) => FieldFault[];
+
+type Start = {
+  values: Values;
+  titles: Titles;
+  check: Check;
+  /** Fields to empty when a field changes. */
+  dependents: Record<string, string[]>;
+  /** The same form before a change of language: its edits go on. */
+  former?: FormStore | null;
+};
+
+/** The live values of one open form. Widgets subscribe by field name, so a key redraws one field. */
+export class FormStore {
+  readonly titles: Titles;
+  #values: Values;
+  #base: Values;
+  #check: Check;
+  #dependents: Record<string, string[]>;
+  #faults: readonly FieldFault[] = [];
+  #unreadable = new Map<string, string>();
+  #touched = new Set<string>();
+  #isDirty = false;
+  #listeners = new Map<string, Set<() => void>>();
+
+  constructor({ values, titles, check, dependents, former }: Start) {
+    this.#values = { ...(former?.all() ?? values) };
+    this.#base = former?.base() ?? values;
+    this.#isDirty = former?.isDirty() ?? false;
+    this.titles = { ...(former?.titles ?? titles) };
+    this.#check = check;
+    this.#dependents = dependents;
+  }
+
+  get = (name: string): unknown => this.#values[name];
+  all = (): Values => this.#values;
+  base = (): Values => this.#base;
+  isDirty = (): boolean => this.#isDirty;
+  faults = (): readonly FieldFault[] => this.#faults;
+  faultAt = (name: string): string | null => this.#faults.find((fault) => fault.name === name)?.message ?? null;
+
+  set(name: string, value: unknown, title?: string | string[] | null): void {
+    if (title !== undefined) this.titles[name] = title;
+    const before = this.#values[name];
+    this.#values = { ...this.#values, [name]: value };
+    this.#setDirty(true);
+    this.#unreadable.delete(name);
+    if (this.faultAt(name) !== null) this.#setFaults(this.#faults.filter((fault) => fault.name !== name));
+    this.#tell(name);
+    if (before === value) return;
+    for (const dependent of this.#dependents[name] ?? []) {
+      if (this.#values[dependent] !== null && this.#values[dependent] !== undefined) this.set(dependent, null, null);
+    }
+  }
+
+  /** Typed text that is no value yet, such as "12,5o": kept out of the values, a fault until it is mended. */
+  setUnreadable(name: string, message: string): void {
+    this.#unreadable.set(name, message);
+    this.#setDirty(true);
+  }
+
+  /** Leaving a field judges the whole document and shows the faults of fields that were touched. */
+  leave(name: string): void {
+    this.#touched.add(name);
+    const kept = this.#faults.filter((fault) => !this.#touched.has(fault.name));
+    const found = this.#judge().filter((fault) => this.#touched.has(fault.name));
+    this.#setFaults([...kept, ...found]);
+  }
+
+  /** Judges everything before a save; true when nothing is wrong. */
+  validate(): boolean {
+    const found = this.#judge();
+    for (const { name } of found) this.#touched.add(name);
+    this.#setFaults(found);
+    return found.length === 0;
+  }
+
+  setFaults(faults: readonly FieldFault[]): void {
+    for (const { name } of faults) this.#touched.add(name);
+    this.#setFaults(faults);
+  }
+
+  /** What is saved counts as the new base. */
+  settle(values: Values): void {
+    this.#base = values;
+    this.#setDirty(false);
+  }
+
+  subscribe(topic: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  onFaults = (listener: () => void) => this.subscribe(summaryTopic, listener);
+  onDirty = (listener: () => void) => this.subscribe(dirtyTopic, listener);
+
+  #judge(): FieldFault[] {
+    const unreadable = [...this.#unreadable].map(([name, message]) => ({ name, message }));
+    const others = this.#check(this.#values).filter(({ name }) => !this.#unreadable.has(name));
+    return [...unreadable, ...others];
+  }
+
+  #setFaults(faults: readonly FieldFault[]): void {
+    if (faults.length === 0 && this.#faults.length === 0) return;
+    this.#faults = faults;
+    this.#tell(summaryTopic);
+  }
+
+  #setDirty(isDirty: boolean): void {
+    if (isDirty === this.#isDirty) return;
+    this.#isDirty = isDirty;
+    this.#tell(dirtyTopic);
+  }
+
+  #tell(topic: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener();
+  }
+}

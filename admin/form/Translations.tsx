@@ -1,0 +1,38 @@
+import { languages } from '#generator/model/types.ts';
+import { languageNames } from '../providers/language.ts';
+import type { FieldView } from '../providers/model.ts';
+import { useWords } from '../providers/useWords.ts';
+import { useForm, useValue } from './FormContext.ts';
+import { translationsName } from './shapes.ts';
+
+type Words = Record<string, Record<string, string | null>>;
+
+/** The text in the other languages, folded away under the field. */
+export function Translations({ field }: { field: FieldView }) {
+  const say = useWords();
+  const { store, shape } = useForm();
+  const words = (useValue(translationsName) ?? {}) as Words;
+  if (!(translationsName in shape.fields)) return null;
+  const write = (language: string, text: string) =>
+    store.set(translationsName, { ...words, [language]: { ...words[language], [field.name]: text || null } });
+  return (
+    <details className="fold">
+      <summary>{say('form.translations')}</summary>
+      {languages
+        .filter((language) => language !== 'en')
+        .map((language) => (
+          <label key={language}>
+            {languageNames[language]}
+            <input
+              className="input"
+              lang={language}
+              maxLength={Number(field.schema.maxLength ?? 500)}
+              aria-label={say('form.in_language', { title: field.title, language: languageNames[language] })}
+              value={words[language]?.[field.name] ?? ''}
+              onChange={(event) => write(language, event.target.value)}
+            />
+          </label>
+        ))}
+    </details>
+  );
+}

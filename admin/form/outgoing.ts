@@ -1,0 +1,41 @@
+import type { FieldView } from '../providers/model.ts';
+import type { FormShape, Values } from './types.ts';
+
+/** Values to begin with: the schema's defaults, then what was given. */
+export function startValues(shape: FormShape, given: Values): Values {
+  const defaults = Object.values(shape.fields).flatMap((field) =>
+    field.default === undefined || field.default === null ? [] : [[field.name, field.default]],
+  );
+  return { ...Object.fromEntries(defaults), ...given };
+}
+
+/** What a create sends: every value there is. */
+export function createBody(shape: FormShape, values: Values): Values {
+  return Object.fromEntries(
+    writableEntries(shape, values).filter(([, value]) => value !== null),
+  );
+}
+
+/** What an update sends: only what differs from the base, `null` for what was emptied. */
+export function changedBody(shape: FormShape, base: Values, values: Values): Values {
+  return Object.fromEntries(
+    writableEntries(shape, values).filter(([name, value]) => !same(value, emptyToNull(base[name], shape.fields[name]))),
+  );
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+function writableEntries(shape: FormShape, values: Values): [string, unknown][] {
+  const properties = (shape.schema.properties as Record<string, unknown> | undefined) ?? {};
+  return Object.keys(properties)
+    .filter((name) => name in values)
+    .map((name) => [name, emptyToNull(values[name], shape.fields[name])]);
+}
+
+/** Empty means null, never '' or undefined; an empty list stays a list. */
+function emptyToNull(value: unknown, field: FieldView | undefined): unknown {
+  if (value === undefined || value === null) return field?.kind === 'references' ? [] : null;
+  return typeof value === 'string' && value.trim() === '' ? null : value;
+}

@@ -1,0 +1,67 @@
+import Drawer from '@mui/material/Drawer';
+import { useMemo } from 'react';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { ErrorSummary } from '../ErrorSummary.tsx';
+import { startValues } from '../outgoing.ts';
+import { SchemaForm } from '../SchemaForm.tsx';
+import { entityShape } from '../shapes.ts';
+import type { Values } from '../types.ts';
+import { useFormStore } from '../useFormStore.ts';
+import { useSave } from '../useSave.ts';
+
+type Props = {
+  view: EntityView;
+  /** What was typed in the picker; it becomes the title. */
+  text: string;
+  preset: Record<string, unknown>;
+  onCreated: (choice: { id: number; title: string }) => void;
+  onClose: () => void;
+};
+
+/** A new target made in place; the form underneath keeps what was typed. */
+export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) {
+  const reader = useReader();
+  const shape = useMemo(() => entityShape(view), [view]);
+  const titleField = view.title_fields.find((name) => shape.fields[name]?.kind === 'string');
+  const given: Values = { ...presetOf(preset, shape.fields), ...(titleField && text && { [titleField]: text }) };
+  const store = useFormStore(shape, startValues(shape, given));
+  const { save, isSaving } = useSave(view, shape, store, null);
+  const title = reader.say('form.new', { title: view.title });
+  const formId = `new-${view.name}`;
+
+  const submit = async () => {
+    const row = await save();
+    if (row) onCreated({ id: Number(row.id), title: titleOf(view, row, reader) });
+  };
+
+  return (
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { sx: { width: 'min(480px, 100vw)' } } }}>
+      <div className="drawer-head" role="dialog" aria-label={title}>
+        <h2 className="grow">{title}</h2>
+        <button type="button" className="iconb md" aria-label={reader.say('app.close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="panel grow" style={{ overflow: 'auto' }}>
+        <ErrorSummary store={store} shape={shape} />
+        <SchemaForm id={formId} shape={shape} store={store} isNarrow onSubmit={() => void submit()} />
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          {reader.say('app.cancel')}
+        </button>
+        <button type="submit" form={formId} className="btn primary" disabled={isSaving}>
+          {reader.say('form.save')}
+        </button>
+      </div>
+    </Drawer>
+  );
+}
+
+/** A cascade's plain values also describe the new record. */
+function presetOf(filter: Record<string, unknown>, fields: Record<string, unknown>): Values {
+  return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name in fields && typeof value !== 'object'));
+}

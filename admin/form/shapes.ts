@@ -1,0 +1,55 @@
+import type { Ask, EntityView, FieldView, Section } from '../providers/model.ts';
+import type { FormShape } from './types.ts';
+
+/** The system field that holds the words in other languages; it is written beside each text, not by itself. */
+export const translationsName = 'translations';
+
+/** The form of an entity: its writable fields in their sections. */
+export function entityShape(view: EntityView, without: string | null = null): FormShape {
+  const sections = view.form.sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ name }) => isDrawn(view, name) && name !== without) }))
+    .filter(({ fields }) => fields.length > 0);
+  const fields = Object.fromEntries(Object.values(view.fields).filter(({ writable }) => writable).map((field) => [field.name, field]));
+  return { fields, schema: view.schema, sections, rulesOf: view.rules ? view.name : null };
+}
+
+/** The few questions of an action. */
+export function askShape(ask: Ask): FormShape {
+  const fields = Object.fromEntries(Object.values(ask.fields).map((field) => [field.name, { ...bareField, ...field }]));
+  const section: Section = { key: 'ask', title: '', fields: Object.keys(fields).map((name) => ({ name, width: 12 })) };
+  return { fields, schema: ask.schema, sections: [section], rulesOf: null };
+}
+
+/** The companion of an owner's id: which kind of record owns this one. */
+export function ownerTypeOf(field: FieldView): string {
+  return field.name.replace(/_id$/, '_type');
+}
+
+/** What an action's question leaves out. */
+const bareField = {
+  kind: 'string',
+  help: null,
+  words: null,
+  required: false,
+  read_only: false,
+  writable: true,
+  group: 'default',
+  decimals: null,
+  ref: null,
+  owners: null,
+  show_if: null,
+  require_if: null,
+  translatable: false,
+  ui: {},
+  sortable: false,
+  filterable: false,
+  system: false,
+  schema: {},
+} as const satisfies Omit<FieldView, 'name' | 'title'>;
+
+function isDrawn(view: EntityView, name: string): boolean {
+  const field = view.fields[name];
+  if (!field?.writable || name === translationsName) return false;
+  const owners = Object.values(view.fields).filter((one) => one.owners);
+  return !owners.some((owner) => ownerTypeOf(owner) === name);
+}

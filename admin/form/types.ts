@@ -1,0 +1,18 @@
+import type { JsonSchema } from '#generator/model/types.ts';
+import type { FieldView, Section } from '../providers/model.ts';
+
+export type Values = Record<string, unknown>;
+
+export type Titles = Record<string, string | string[] | null | undefined>;
+
+/** What a form is made of: an entity's, or the few questions of an action. */
+export type FormShape = {
+  fields: Record<string, FieldView>;
+  schema: JsonSchema;
+  sections: Section[];
+  /** The entity whose rules also judge the values. */
+  rulesOf: string | null;
+};
+
+/** A fault at a field; '' as name is a fault of the whole record. */
+export type FieldFault = { name: string; message: string };

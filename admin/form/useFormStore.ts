@@ -1,0 +1,34 @@
+import { use, useMemo, useRef } from 'react';
+import { useLanguage } from '../providers/useWords.ts';
+import { checkOf } from './check.ts';
+import { cascadeFields } from './conditions.ts';
+import { FormStore } from './FormStore.ts';
+import { loadRules, type RuleCheck } from './rules.ts';
+import type { FormShape, Titles, Values } from './types.ts';
+
+const kept = new Map<string, Promise<RuleCheck>>();
+const none = Promise.resolve<RuleCheck>(() => []);
+
+/** One store for the life of a form. Suspends while the entity's rules load. */
+export function useFormStore(shape: FormShape, values: Values, titles: Titles = {}): FormStore {
+  const language = useLanguage();
+  const rules = use(shape.rulesOf ? keep(shape.rulesOf, language) : none);
+  const start = useRef({ values, titles });
+  const last = useRef<FormStore>(null);
+  const store = useMemo(() => {
+    const dependents: Record<string, string[]> = {};
+    for (const field of Object.values(shape.fields)) {
+      for (const name of cascadeFields(field.ref?.filter ?? null)) (dependents[name] ??= []).push(field.name);
+    }
+    return new FormStore({ ...start.current, former: last.current, check: checkOf(shape, rules), dependents });
+  }, [shape, rules]);
+  last.current = store;
+  return store;
+}
+
+function keep(entity: string, language: Parameters<typeof loadRules>[1]): Promise<RuleCheck> {
+  const key = `${language} ${entity}`;
+  const known = kept.get(key) ?? loadRules(entity, language);
+  kept.set(key, known);
+  return known;
+}

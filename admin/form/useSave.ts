@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { queryClient } from '../providers/query-client.ts';
+import type { EntityView } from '../providers/model.ts';
+import { type Problem, problemOf, reasonOf } from '../providers/problem.ts';
+import { useWords } from '../providers/useWords.ts';
+import type { FormStore } from './FormStore.ts';
+import { changedBody, createBody } from './outgoing.ts';
+import type { FormShape, Values } from './types.ts';
+
+/** Judges, sends, and brings the server's faults back to their fields. `save` gives the saved record, or null. */
+export function useSave(view: EntityView, shape: FormShape, store: FormStore, record: RaRecord | null) {
+  const say = useWords();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const [isSaving, setSaving] = useState(false);
+  const [stale, setStale] = useState<RaRecord | null>(null);
+
+  const send = async (base: RaRecord | null, values: Values): Promise<RaRecord> => {
+    if (!base) return (await provider.create(view.plural, { data: createBody(shape, values) })).data;
+    const data = changedBody(shape, base, values);
+    return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
+  };
+
+  const save = async (base = record, values?: Values): Promise<RaRecord | null> => {
+    if (!store.validate()) return null;
+    setSaving(true);
+    try {
+      const saved = await send(base, values ?? store.all());
+      store.settle(store.all());
+      setStale(null);
+      void queryClient.invalidateQueries({ queryKey: [view.plural] });
+      return saved;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem?.current && isStale(problem)) setStale(problem.current as RaRecord);
+      else showFaults(store, shape, problem);
+      if (!problem || problem.faults.length === 0) {
+        if (!problem?.current) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
+      }
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { save, isSaving, stale, dropStale: () => setStale(null) };
+}
+
+function isStale({ status }: Problem): boolean {
+  return status === 409 || status === 412;
+}
+
+/** The API's pointers lead to the fields; what belongs to none stands in the summary. */
+function showFaults(store: FormStore, shape: FormShape, problem: Problem | null): void {
+  if (!problem || problem.faults.length === 0) return;
+  store.setFaults(
+    problem.faults.map(({ path, message }) => {
+      const name = path.split('/')[1] ?? '';
+      return { name: name in shape.fields ? name : '', message };
+    }),
+  );
+}

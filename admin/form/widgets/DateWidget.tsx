@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { typingMessage } from '../../providers/validation-words.ts';
+import { exampleDay, patternOfDay, readDay, writeDay } from '../days.ts';
+import { useForm } from '../FormContext.ts';
+import type { BoundProps } from './bind.tsx';
+
+/** A day typed as the language writes it, or chosen; kept as YYYY-MM-DD text, never as a Date. */
+export function DateWidget({ field, id, value, onChange, aria }: BoundProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { store } = useForm();
+  const native = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const text = typed && typed.value === value ? typed.text : writeDay(value, language);
+
+  const change = (next: string) => {
+    const day = next.trim() === '' ? null : readDay(next, language);
+    if (day === null && next.trim() !== '') {
+      setTyped({ text: next, value });
+      const message = typingMessage('format.date-typed', { title: field.title, example: exampleDay(language) });
+      return store.setUnreadable(field.name, message);
+    }
+    setTyped({ text: next, value: day });
+    onChange(day);
+  };
+
+  const leave = () => {
+    if (typed && readDay(typed.text, language) !== null) setTyped(null);
+  };
+
+  return (
+    <div className="field combo">
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={patternOfDay(language)}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
+        {...aria}
+      />
+      <input
+        ref={native}
+        type="date"
+        className="native-date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => {
+          setTyped(null);
+          onChange(event.target.value || null);
+        }}
+      />
+      <button
+        type="button"
+        className="iconb sm"
+        aria-label={say('form.open_calendar')}
+        onClick={() => native.current?.showPicker()}
+      >
+        <Icon name="cal" small />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { typingMessage } from '../../providers/validation-words.ts';
+import { useForm } from '../FormContext.ts';
+import type { BoundProps } from './bind.tsx';
+
+/** Any shape, as JSON text; parsed as it is typed, a fault until it can be read. */
+export function JsonWidget({ field, id, value, onChange, aria }: BoundProps) {
+  const { store } = useForm();
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const shown = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+
+  const change = (text: string) => {
+    try {
+      const parsed: unknown = text.trim() === '' ? null : JSON.parse(text);
+      setTyped({ text, value: parsed });
+      onChange(parsed);
+    } catch (error) {
+      setTyped({ text, value });
+      const detail = error instanceof Error ? error.message : '';
+      store.setUnreadable(field.name, typingMessage('format.json', { title: field.title, detail }));
+    }
+  };
+
+  return (
+    <textarea
+      id={id}
+      className="input code"
+      rows={5}
+      spellCheck={false}
+      value={typed && typed.value === value ? typed.text : shown}
+      onChange={(event) => change(event.target.value)}
+      {...aria}
+    />
+  );
+}

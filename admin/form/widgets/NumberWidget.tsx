@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLanguage } from '../../providers/useWords.ts';
+import { typingMessage } from '../../providers/validation-words.ts';
+import { useForm } from '../FormContext.ts';
+import { readNumber, writeNumber } from '../numbers.ts';
+import type { BoundProps } from './bind.tsx';
+
+/** Keeps the typed text as it is and writes the number it stands for; "1." stays "1." while it is typed. */
+export function NumberWidget({ field, id, value, onChange, aria }: BoundProps) {
+  const language = useLanguage();
+  const { store } = useForm();
+  const decimals = field.kind === 'decimal' && field.ui.format === 'money' ? field.decimals : null;
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals);
+
+  const change = (next: string) => {
+    const number = next.trim() === '' ? null : readNumber(next, language);
+    if (number === null && next.trim() !== '') {
+      setTyped({ text: next, value });
+      const example = writeNumber(1250.5, language, field.kind === 'integer' ? 0 : 2);
+      return store.setUnreadable(field.name, typingMessage('format.number', { title: field.title, example }));
+    }
+    setTyped({ text: next, value: number });
+    onChange(number);
+  };
+
+  const leave = () => {
+    if (typed && readNumber(typed.text, language) !== null) setTyped(null);
+  };
+
+  const input = (
+    <input
+      id={id}
+      className={field.ui.unit ? undefined : 'input'}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+      {...aria}
+    />
+  );
+  if (!field.ui.unit) return input;
+  return (
+    <div className="field">
+      {input}
+      <span className="unit">{field.ui.unit}</span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useModel } from '../../providers/useModel.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { useForm, useValue } from '../FormContext.ts';
+import { usePicker } from '../picker/usePicker.ts';
+import { ownerTypeOf } from '../shapes.ts';
+import type { BoundProps } from './bind.tsx';
+
+/** Whose record this is: first its kind, then the one. */
+export function OwnerWidget({ field, id, value, onChange, aria }: BoundProps) {
+  const say = useWords();
+  const { store } = useForm();
+  const { entities } = useModel();
+  const typeName = ownerTypeOf(field);
+  const kind = useValue(typeName);
+  const [isWanted, setWanted] = useState(false);
+  const Picker = usePicker(isWanted);
+  const kinds = field.owners === '*' ? Object.keys(entities) : (field.owners ?? []).filter((name) => name in entities);
+  const shown = typeof value === 'number' ? String(store.titles[field.name] ?? '…') : '';
+  const changeKind = (next: string) => {
+    onChange(null, null);
+    store.set(typeName, next || null);
+  };
+  return (
+    <div className="row inner" style={{ alignItems: 'flex-start' }}>
+      <select
+        className="input"
+        style={{ width: '40%' }}
+        aria-label={`${field.title}: ${say('picker.owner_kind')}`}
+        value={typeof kind === 'string' ? kind : ''}
+        onChange={(event) => changeKind(event.target.value)}
+      >
+        <option value="">{say('form.choose')}</option>
+        {kinds.map((name) => (
+          <option key={name} value={name}>
+            {entities[name]?.title}
+          </option>
+        ))}
+      </select>
+      <div className="grow">
+        {Picker && typeof kind === 'string' ? (
+          <Picker
+            key={kind}
+            id={id}
+            title={field.title}
+            target={{ entity: kind, create: false }}
+            filter={{}}
+            value={typeof value === 'number' ? { id: value, title: shown } : null}
+            onPick={(choice) => onChange(choice?.id ?? null, choice?.title ?? null)}
+            aria={{ ...aria, 'aria-label': field.title }}
+          />
+        ) : (
+          <input
+            id={id}
+            className="input"
+            aria-label={field.title}
+            disabled={!kind}
+            placeholder={say('picker.search')}
+            value={shown}
+            onChange={() => setWanted(true)}
+            onFocus={() => setWanted(true)}
+            {...aria}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

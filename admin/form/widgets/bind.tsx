@@ -1,0 +1,37 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { FieldView } from '../../providers/model.ts';
+import { useFault, useForm, useValue } from '../FormContext.ts';
+
+/** What every widget gets; no form engine in it, so a plain loop could draw the same widgets. */
+export type BoundProps = {
+  field: FieldView;
+  id: string;
+  value: unknown;
+  /** `title` goes along when the value is a reference. */
+  onChange: (value: unknown, title?: string | string[] | null) => void;
+  /** Attributes that tie the control to its help and fault. */
+  aria: { 'aria-describedby'?: string; 'aria-invalid'?: true };
+};
+
+/** Binds a widget to the store: it reads and writes its own field and nothing else draws again. */
+export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetProps> {
+  return function Bound({ options }: WidgetProps) {
+    const { store, shape } = useForm();
+    const name = String(options.fieldName);
+    const field = shape.fields[name]!;
+    const value = useValue(name);
+    const fault = useFault(name);
+    const id = `field-${name}`;
+    const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
+    return (
+      <Widget
+        field={field}
+        id={id}
+        value={value}
+        onChange={(next, title) => store.set(name, next, title)}
+        aria={{ ...(described && { 'aria-describedby': described }), ...(fault && { 'aria-invalid': true }) }}
+      />
+    );
+  };
+}

@@ -1,0 +1,52 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { FieldView } from '../../providers/model.ts';
+import { BooleanWidget } from './BooleanWidget.tsx';
+import { bind } from './bind.tsx';
+import { ColorWidget } from './ColorWidget.tsx';
+import { DateWidget } from './DateWidget.tsx';
+import { EnumWidget } from './EnumWidget.tsx';
+import { InstantWidget } from './InstantWidget.tsx';
+import { JsonWidget } from './JsonWidget.tsx';
+import { NumberWidget } from './NumberWidget.tsx';
+import { OwnerWidget } from './OwnerWidget.tsx';
+import { PasswordWidget } from './PasswordWidget.tsx';
+import { ReferencesWidget } from './ReferencesWidget.tsx';
+import { ReferenceWidget } from './ReferenceWidget.tsx';
+import { TextareaWidget } from './TextareaWidget.tsx';
+import { TextWidget } from './TextWidget.tsx';
+
+/** All widgets, bound to the store by field name. */
+export const widgets = {
+  boolean: bind(BooleanWidget),
+  color: bind(ColorWidget),
+  date: bind(DateWidget),
+  enum: bind(EnumWidget),
+  instant: bind(InstantWidget),
+  json: bind(JsonWidget),
+  number: bind(NumberWidget),
+  owner: bind(OwnerWidget),
+  password: bind(PasswordWidget),
+  reference: bind(ReferenceWidget),
+  references: bind(ReferencesWidget),
+  string: bind(TextWidget),
+  textarea: bind(TextareaWidget),
+} satisfies Record<string, ComponentType<WidgetProps>>;
+
+type WidgetName = keyof typeof widgets;
+
+const numbers: readonly FieldView['kind'][] = ['integer', 'decimal', 'double'];
+
+/** The widget a field asks for, else the one of its kind. */
+export function widgetOf(field: FieldView): WidgetName {
+  if (field.owners) return 'owner';
+  if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
+  if (numbers.includes(field.kind)) return 'number';
+  if (field.kind === 'string' && Number(field.schema.maxLength ?? 0) > 300) return 'textarea';
+  return field.kind as WidgetName;
+}
+
+/** A label element points at one control; a switch, a date or an owner has more, or carries its own words. */
+export function isSelfLabelled(field: FieldView): boolean {
+  return widgetOf(field) === 'owner';
+}

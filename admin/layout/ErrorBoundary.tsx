@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from './ErrorPage.tsx';
+
+type Props = { children: ReactNode };
+type State = { error: unknown };
+
+/** Catches what a page throws while drawing; the menu and the bar stay. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <ErrorPage error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useModel } from '../providers/useModel.ts';
+
+/** The browser tab's title. */
+export function PageTitle({ title }: { title: string }) {
+  const { name } = useModel();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return null;
+}

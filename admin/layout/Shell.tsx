@@ -1,0 +1,84 @@
+import Drawer from '@mui/material/Drawer';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useEntityByPlural, useModel } from '../providers/useModel.ts';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Toasts } from './Toasts.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { toggleMenu } from './useMenuState.ts';
+import { usePhone } from './usePhone.ts';
+
+/** Menu, top bar, page. Below 600 px the menu is a drawer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const say = useWords();
+  const isPhone = usePhone();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const content = useFocusOnPage();
+  return (
+    <div className="app">
+      <a className="btn skip" href="#content">
+        {say('app.skip')}
+      </a>
+      {isPhone ? (
+        <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+          <SideMenu onLeave={() => setDrawerOpen(false)} />
+        </Drawer>
+      ) : (
+        <SideMenu />
+      )}
+      <div className="main">
+        <header className="navbar">
+          <button
+            type="button"
+            className="iconb"
+            aria-label={say(isPhone ? 'app.open_menu' : 'app.toggle_menu')}
+            onClick={() => (isPhone ? setDrawerOpen(true) : toggleMenu())}
+          >
+            <Icon name="menu" />
+          </button>
+          <Where />
+          <span className="grow" />
+          <LanguageMenu />
+          <span className="vr wide-only" />
+          <UserMenu />
+        </header>
+        <main className="content" id="content" tabIndex={-1} ref={content}>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </main>
+      </div>
+      <Toasts />
+    </div>
+  );
+}
+
+/** The title in the bar: folder on a desk, the list's name on a phone. */
+function Where() {
+  const { folders, name } = useModel();
+  const entity = useEntityByPlural(useLocation().pathname.split('/')[1]);
+  const folder = folders.find((one) => one.name === entity?.folder);
+  const text = entity ? entity.plural_title : name;
+  return (
+    <span className="where cut">
+      <span className="wide-only">{folder && folder.title !== text ? `${folder.title} · ${text}` : text}</span>
+      <span className="phone-only">{text}</span>
+    </span>
+  );
+}
+
+/** A new page starts at its top, also for a screen reader. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

@@ -1,0 +1,45 @@
+import './layout/base.css';
+import './layout/controls.css';
+import './layout/frame.css';
+import './layout/list.css';
+import './layout/record.css';
+import './layout/form.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { App } from './App.tsx';
+import { theme } from './layout/theme.ts';
+import { makeI18nProvider } from './providers/i18n.ts';
+import { currentLanguage } from './providers/language.ts';
+import { toSignIn } from './providers/leave.ts';
+import { loadModel } from './providers/model.ts';
+import { SignedOut, session } from './providers/session.ts';
+import { StartFailed } from './StartFailed.tsx';
+
+const root = createRoot(document.getElementById('app')!);
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+const cache = createCache({ key: 'css', nonce, prepend: true });
+
+start().catch((error: unknown) => {
+  if (error instanceof SignedOut) return toSignIn();
+  console.error(error);
+  root.render(<StartFailed error={error} />);
+});
+
+async function start(): Promise<void> {
+  session.onSignedOut(toSignIn);
+  await session.token();
+  if (session.user()?.must_change_password) return location.replace('/sign-in?change=1');
+  const language = currentLanguage();
+  const [i18nProvider] = await Promise.all([makeI18nProvider(language), loadModel(language)]);
+  const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }]);
+  root.render(
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </CacheProvider>,
+  );
+}

@@ -1,0 +1,34 @@
+import { type Language, languages } from '#generator/model/types.ts';
+
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** The language of this page, as set before first paint. */
+export function currentLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'en';
+}
+
+export function keepLanguage(language: Language): void {
+  localStorage.setItem('language', language);
+  document.documentElement.lang = language;
+}
+
+/** The region's habits when the browser names one for this language, else those of Europe. */
+export function localeOf(language: Language): string {
+  const own = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
+  return own ?? { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' }[language];
+}
+
+/** Dates in English always start with the day, so that they read alike for everybody at a site. */
+export function dateLocaleOf(language: Language): string {
+  return language === 'en' ? 'en-GB' : localeOf(language);
+}

@@ -1,0 +1,106 @@
+import type { FieldKind, Filter, JsonSchema, Language, SortKey, Ui } from '#generator/model/types.ts';
+import { http } from './http.ts';
+
+export type EntitySummary = {
+  name: string;
+  plural: string;
+  title: string;
+  plural_title: string;
+  icon: string;
+  folder: string;
+  lifted: boolean;
+  can: string[];
+};
+
+export type Folder = { name: string; title: string; icon: string; order: number; entities: string[] };
+
+export type AppModel = {
+  version: string;
+  name: string;
+  folders: Folder[];
+  entities: Record<string, EntitySummary>;
+};
+
+export type RefView = { entity: string; plural: string; filter: Filter | null; create: boolean };
+
+export type FieldView = {
+  name: string;
+  kind: FieldKind;
+  title: string;
+  help: string | null;
+  words: Record<string, string> | null;
+  required: boolean;
+  read_only: boolean;
+  writable: boolean;
+  group: string;
+  decimals: number | null;
+  ref: RefView | null;
+  owners: string[] | '*' | null;
+  show_if: Filter | null;
+  require_if: Filter | null;
+  translatable: boolean;
+  ui: Ui;
+  sortable: boolean;
+  filterable: boolean;
+  system: boolean;
+  default?: unknown;
+  schema: JsonSchema;
+};
+
+export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
+export type Ask = { schema: JsonSchema; fields: Record<string, FieldView> };
+export type State = { title: string; color: string; icon: string | null; terminal: boolean };
+export type Transition = { name: string; title: string; from: string[]; to: string; ask: Ask | null };
+export type LifecycleView = { field: string; states: Record<string, State>; transitions: Transition[] };
+export type ShowTab = { entity: string; plural: string; title: string; by: string | null };
+
+export type EntityView = {
+  name: string;
+  plural: string;
+  title: string;
+  plural_title: string;
+  description: string | null;
+  icon: string;
+  folder: string;
+  title_template: string;
+  title_fields: string[];
+  can: string[];
+  search: boolean;
+  fields: Record<string, FieldView>;
+  schema: JsonSchema;
+  list: {
+    columns: string[];
+    sort: SortKey[];
+    tabs: { key: string; title: string; filter: Filter }[];
+    filters: string[];
+    views: string[];
+    empty: string;
+  };
+  form: { sections: Section[] };
+  show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
+  lifecycle: LifecycleView | null;
+  actions: { name: string; title: string; ask: Ask | null }[];
+  rules: boolean;
+};
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What the caller may see, once per language and page load. */
+export function loadModel(language: Language): Promise<AppModel> {
+  return keep<AppModel>(language, '/api/model');
+}
+
+export function loadEntity(language: Language, name: string): Promise<EntityView> {
+  return keep<EntityView>(language, `/api/model/${name}`);
+}
+
+/** The same promise each time, as React's `use` needs it; a failed one is asked again. */
+function keep<T>(language: Language, url: string): Promise<T> {
+  const key = `${language} ${url}`;
+  const known = kept.get(key);
+  if (known) return known as Promise<T>;
+  const asked = http(url).then(({ json }) => json as T);
+  kept.set(key, asked);
+  asked.catch(() => kept.delete(key));
+  return asked;
+}

@@ -1,0 +1,102 @@
+import { type Access, accessOf, refreshToken, type SignIn, type UserData } from './tokens.ts';
+
+/** Thrown when there is no session, or it has ended. */
+export class SignedOut extends Error {}
+
+type Message = { kind: 'access'; access: Access } | { kind: 'signed-out' };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+let access: Access | null = null;
+let known: string | null = null;
+let pending: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
+export const session = {
+  user: (): UserData | null => access?.user ?? null,
+  /** This session's own id, when the token names it. */
+  id: (): number | null => access?.sessionId ?? null,
+  /** A token with time left; refreshes ahead of its end. */
+  async token(): Promise<string> {
+    if (!access || access.endsAt - Date.now() < access.lifetime * 0.1) await session.refresh();
+    if (!access) throw new SignedOut();
+    return access.token;
+  },
+  refresh(): Promise<void> {
+    pending ??= withLock(exchange).finally(() => {
+      pending = null;
+    });
+    return pending;
+  },
+  /** Takes the answer of a sign-in, register or setup call. */
+  adopt(signIn: SignIn): void {
+    refreshToken.keep(signIn.refreshToken);
+    known = signIn.refreshToken;
+    take(accessOf(signIn));
+    if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);
+  },
+  async signOut(): Promise<void> {
+    const token = access?.token;
+    const refresh = refreshToken.read();
+    session.forget();
+    channel?.postMessage({ kind: 'signed-out' } satisfies Message);
+    if (!token) return;
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    await fetch('/jwt/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken: refresh }) }).catch(() => null);
+  },
+  forget(): void {
+    clearTimeout(timer);
+    access = null;
+    refreshToken.drop();
+  },
+  /** Calls back when another tab signs out. */
+  onSignedOut(callback: () => void): void {
+    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'signed-out') callback();
+    });
+  },
+};
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'signed-out') {
+    clearTimeout(timer);
+    access = null;
+    return;
+  }
+  known = refreshToken.read();
+  take(data.access);
+});
+
+function take(next: Access): void {
+  access = next;
+  clearTimeout(timer);
+  const wait = Math.min(next.endsAt - Date.now() - next.lifetime * 0.2, 2 ** 31 - 1);
+  timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
+}
+
+/** Web Locks need a secure origin; elsewhere the server's short grace for two tabs has to do. */
+function withLock(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
+}
+
+async function exchange(): Promise<void> {
+  const before = access;
+  if (refreshToken.read() !== known) await settled();
+  if (access && access !== before) return;
+  const stored = refreshToken.read();
+  if (!stored) throw new SignedOut();
+  const answer = await fetch('/jwt/refresh-token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken: stored }),
+  });
+  if (answer.ok) return session.adopt((await answer.json()) as SignIn);
+  if (answer.status !== 401 && answer.status !== 403) throw new Error(`refresh ${answer.status}`);
+  session.forget();
+  throw new SignedOut();
+}
+
+/** Another tab has just refreshed: its access token is on the way. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, known === null ? 0 : 50));
+}

@@ -1,0 +1,22 @@
+import en from '#schemas/locales/en/shell.json';
+import type { Language } from '#generator/model/types.ts';
+
+/** All sentences of the shell; English is the pattern the others are typed against. */
+export type ShellWords = typeof en;
+
+type Leaves<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}${Key}` : Leaves<Node[Key], `${Prefix}${Key}.`>;
+}[keyof Node & string];
+
+export type WordKey = Leaves<ShellWords>;
+
+const loaders: Readonly<Record<Language, () => Promise<ShellWords>>> = {
+  en: async () => en,
+  de: async () => (await import('#schemas/locales/de/shell.json')).default satisfies ShellWords,
+  fr: async () => (await import('#schemas/locales/fr/shell.json')).default satisfies ShellWords,
+  pt: async () => (await import('#schemas/locales/pt/shell.json')).default satisfies ShellWords,
+};
+
+export function loadShellWords(language: Language): Promise<ShellWords> {
+  return loaders[language]();
+}

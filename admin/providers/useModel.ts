@@ -1,0 +1,17 @@
+import { use } from 'react';
+import { type AppModel, type EntitySummary, type EntityView, loadEntity, loadModel } from './model.ts';
+import { useLanguage } from './useWords.ts';
+
+export function useModel(): AppModel {
+  return use(loadModel(useLanguage()));
+}
+
+/** The full description of an entity by name. Suspends while it loads. */
+export function useEntity(name: string): EntityView {
+  return use(loadEntity(useLanguage(), name));
+}
+
+export function useEntityByPlural(plural: string | undefined): EntitySummary | null {
+  const { entities } = useModel();
+  return Object.values(entities).find((entity) => entity.plural === plural) ?? null;
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { Language } from '#generator/model/types.ts';
+import { isLanguage } from './language.ts';
+import type { WordKey } from './shell-words.ts';
+
+export type Say = (key: WordKey, values?: Record<string, unknown>) => string;
+
+/** Translates a sentence of the shell; the keys are typed after the English file. */
+export function useWords(): Say {
+  const translate = useTranslate();
+  return useCallback((key, values) => translate(`shell.${key}`, values), [translate]);
+}
+
+export function useLanguage(): Language {
+  const [locale] = useLocaleState();
+  return isLanguage(locale) ? locale : 'en';
+}

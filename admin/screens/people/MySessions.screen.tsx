@@ -1,0 +1,86 @@
+import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { formatInstant } from '../../cells/formats.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import type { dataProvider } from '../../providers/data-provider.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { session } from '../../providers/session.ts';
+import { defineScreen } from '../define-screen.ts';
+
+/** Where this account is signed in, and a way to end each. */
+function MySessions() {
+  const { say, language } = useReader();
+  const notify = useNotify();
+  const provider = useDataProvider<typeof dataProvider>();
+  const { data, error, refetch } = useGetList(
+    'sessions',
+    { filter: { revoked_at: { $exists: false } }, sort: { field: 'last_used_at', order: 'DESC' }, pagination: { page: 1, perPage: 100 } },
+    { onError: () => undefined },
+  );
+  const end = async (id: number) => {
+    try {
+      await provider.act('sessions', id, 'revoke');
+      notify(say('sessions.ended'), { type: 'success' });
+      await refetch();
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    }
+  };
+  const at = (instant: unknown) => (typeof instant === 'string' ? formatInstant(instant, language) : '–');
+  return (
+    <>
+      <PageTitle title={say('sessions.title')} />
+      <header className="head">
+        <h1>{say('sessions.title')}</h1>
+      </header>
+      <section className="card">
+        <p className="panel second sm">{say('sessions.text')}</p>
+        {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+        <div className="scroll">
+          <table className="rows" style={{ minWidth: 560 }}>
+            <thead>
+              <tr>
+                <th scope="col">{say('sessions.device')}</th>
+                <th scope="col">{say('sessions.started')}</th>
+                <th scope="col">{say('sessions.last')}</th>
+                <th scope="col">
+                  <span className="vh">{say('sessions.end')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data?.map((row) => (
+                <tr key={row.id}>
+                  <td title={row.agent ?? ''}>{deviceOf(row.agent)}</td>
+                  <td>{at(row.created_at)}</td>
+                  <td>{at(row.last_used_at)}</td>
+                  <td>
+                    {row.id === session.id() ? (
+                      <span className="chip success">{say('sessions.this')}</span>
+                    ) : (
+                      <button type="button" className="btn sm danger" onClick={() => void end(Number(row.id))}>
+                        {say('sessions.end')}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** "Firefox, Linux" out of the browser's long name. */
+function deviceOf(agent: unknown): string {
+  if (typeof agent !== 'string' || agent === '') return '–';
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? agent.slice(0, 40);
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1];
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  return [names[browser] ?? browser, system].filter(Boolean).join(', ');
+}
+
+export default defineScreen('my-sessions', MySessions);

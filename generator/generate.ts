@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesIn, places, putFile, readMigrations, textOf } from './files.ts';
+import { loadModel } from './model/build-model.ts';
+import { internalTables } from './model/internal-tables.ts';
+import { tablesOf } from './model/tables.ts';
+import type { Model } from './model/types.ts';
+import { metaSchema } from './printers/meta-schema.ts';
+import { migrationText, printMigration } from './printers/migration/print-migration.ts';
+import { prettyJson } from './printers/pretty-json.ts';
+
+export type GenerateOptions = {
+  /** Writes nothing. */
+  readonly check?: boolean;
+  readonly only?: 'types' | 'migration';
+};
+
+/** A file that differs from what the model prints: its path from the root, and its new text (null: it goes). */
+export type Stale = { readonly path: string; readonly text: string | null };
+
+/**
+ * Prints what is read: types, the meta-schema of our schemas, the next migration.
+ *
+ * @param root the folder of the project
+ * @returns what was out of date
+ */
+export async function generate(root: string, options: GenerateOptions = {}): Promise<readonly Stale[]> {
+  const model = loadModel(join(root, places.schemas));
+  const stale = [
+    ...(options.only === 'migration' ? [] : await staleTypes(root, model)),
+    ...(options.only ? [] : staleMetaSchema(root)),
+    ...(options.only === 'types' ? [] : staleMigration(root, model)),
+  ];
+  if (!options.check) for (const { path, text } of stale) putFile(join(root, path), text);
+  return stale;
+}
+
+/** The printer of types is a development tool: it is loaded only when types are printed. */
+async function staleTypes(root: string, model: Model): Promise<Stale[]> {
+  const { printTypes } = await import('./printers/types.ts');
+  const printed = await printTypes(model);
+  const gone = filesIn(join(root, places.types), '.ts').filter((name) => !(name in printed));
+  return [
+    ...Object.entries(printed).flatMap(([name, text]) => staleFile(root, `${places.types}/${name}`, text)),
+    ...gone.map((name) => ({ path: `${places.types}/${name}`, text: null })),
+  ];
+}
+
+function staleMetaSchema(root: string): Stale[] {
+  return staleFile(root, places.metaSchema, `${prettyJson(metaSchema())}\n`);
+}
+
+function staleMigration(root: string, model: Model): Stale[] {
+  const migration = printMigration(readMigrations(join(root, places.migrations)), tablesOf(model, internalTables));
+  return migration ? [{ path: `${places.migrations}/${migration.name}.json`, text: migrationText(migration) }] : [];
+}
+
+function staleFile(root: string, path: string, text: string): Stale[] {
+  return textOf(join(root, path)) === text ? [] : [{ path, text }];
+}
+
+async function main(flags: readonly string[]): Promise<void> {
+  const check = flags.includes('--check');
+  const stale = await generate(process.cwd(), { check, ...(flags.includes('--types-only') ? { only: 'types' } : {}) });
+  for (const { path, text } of stale)
+    console.log(`${check ? 'stale' : text === null ? 'removed' : 'printed'}  ${path}`);
+  if (stale.length === 0) console.log('Everything printed is up to date.');
+  if (!check || stale.length === 0) return;
+  console.error('Run "npm run generate" and commit what it prints.');
+  process.exitCode = 1;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,44 @@
+// Printed from schemas/assets/asset.json by npm run generate.
+
+/**
+ * A piece of medical or technical equipment with its place, state and cost.
+ */
+export interface Asset {
+  id: number;
+  client_id: number;
+  branch_id: number;
+  family_id: number;
+  model_id?: number | null;
+  /**
+   * Leave empty for the next number, or type the one on the tag.
+   */
+  asset_no: string;
+  name: string;
+  serial_no?: string | null;
+  department_id: number;
+  room_id?: number | null;
+  state:
+    | 'planned'
+    | 'ordered'
+    | 'received'
+    | 'commissioning'
+    | 'in_service'
+    | 'in_storage'
+    | 'on_loan'
+    | 'in_transit'
+    | 'condemned'
+    | 'disposed'
+    | 'lost';
+  purchased_on?: string | null;
+  received_on?: string | null;
+  purchase_cost?: number | null;
+  installed_on?: string | null;
+  in_service_on?: string | null;
+  warranty_end_on?: string | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

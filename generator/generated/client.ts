@@ -1,0 +1,52 @@
+// Printed from schemas/people/client.json by npm run generate.
+
+/**
+ * An organisation that uses this application, such as a hospital group; everything else belongs to one.
+ */
+export interface Client {
+  id: number;
+  client_unique_id: string;
+  client_name: string;
+  legal_name?: string | null;
+  country_id: number;
+  state_id?: number | null;
+  /**
+   * 15 characters; the PAN and a check digit are part of it.
+   */
+  gstin?: string | null;
+  pan?: string | null;
+  /**
+   * Corporate identity number of an Indian company, 21 characters.
+   */
+  cin?: string | null;
+  client_email: string;
+  /**
+   * With country code, such as +912025501234.
+   */
+  client_phone?: string | null;
+  client_primary_contact?: string | null;
+  client_contact_phone?: string | null;
+  address_line1?: string | null;
+  address_line2?: string | null;
+  city?: string | null;
+  pin_code?: string | null;
+  currency_id?: number | null;
+  locale?: 'en' | 'de' | 'fr' | 'pt' | null;
+  /**
+   * An IANA name, such as Asia/Kolkata.
+   */
+  timezone?: string | null;
+  /**
+   * 4 = April, as in India.
+   */
+  fiscal_year_start_month?: number | null;
+  seat_limit?: number | null;
+  no_of_users?: number | null;
+  status: 'trial' | 'active' | 'suspended' | 'closed';
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,44 @@
+// Printed from schemas/facility/room.json by npm run generate.
+
+/**
+ * A room with its number, type and department.
+ */
+export interface Room {
+  id: number;
+  client_id: number;
+  branch_id: number;
+  building_id: number;
+  floor_id: number;
+  zone_id?: number | null;
+  /**
+   * As on the door; once per building.
+   */
+  room_no: string;
+  name?: string | null;
+  room_type_id: number;
+  department_id?: number | null;
+  in_charge_user_id?: number | null;
+  /**
+   * Beds, seats or places.
+   */
+  capacity?: number | null;
+  area_sqm?: number | null;
+  /**
+   * Visitors may enter without being let in.
+   */
+  is_public?: boolean | null;
+  /**
+   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   */
+  is_active?: boolean | null;
+  /**
+   * Points of the floor plan as fractions of its width and height.
+   */
+  polygon?: unknown;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

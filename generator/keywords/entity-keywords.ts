@@ -1,0 +1,33 @@
+import type { EntityKeyword } from './keyword.ts';
+import { base } from './x-base.ts';
+import { form } from './x-form.ts';
+import { history } from './x-history.ts';
+import { i18n } from './x-i18n.ts';
+import { lifecycle } from './x-lifecycle.ts';
+import { list } from './x-list.ts';
+import { permissions } from './x-permissions.ts';
+import { scope } from './x-scope.ts';
+import { search } from './x-search.ts';
+import { sequence } from './x-sequence.ts';
+import { show } from './x-show.ts';
+import { title } from './x-title.ts';
+import { unique } from './x-unique.ts';
+import { wasEntity } from './x-was.ts';
+
+/** In the order in which they are applied. */
+export const entityKeywords: readonly EntityKeyword[] = [
+  i18n,
+  base,
+  scope,
+  permissions,
+  title,
+  search,
+  unique,
+  sequence,
+  lifecycle,
+  list,
+  form,
+  show,
+  history,
+  wasEntity,
+];

@@ -1,0 +1,24 @@
+import type { FieldKeyword } from './keyword.ts';
+import { computed } from './x-computed.ts';
+import { decimals } from './x-decimals.ts';
+import { group } from './x-group.ts';
+import { owner } from './x-owner.ts';
+import { ref } from './x-ref.ts';
+import { requireIf } from './x-require-if.ts';
+import { showIf } from './x-show-if.ts';
+import { translatable } from './x-translatable.ts';
+import { ui } from './x-ui.ts';
+import { wasField } from './x-was.ts';
+
+export const fieldKeywords: readonly FieldKeyword[] = [
+  ref,
+  owner,
+  decimals,
+  group,
+  computed,
+  showIf,
+  requireIf,
+  translatable,
+  ui,
+  wasField,
+];

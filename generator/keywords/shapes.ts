@@ -1,0 +1,45 @@
+/** Pieces of meta-schema that several keywords share. */
+
+export const text = (maxLength: number, description?: string) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  ...(description ? { description } : {}),
+});
+
+export const fieldName = text(60, 'Name of a property of this entity.');
+
+export const fieldNames = (maxItems: number, description: string) => ({
+  type: 'array',
+  items: fieldName,
+  uniqueItems: true,
+  maxItems,
+  description,
+});
+
+export const entityName = text(60, 'Name of an entity: the name of its file.');
+
+export const roleNames = {
+  type: 'array',
+  items: text(40),
+  uniqueItems: true,
+  maxItems: 40,
+  description: 'Codes of roles.',
+};
+
+export const filter = {
+  type: 'object',
+  description:
+    'A condition: {"state": "active", "cost": {"$gte": 1000}, "country.gst_applicable": true, "$or": [...]}.',
+};
+
+export const listOf = (items: object, maxItems: number) => ({ type: 'array', items, maxItems });
+
+export const closed = (properties: object, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+export const mapOf = (additionalProperties: object) => ({ type: 'object', additionalProperties });

@@ -1,0 +1,56 @@
+import type { EntityDraft } from '../model/draft.ts';
+import { asJson, type Json } from '../model/source.ts';
+import type { FormModel } from '../model/types.ts';
+import { widthOf } from '../model/widths.ts';
+import type { EntityKeyword } from './keyword.ts';
+import { closed, fieldName, listOf, text } from './shapes.ts';
+import { checkReadable } from './x-list.ts';
+
+const placed = closed({ name: fieldName, width: { type: 'integer', minimum: 1, maximum: 12 } }, ['name']);
+
+type Section = { key: string; title: string; fields: readonly unknown[] };
+
+export const form: EntityKeyword = {
+  name: 'x-form',
+  on: 'entity',
+  doc: 'The form’s sections in the order of the work; a writable field that is left out comes last, under "More".',
+  metaSchema: closed(
+    {
+      sections: listOf(
+        closed(
+          {
+            key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' },
+            title: text(60),
+            fields: listOf({ anyOf: [fieldName, placed] }, 40),
+          },
+          ['key', 'title', 'fields'],
+        ),
+        20,
+      ),
+    },
+    ['sections'],
+  ),
+  apply(draft, value) {
+    const sections = asJson(value).sections as readonly Section[];
+    draft.form = { sections: sections.map((section) => toSection(draft, section)) };
+  },
+  check(at) {
+    const seen = new Set<string>();
+    at.entity.form.sections.forEach((section, index) => {
+      section.fields.forEach(({ name }, place) => {
+        const pointer = `/sections/${index}/fields/${place}`;
+        if (checkReadable(at, pointer, name) && seen.has(name))
+          at.report(pointer, `"${name}" stands twice in the form`);
+        seen.add(name);
+      });
+    });
+  },
+};
+
+function toSection(draft: EntityDraft, section: Section): FormModel['sections'][number] {
+  const fields = section.fields.map((item) => {
+    const { name, width } = typeof item === 'string' ? ({ name: item } as Json) : asJson(item);
+    return { name: name as string, width: (width as number | undefined) ?? widthOf(draft.field[name as string]) };
+  });
+  return { key: section.key, title: draft.wordsAt(['sections', section.key], section.title), fields };
+}

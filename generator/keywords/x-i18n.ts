@@ -1,0 +1,55 @@
+import { humanise } from '../model/inflection.ts';
+import { asJson, type Json } from '../model/source.ts';
+import { languages } from '../model/types.ts';
+import type { At, EntityKeyword } from './keyword.ts';
+import { closed, mapOf, text } from './shapes.ts';
+
+const property = closed({ title: text(80), description: text(500), enum: mapOf(text(80)) });
+const transition = closed({ title: text(80), properties: mapOf(property) });
+
+const words = closed({
+  title: text(80),
+  plural: text(80),
+  description: text(500),
+  empty: text(300),
+  properties: mapOf(property),
+  enums: mapOf(mapOf(text(80))),
+  states: mapOf(text(80)),
+  transitions: mapOf(transition),
+  tabs: mapOf(text(80)),
+  sections: mapOf(text(80)),
+  actions: mapOf(text(80)),
+});
+
+export const i18n: EntityKeyword = {
+  name: 'x-i18n',
+  on: 'entity',
+  doc: 'The entity’s words in German, French and Portuguese; in English only what the code does not say well.',
+  metaSchema: closed(Object.fromEntries(languages.map((language) => [language, words]))),
+  apply(draft, value) {
+    const names = languages.flatMap((language) => Object.keys(asJson(asJson(asJson(value)[language]).actions)));
+    draft.actionWords = Object.fromEntries(
+      [...new Set(names)].sort().map((name) => [name, draft.wordsAt(['actions', name], humanise(name))]),
+    );
+  },
+  check(at) {
+    for (const language of languages) {
+      checkNames(at, language, asJson(asJson(at.json['x-i18n'])[language]));
+    }
+  },
+};
+
+function checkNames(at: At, language: string, words: Json): void {
+  const { entity } = at;
+  const known: Record<string, readonly string[]> = {
+    properties: entity.fields.map(({ name }) => name),
+    enums: entity.fields.filter(({ words }) => words).map(({ name }) => name),
+    states: Object.keys(entity.lifecycle?.states ?? {}),
+    transitions: entity.lifecycle?.transitions.map(({ name }) => name) ?? [],
+    tabs: entity.list.tabs.map(({ key }) => key),
+    sections: entity.form.sections.map(({ key }) => key),
+  };
+  for (const [part, names] of Object.entries(known)) {
+    for (const name of Object.keys(asJson(words[part]))) at.expect(`/${language}/${part}/${name}`, 'name', name, names);
+  }
+}

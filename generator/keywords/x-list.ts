@@ -1,0 +1,83 @@
+import { checkCondition } from '../model/assert/condition.ts';
+import { asJson, asStrings } from '../model/source.ts';
+import type { Filter, ListModel, SortKey } from '../model/types.ts';
+import type { At, EntityKeyword } from './keyword.ts';
+import { closed, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
+
+const sortKey = { type: 'array', minItems: 2, maxItems: 2, items: fieldName, description: '["name", "ASC"]' };
+
+export const list: EntityKeyword = {
+  name: 'x-list',
+  on: 'entity',
+  doc: 'The list: icon, columns, sort, tabs, filters, views and the sentence shown when it is empty.',
+  metaSchema: closed({
+    icon: text(40),
+    columns: fieldNames(7, 'At most seven.'),
+    sort: listOf(sortKey, 4),
+    tabs: listOf(
+      closed({ key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' }, title: text(60), filter }, [
+        'key',
+        'title',
+        'filter',
+      ]),
+      8,
+    ),
+    filters: fieldNames(12, 'Fields offered as filters.'),
+    views: {
+      type: 'array',
+      items: { type: 'string', enum: ['table', 'cards'] },
+      minItems: 1,
+      maxItems: 2,
+      uniqueItems: true,
+    },
+    empty: text(240, 'Says what belongs here.'),
+  }),
+  apply(draft, value) {
+    const { icon, columns, sort, tabs, filters, views, empty } = asJson(value);
+    draft.list = {
+      icon: (icon as string | undefined) ?? draft.list.icon,
+      columns: asStrings(columns),
+      sort: (sort as SortKey[] | undefined) ?? [],
+      tabs: ((tabs as { key: string; title: string; filter: Filter }[] | undefined) ?? []).map((tab) => ({
+        key: tab.key,
+        title: draft.wordsAt(['tabs', tab.key], tab.title),
+        filter: tab.filter,
+      })),
+      filters: asStrings(filters),
+      views: (views as ListModel['views'] | undefined) ?? ['table'],
+      empty: empty ? draft.wordsAt(['empty'], empty as string) : draft.list.empty,
+    };
+  },
+  check(at) {
+    const { list } = at.entity;
+    list.columns.forEach((name, index) => {
+      checkReadable(at, `/columns/${index}`, name);
+    });
+    list.filters.forEach((name, index) => {
+      checkUse(at, `/filters/${index}`, name, 'filterable');
+    });
+    list.sort.forEach((key, index) => {
+      checkSort(at, `/sort/${index}`, key);
+    });
+    list.tabs.forEach((tab, index) => {
+      checkCondition(at, `/tabs/${index}/filter`, tab.filter);
+    });
+  },
+};
+
+function checkSort(at: At, pointer: string, [name, direction]: SortKey): void {
+  checkUse(at, `${pointer}/0`, name, 'sortable');
+  at.expect(`${pointer}/1`, 'direction', direction, ['ASC', 'DESC']);
+}
+
+function checkUse(at: At, pointer: string, name: string, use: 'filterable' | 'sortable'): void {
+  if (checkReadable(at, pointer, name) && !at.entity.field[name]![use]) at.report(pointer, `"${name}" is not ${use}`);
+}
+
+/** A field that may be drawn: it exists and is not secret. */
+export function checkReadable(at: At, pointer: string, name: string): boolean {
+  if (!at.expect(pointer, 'field', name, Object.keys(at.entity.field))) return false;
+  if (!at.entity.field[name]!.secret) return true;
+  at.report(pointer, `secret field "${name}" cannot be shown`);
+  return false;
+}

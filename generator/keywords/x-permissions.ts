@@ -1,0 +1,61 @@
+import { checkCondition } from '../model/assert/condition.ts';
+import { asJson, asStrings } from '../model/source.ts';
+import type { Filter } from '../model/types.ts';
+import { knownActions } from '../model/verbs.ts';
+import type { At, EntityKeyword } from './keyword.ts';
+import { closed, filter, listOf, mapOf, text } from './shapes.ts';
+
+const actions = listOf(text(40), 30);
+
+/** What one role may do: verbs, or entries with a condition. Also the shape of a preset in rights.json. */
+export const roleEntry = listOf(
+  { anyOf: [text(40), closed({ actions, where: filter, fields: listOf(text(40), 20) }, ['actions'])] },
+  30,
+);
+
+export const permissions: EntityKeyword = {
+  name: 'x-permissions',
+  on: 'entity',
+  doc: 'Default rules by role; a role row stores only its differences from these.',
+  metaSchema: closed({
+    preset: text(40, 'A column of schemas/_meta/rights.json.'),
+    roles: { ...mapOf(roleEntry), description: 'Replaces the preset’s entry of that role.' },
+    groups: { ...mapOf(mapOf({ type: 'string', enum: ['read', 'write'] })), description: 'Field groups by role.' },
+    verbs: { ...actions, description: 'What can be done at all; read, create, update and delete when not said.' },
+    always: { ...filter, description: 'Holds for every caller: own rows only.' },
+  }),
+  apply(draft, value) {
+    const { verbs, always } = asJson(value);
+    if (verbs) draft.verbs = asStrings(verbs);
+    draft.versioned = draft.verbs.includes('update') || draft.verbs.includes('delete');
+    draft.always = (always as Filter | undefined) ?? null;
+  },
+  check(at, value) {
+    const { preset, roles, groups, always } = asJson(value);
+    if (typeof preset === 'string') at.expect('/preset', 'preset', preset, at.presets);
+    for (const [role, entries] of Object.entries(asJson(roles))) checkRole(at, role, entries as unknown[]);
+    for (const [group, byRole] of Object.entries(asJson(groups))) checkGroup(at, group, asJson(byRole));
+    for (const { role, conditions } of at.entity.rules) {
+      if (conditions && !(role in asJson(roles))) checkCondition(at, '/preset', conditions);
+    }
+    if (always) checkCondition(at, '/always', always as Filter);
+  },
+};
+
+function checkRole(at: At, role: string, entries: readonly unknown[]): void {
+  const pointer = `/roles/${role}`;
+  at.expect(pointer, 'role', role, [...at.roles, 'everyone']);
+  entries.forEach((entry, index) => {
+    const { actions: named, where, fields } = typeof entry === 'string' ? { actions: [entry] } : asJson(entry);
+    for (const action of asStrings(named)) at.expect(`${pointer}/${index}`, 'action', action, knownActions(at.entity));
+    for (const group of asStrings(fields))
+      at.expect(`${pointer}/${index}/fields`, 'group', group, ['default', ...at.entity.groups]);
+    if (where) checkCondition(at, `${pointer}/${index}/where`, where as Filter);
+  });
+}
+
+function checkGroup(at: At, group: string, byRole: object): void {
+  at.expect(`/groups/${group}`, 'group', group, at.entity.groups);
+  for (const role of Object.keys(byRole))
+    at.expect(`/groups/${group}/${role}`, 'role', role, [...at.roles, 'everyone']);
+}

@@ -1,0 +1,45 @@
+import { checkTargetCondition } from '../model/assert/condition.ts';
+import { asJson } from '../model/source.ts';
+import type { Filter, Reference } from '../model/types.ts';
+import type { FieldKeyword } from './keyword.ts';
+import { closed, entityName, filter } from './shapes.ts';
+
+const onDelete: readonly Reference['onDelete'][] = ['refuse', 'with', 'empty'];
+
+export const ref: FieldKeyword = {
+  name: 'x-ref',
+  on: 'field',
+  doc: 'A reference to a record of another entity (type integer), or a list of them (type array): foreign key, index and picker.',
+  metaSchema: {
+    anyOf: [
+      entityName,
+      closed(
+        {
+          entity: entityName,
+          filter: { ...filter, description: 'Allowed targets; "$record.country_id" is a field of this record.' },
+          create: { type: 'boolean', description: 'The picker offers to make a new one.' },
+          on_delete: { type: 'string', enum: onDelete, description: 'What happens here when the target is deleted.' },
+        },
+        ['entity'],
+      ),
+    ],
+  },
+  apply(field, value) {
+    const given = typeof value === 'string' ? { entity: value } : asJson(value);
+    field.ref = {
+      entity: given.entity as string,
+      ...(given.filter ? { filter: given.filter as Filter } : {}),
+      create: given.create === true,
+      onDelete: (given.on_delete as Reference['onDelete'] | undefined) ?? 'refuse',
+    };
+  },
+  check(at) {
+    const { field } = at;
+    if (!field.ref || !at.expect('', 'entity', field.ref.entity, Object.keys(at.entities))) return;
+    if (field.kind !== 'reference' && field.kind !== 'references')
+      at.report('', 'a reference is of type integer or array');
+    if (field.ref.onDelete === 'empty' && field.required)
+      at.report('/on_delete', 'a required reference cannot be emptied');
+    if (field.ref.filter) checkTargetCondition(at, '/filter', field.ref.filter, at.entities[field.ref.entity]!);
+  },
+};

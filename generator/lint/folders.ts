@@ -1,0 +1,23 @@
+import { createFaults, type Faults } from '../model/faults.ts';
+import { parseFile } from '../model/normalise/parse.ts';
+import { textAt } from '../model/normalise/words.ts';
+import { asJson, type Json, type SchemaSource } from '../model/source.ts';
+import { otherLanguages } from './languages.ts';
+
+/** Menu titles and role titles in all four languages. */
+export function lintFolders(source: SchemaSource, problems: Faults): void {
+  for (const file of source.folders) lintTitle(file.file, '', parseFile(file, createFaults()), problems);
+  if (!source.rights) return;
+  const roles = parseFile(source.rights, createFaults())?.roles;
+  if (!Array.isArray(roles)) return;
+  roles.forEach((role, index) => {
+    lintTitle(source.rights!.file, `/roles/${index}`, asJson(role), problems);
+  });
+}
+
+function lintTitle(file: string, pointer: string, json: Json | null, problems: Faults): void {
+  for (const language of otherLanguages) {
+    if (textAt(asJson(json?.i18n), [language]) === null)
+      problems.report(file, `${pointer}/i18n/${language}`, 'is missing');
+  }
+}

@@ -1,0 +1,96 @@
+import { entityKeywords } from '../../keywords/entity-keywords.ts';
+import { fieldKeywords } from '../../keywords/field-keywords.ts';
+import type { At } from '../../keywords/keyword.ts';
+import type { EntityDraft } from '../draft.ts';
+import { type Faults, unknownName } from '../faults.ts';
+import { asJson, asStrings, type Json } from '../source.ts';
+import type { FieldModel } from '../types.ts';
+import { assertEntity } from './entity.ts';
+import { assertProperty } from './property.ts';
+
+export type Surroundings = {
+  readonly drafts: Readonly<Record<string, EntityDraft>>;
+  readonly roles: readonly string[];
+  readonly presets: readonly string[];
+  readonly faults: Faults;
+};
+
+/** Everything that would make the product wrong. */
+export function assertModel(around: Surroundings): void {
+  for (const draft of Object.values(around.drafts)) {
+    assertEntity(createAt(around, draft, ''));
+    for (const keyword of entityKeywords) {
+      const value = draft.source.json[keyword.name];
+      if (value !== undefined) keyword.check?.(createAt(around, draft, `/${keyword.name}`), value);
+    }
+    assertProperties(around, draft);
+    assertDialogs(around, draft);
+  }
+}
+
+function assertProperties(around: Surroundings, draft: EntityDraft): void {
+  for (const [name, json] of Object.entries(asJson(draft.source.json.properties))) {
+    const field = draft.field[name];
+    if (field) assertField(around, draft, `/properties/${name}`, field, asJson(json));
+  }
+}
+
+/** The fields of the dialogs, with what they take over from the entity. */
+function assertDialogs(around: Surroundings, draft: EntityDraft): void {
+  const raw = asJson(asJson(draft.source.json['x-lifecycle']).transitions);
+  for (const { name, ask } of draft.lifecycle?.transitions ?? []) {
+    const { required, properties } = asJson(asJson(raw[name]).ask);
+    const place = `/x-lifecycle/transitions/${name}/ask`;
+    const fields = ask?.fields ?? [];
+    for (const field of fields) {
+      const twin = asJson(asJson(draft.source.json.properties)[field.name]);
+      const json = { ...twin, ...asJson(asJson(properties)[field.name]) };
+      assertField(around, draft, `${place}/properties/${field.name}`, field, json);
+    }
+    const at = createAt(around, draft, place);
+    const known = fields.map((field) => field.name);
+    asStrings(required).forEach((field, index) => {
+      at.expect(`/required/${index}`, 'field', field, known);
+    });
+  }
+}
+
+function assertField(around: Surroundings, draft: EntityDraft, pointer: string, field: FieldModel, json: Json): void {
+  assertProperty({ ...createAt(around, draft, pointer), field }, json);
+  for (const keyword of fieldKeywords) {
+    const value = json[keyword.name];
+    if (value !== undefined)
+      keyword.check?.({ ...createAt(around, draft, `${pointer}/${keyword.name}`), field }, value);
+  }
+}
+
+function createAt({ drafts, roles, presets, faults }: Surroundings, draft: EntityDraft, place: string): At {
+  const report: At['report'] = (pointer, what, nearest = null) => {
+    faults.report(fileOf(draft, place + pointer), place + pointer, what, nearest);
+  };
+  return {
+    entity: draft,
+    entities: drafts,
+    json: draft.source.json,
+    roles,
+    presets,
+    report,
+    expect(pointer, noun, name, candidates) {
+      const known = [...candidates];
+      if (known.includes(name)) return true;
+      report(pointer, ...unknownName(noun, name, known));
+      return false;
+    },
+  };
+}
+
+/** The file in which the pointer's first steps stand: the entity's own, or its base. */
+function fileOf({ source }: EntityDraft, pointer: string): string {
+  const [, keyword, name] = pointer.split('/');
+  if (!source.base || !keyword) return source.file;
+  const has = (json: object) => {
+    const value = (json as Record<string, unknown>)[keyword];
+    return keyword === 'properties' ? name !== undefined && name in asJson(value) : value !== undefined;
+  };
+  return !has(source.own) && has(source.base.json) ? source.base.file : source.file;
+}

@@ -1,0 +1,67 @@
+import type { At } from '../../keywords/keyword.ts';
+import type { EntityDraft } from '../draft.ts';
+import { parentOf } from '../link/scope.ts';
+import { asStrings } from '../source.ts';
+import { branchColumn, branchEntity, searchParameter, systemNames } from '../system-names.ts';
+
+const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+
+/** Names of the entity and of its properties. */
+export function assertEntity(at: At): void {
+  const { entity } = at;
+  if (!kebab.test(entity.name)) at.report('', `the file "${entity.name}.json" is not named in kebab-case`);
+  const twin = Object.values(at.entities).find(({ name, plural }) => name < entity.name && plural === entity.plural);
+  if (twin) at.report('', `"${twin.name}" has the same plural "${entity.plural}"`);
+  assertNames(at);
+  assertRequired(at);
+  assertThroughChain(at);
+}
+
+function assertNames(at: At): void {
+  for (const name of Object.keys(at.json.properties as object)) {
+    const pointer = `/properties/${name}`;
+    if (name === searchParameter) at.report(pointer, `"${searchParameter}" is the search parameter, no property`);
+    else if (isSystemName(at, name)) at.report(pointer, `"${name}" is made by the server, leave it out`);
+    else if (!snake.test(name)) at.report(pointer, `"${name}" is not snake_case`, snakeOf(name));
+  }
+}
+
+function snakeOf(name: string): string | null {
+  const made = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .toLowerCase();
+  return snake.test(made) ? made : null;
+}
+
+function isSystemName({ entity, json, entities }: At, name: string): boolean {
+  if (systemNames.includes(name) || name === entity.owner?.type) return true;
+  if (name === 'client_id') return entity.scope.kind === 'shared' || asStrings(json.required).includes(name);
+  if (name !== branchColumn || !entity.scope.branch) return false;
+  return parentOf(entity as EntityDraft, entities as Record<string, EntityDraft>)?.name !== branchEntity;
+}
+
+function assertRequired(at: At): void {
+  const declared = Object.keys(at.json.properties as object);
+  asStrings(at.json.required).forEach((name, index) => {
+    at.expect(`/required/${index}`, 'field', name, declared);
+  });
+}
+
+/** A circle of parents has no client. */
+function assertThroughChain(at: At): void {
+  const entities = at.entities as Record<string, EntityDraft>;
+  let parent = parentOf(at.entity as EntityDraft, entities);
+  for (let depth = 0; parent && depth < 20; depth += 1) {
+    if (parent.name === at.entity.name) {
+      at.report('/x-scope/through', 'the parents form a circle');
+      return;
+    }
+    parent = parentOf(parent, entities);
+  }
+  const { through } = at.entity.scope;
+  if (through && through !== branchColumn && at.entity.field[through]?.ref?.entity === branchEntity) {
+    at.report('/x-scope/through', `the reference to ${branchEntity} is named ${branchColumn}`);
+  }
+}

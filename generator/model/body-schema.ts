@@ -1,0 +1,54 @@
+import { nullable } from './normalise/plain-schema.ts';
+import type { EntityModel, FieldModel, JsonSchema } from './types.ts';
+
+export type BodyMode = 'create' | 'update' | 'record';
+
+/**
+ * Plain JSON Schema 2020-12 of a body, without x- keywords.
+ *
+ * `create` and `update` hold what a person may write: nothing is demanded on update, and on create only what has no
+ * default, no number and no condition. `record` is what the API answers; names with `_` in front are its annotations.
+ */
+export function bodySchema(entity: EntityModel, mode: BodyMode): JsonSchema {
+  return mode === 'record' ? recordSchema(entity) : writeSchema(entity, mode);
+}
+
+/** Fields a request may set. */
+export function writableFields(entity: EntityModel): readonly FieldModel[] {
+  return entity.fields.filter(({ readOnly, copied }) => !readOnly && !copied);
+}
+
+function writeSchema(entity: EntityModel, mode: 'create' | 'update'): JsonSchema {
+  const fields = writableFields(entity);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: mode === 'create' ? fields.filter(isDemanded).map(({ name }) => name) : [],
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, isNumbered(entity, field, mode) ? nullable(field.schema) : field.schema]),
+    ),
+  };
+}
+
+function isDemanded(field: FieldModel): boolean {
+  const conditional = field.showIf !== null || field.requireIf !== null;
+  return field.required && !conditional && field.default === null;
+}
+
+/** An empty number asks for the next one. */
+function isNumbered(entity: EntityModel, field: FieldModel, mode: BodyMode): boolean {
+  return mode === 'create' && entity.sequence?.field === field.name;
+}
+
+function recordSchema(entity: EntityModel): JsonSchema {
+  const fields = entity.fields.filter(({ secret }) => !secret);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id'],
+    properties: Object.fromEntries(
+      fields.map(({ name, schema, readOnly }) => [name, readOnly ? { ...schema, readOnly: true } : schema]),
+    ),
+    patternProperties: { '^_': {} },
+  };
+}

@@ -1,0 +1,24 @@
+import { hashOf } from './stable-json.ts';
+import type { Unique } from './types.ts';
+
+const maxLength = 60;
+
+/** ix_assets_client_id_search_text_id; a name too long for a database ends in a short hash. */
+export function indexName(table: string, columns: readonly string[]): string {
+  return shorten(['ix', table, ...columns.map(plainName)].join('_'));
+}
+
+/** The name under which both databases report that a set of fields is taken. */
+export function uniqueIndexName(table: string, unique: Unique): string {
+  return shorten(['ux', table, ...unique.fields, ...(unique.across === 'all' ? ['all'] : [])].join('_'));
+}
+
+function plainName(column: string): string {
+  return column.replace(/^lower:/, '');
+}
+
+function shorten(name: string): string {
+  if (name.length <= maxLength) return name;
+  const hash = hashOf(name).slice(0, 8);
+  return `${name.slice(0, maxLength - hash.length - 1)}_${hash}`;
+}

@@ -1,0 +1,66 @@
+import { indexName, uniqueIndexName } from './index-names.ts';
+import type { EntityModel, FieldKind, IndexDef, Unique } from './types.ts';
+
+const textKinds: readonly FieldKind[] = ['string', 'enum'];
+const chosenKinds: readonly FieldKind[] = ['enum', 'reference', 'boolean'];
+const unindexed: readonly string[] = ['created_by', 'updated_by'];
+
+/** What a list, its filters, its references and its uniqueness need; the order is stable. */
+export function indexesOf(entity: EntityModel): IndexDef[] {
+  const indexes = [...entity.unique.map((unique) => uniqueIndex(entity, unique)), ...listIndexes(entity)];
+  if (entity.owner) indexes.push(plainIndex(entity, [entity.owner.type, entity.owner.id], false));
+  for (const { name, kind } of entity.fields) {
+    const started = indexes.some(({ columns, unique }) => columns[0] === name && !unique);
+    if (kind === 'reference' && !unindexed.includes(name) && !started) indexes.push(plainIndex(entity, [name], false));
+  }
+  return [...new Map(indexes.map((index) => [index.name, index])).values()];
+}
+
+function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
+  const perClient = unique.across === 'client' && entity.field.client_id && isOwned(entity);
+  const columns = unique.fields.map((name) => (entity.field[name]?.kind === 'string' ? `lower:${name}` : name));
+  return {
+    name: uniqueIndexName(entity.table, unique),
+    columns: [...(perClient ? ['client0'] : []), ...columns],
+    unique: true,
+    live: entity.versioned,
+  };
+}
+
+function isOwned({ scope }: EntityModel): boolean {
+  return scope.kind === 'tenant' || scope.kind === 'shared';
+}
+
+/** Client, then the filtered field, then the order of the list. */
+function listIndexes(entity: EntityModel): IndexDef[] {
+  const order = sortColumns(entity);
+  const client = isOwned(entity) ? ['client_id'] : [];
+  const filtered = filteredFields(entity).map((name) => [...client, name, ...order]);
+  const forAdministrator = entity.scope.kind === 'tenant' ? [order] : [];
+  const wanted = [[...client, ...order], ...forAdministrator, ...filtered];
+  return wanted
+    .filter((columns) => columns.join() !== 'id')
+    .map((columns) => plainIndex(entity, columns, entity.versioned));
+}
+
+function filteredFields(entity: EntityModel): string[] {
+  const names = [...entity.list.filters, ...entity.list.tabs.flatMap(({ filter }) => Object.keys(filter))];
+  return [...new Set(names)].filter(
+    (name) => name !== 'client_id' && chosenKinds.includes(entity.field[name]?.kind ?? 'json'),
+  );
+}
+
+/** As the list is ordered: by the search text where the title comes first, else text without case. */
+function sortColumns(entity: EntityModel): string[] {
+  const name = entity.list.sort[0]?.[0] ?? 'id';
+  const kind = entity.field[name]?.kind;
+  if (name === 'id' || kind === undefined || kind === 'references' || kind === 'json') return ['id'];
+  const byTitle = entity.versioned && entity.list.sort.length === 1 && name === entity.titleFields[0];
+  if (byTitle) return ['search_text', 'id'];
+  return [textKinds.includes(kind) ? `lower:${name}` : name, 'id'];
+}
+
+function plainIndex(entity: EntityModel, columns: readonly string[], live: boolean): IndexDef {
+  const unique = [...new Set(columns)];
+  return { name: indexName(entity.table, unique), columns: unique, unique: false, live };
+}

@@ -1,0 +1,31 @@
+import type { EntityDraft } from '../draft.ts';
+import { asJson, asStrings, type Json } from '../source.ts';
+import type { AskModel, FieldModel } from '../types.ts';
+import { buildField } from './build-field.ts';
+
+/** The fields of a transition's dialog; one that is also a field of the entity takes over what it does not say itself. */
+export function buildAsk(draft: EntityDraft, transition: string, json: Json): AskModel {
+  const required = asStrings(json.required);
+  const fields = Object.entries(asJson(json.properties)).map(([name, own]) =>
+    buildAskField(draft, transition, name, asJson(own), required.includes(name)),
+  );
+  return { schema: askSchema(fields), fields };
+}
+
+function buildAskField(draft: EntityDraft, transition: string, name: string, own: Json, required: boolean): FieldModel {
+  const twin = asJson(asJson(draft.source.json.properties)[name]);
+  const json: Json = { ...twin, ...own, readOnly: false };
+  const field = buildField(name, json, required, draft.wordsAt, ['transitions', transition, 'properties', name]);
+  const known = draft.field[name];
+  if (!known) return field;
+  return { ...field, ...(own.title ? {} : { title: known.title }), words: field.words && (known.words ?? field.words) };
+}
+
+function askSchema(fields: readonly FieldModel[]) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.filter((field) => field.required).map(({ name }) => name),
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+  };
+}

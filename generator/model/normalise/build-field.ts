@@ -1,0 +1,87 @@
+import { fieldKeywords } from '../../keywords/field-keywords.ts';
+import type { FieldDraft, WordsAt } from '../draft.ts';
+import { humanise } from '../inflection.ts';
+import type { Json } from '../source.ts';
+import type { FieldKind, Words } from '../types.ts';
+import { plainSchema } from './plain-schema.ts';
+
+/** Makes a field of a property. `place` is where its words stand in x-i18n: ['properties', name]. */
+export function buildField(
+  name: string,
+  json: Json,
+  required: boolean,
+  wordsAt: WordsAt,
+  place: readonly string[],
+): FieldDraft {
+  const field = emptyField(name, kindOf(json));
+  field.title = wordsAt([...place, 'title'], (json.title as string | undefined) ?? humanise(name));
+  field.help = json.description ? wordsAt([...place, 'description'], json.description as string) : null;
+  field.words = enumWords(name, json, wordsAt, place);
+  field.required = required;
+  field.readOnly = json.readOnly === true;
+  field.secret = json.writeOnly === true;
+  field.default = json.default ?? null;
+  for (const keyword of fieldKeywords) {
+    if (keyword.name in json) keyword.apply?.(field, json[keyword.name]);
+  }
+  field.filterable = field.kind !== 'json' && !field.secret;
+  field.sortable = field.filterable && field.kind !== 'references';
+  field.schema = plainSchema(json, field);
+  return field;
+}
+
+/** A field that says nothing yet. */
+export function emptyField(name: string, kind: FieldKind): FieldDraft {
+  const title = humanise(name);
+  return {
+    name,
+    kind,
+    schema: {},
+    title: { en: title, de: title, fr: title, pt: title },
+    help: null,
+    words: null,
+    required: false,
+    readOnly: false,
+    secret: false,
+    system: false,
+    kept: false,
+    group: 'default',
+    decimals: null,
+    ref: null,
+    owners: null,
+    copied: false,
+    computed: null,
+    translatable: false,
+    showIf: null,
+    requireIf: null,
+    default: null,
+    ui: {},
+    was: null,
+    filterable: true,
+    sortable: true,
+  };
+}
+
+function kindOf(json: Json): FieldKind {
+  if (json.type === 'string') return stringKind(json);
+  if (json.type === 'integer') return 'x-ref' in json ? 'reference' : 'integer';
+  if (json.type === 'number') return 'x-decimals' in json ? 'decimal' : 'double';
+  if (json.type === 'boolean') return 'boolean';
+  if (json.type === 'array' && 'x-ref' in json) return 'references';
+  return 'json';
+}
+
+function stringKind(json: Json): FieldKind {
+  if (Array.isArray(json.enum)) return 'enum';
+  if (json.format === 'date') return 'date';
+  if (json.format === 'date-time') return 'instant';
+  return 'string';
+}
+
+function enumWords(name: string, json: Json, wordsAt: WordsAt, place: readonly string[]): Record<string, Words> | null {
+  if (!Array.isArray(json.enum)) return null;
+  const inEnglish = (code: string) => wordsAt(['enums', name, code], humanise(code)).en;
+  return Object.fromEntries(
+    json.enum.map(String).map((code) => [code, wordsAt([...place, 'enum', code], inEnglish(code))]),
+  );
+}

@@ -1,0 +1,86 @@
+import { entityKeywords } from '../../keywords/entity-keywords.ts';
+import { fieldKeywords } from '../../keywords/field-keywords.ts';
+import { entityWords, propertyWords, refusedWords } from '../../keywords/json-schema.ts';
+import { escapePointer, type Faults, unknownName } from '../faults.ts';
+import { shapeFaults } from '../shape.ts';
+import { asJson, isJson, type Json } from '../source.ts';
+import type { JsonSchema } from '../types.ts';
+
+type Vocabulary = ReadonlyMap<string, JsonSchema>;
+
+const vocabulary = (
+  words: Readonly<Record<string, { metaSchema: JsonSchema }>>,
+  keywords: readonly { name: string; metaSchema: JsonSchema }[],
+) =>
+  new Map(
+    [...Object.entries(words), ...keywords.map((item) => [item.name, item] as const)].map(([name, item]) => [
+      name,
+      item.metaSchema,
+    ]),
+  );
+
+const entityVocabulary: Vocabulary = vocabulary(entityWords, entityKeywords);
+const propertyVocabulary: Vocabulary = vocabulary(propertyWords, fieldKeywords);
+
+/** Checks every keyword's name and shape, and gives the file back without what is wrong. */
+export function checkFile(file: string, json: Json, faults: Faults): Json {
+  const clean = checkWords(file, '', json, entityVocabulary, faults);
+  const lifecycle = clean['x-lifecycle'];
+  return {
+    ...clean,
+    properties: checkProperties(file, '/properties', clean.properties, faults),
+    ...(isJson(lifecycle) ? { 'x-lifecycle': checkDialogs(file, lifecycle, faults) } : {}),
+  };
+}
+
+function checkProperties(file: string, place: string, value: unknown, faults: Faults): Record<string, Json> {
+  const properties: Record<string, Json> = {};
+  for (const [name, property] of Object.entries(asJson(value))) {
+    const pointer = `${place}/${escapePointer(name)}`;
+    if (isJson(property)) properties[name] = checkWords(file, pointer, property, propertyVocabulary, faults);
+    else faults.report(file, pointer, 'expected an object');
+  }
+  return properties;
+}
+
+/** The fields of the dialogs are properties too. */
+function checkDialogs(file: string, lifecycle: Json, faults: Faults): Json {
+  const transitions = Object.entries(asJson(lifecycle.transitions)).map(([name, transition]) => {
+    const { ask } = asJson(transition);
+    if (!isJson(ask)) return [name, transition];
+    const pointer = `/x-lifecycle/transitions/${escapePointer(name)}/ask/properties`;
+    return [
+      name,
+      { ...asJson(transition), ask: { ...ask, properties: checkProperties(file, pointer, ask.properties, faults) } },
+    ];
+  });
+  return { ...lifecycle, transitions: Object.fromEntries(transitions) };
+}
+
+function checkWords(file: string, pointer: string, json: Json, words: Vocabulary, faults: Faults): Json {
+  const clean: Record<string, unknown> = {};
+  for (const [word, value] of Object.entries(json)) {
+    const place = `${pointer}/${escapePointer(word)}`;
+    const schema = words.get(word);
+    if (!schema) {
+      reportUnknown(file, place, word, words, faults);
+      continue;
+    }
+    const wrong = shapeFaults(schema, value, place);
+    for (const { pointer: at, what, nearest } of wrong) faults.report(file, at, what, nearest);
+    if (wrong.length === 0) clean[word] = value;
+  }
+  return clean;
+}
+
+function reportUnknown(file: string, pointer: string, word: string, words: Vocabulary, faults: Faults): void {
+  if (refusedWords.includes(word)) {
+    faults.report(
+      file,
+      pointer,
+      `"${word}" is refused: entities are flat; use x-show-if, x-require-if or a rules file`,
+    );
+    return;
+  }
+  faults.report(file, pointer, ...unknownName('keyword', word, words.keys()));
+}

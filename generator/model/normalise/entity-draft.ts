@@ -1,0 +1,74 @@
+import { entityKeywords } from '../../keywords/entity-keywords.ts';
+import { fieldsOfTemplate } from '../../keywords/x-title.ts';
+import type { EntityDraft, EntitySource, FieldDraft, WordsAt } from '../draft.ts';
+import { bareMap } from '../freeze.ts';
+import { humanise, pluraliseTitle, pluralOf, tableOf, typeNameOf } from '../inflection.ts';
+import { asJson } from '../source.ts';
+import { systemWords } from '../system-words.ts';
+import { defaultVerbs } from '../verbs.ts';
+import { declaredFields } from './declared-fields.ts';
+import { wordsReader } from './words.ts';
+
+/** One file as an entity: its own fields and keywords, nothing yet of other entities. */
+export function toDraft(source: EntitySource): EntityDraft {
+  const wordsAt = wordsReader(asJson(source.json['x-i18n']));
+  const fields = declaredFields(source.json, wordsAt);
+  const draft: EntityDraft = {
+    ...emptyEntity(source, wordsAt),
+    fields,
+    field: bareMap(fields.map((field) => [field.name, field])),
+  };
+  draft.titleTemplate = defaultTitle(fields);
+  draft.titleFields = fieldsOfTemplate(draft.titleTemplate);
+  for (const keyword of entityKeywords) {
+    if (keyword.name in source.json) keyword.apply?.(draft, source.json[keyword.name]);
+  }
+  if (draft.scope.kind === 'tenant' && draft.field.client_id)
+    draft.scope = { ...draft.scope, optional: !draft.field.client_id.required };
+  return draft;
+}
+
+function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 'fields' | 'field'> {
+  const { name, json } = source;
+  const title = (json.title as string | undefined) ?? humanise(name);
+  return {
+    source,
+    wordsAt,
+    name,
+    plural: pluralOf(name),
+    table: tableOf(name),
+    typeName: typeNameOf(name),
+    folder: source.folder,
+    file: source.file,
+    lifted: false,
+    title: wordsAt(['title'], title),
+    pluralTitle: wordsAt(['plural'], pluraliseTitle(title)),
+    description: json.description ? wordsAt(['description'], json.description as string) : null,
+    scope: { kind: 'tenant', through: null, copy: [], optional: false, branch: false },
+    base: (json['x-base'] as string | undefined) ?? null,
+    titleTemplate: '{id}',
+    titleFields: ['id'],
+    search: [],
+    unique: [],
+    sequence: null,
+    lifecycle: null,
+    verbs: defaultVerbs,
+    versioned: true,
+    rules: [],
+    always: null,
+    groups: [],
+    owner: null,
+    history: 'full',
+    list: { icon: 'masters', columns: [], sort: [], tabs: [], filters: [], views: ['table'], empty: systemWords.empty },
+    form: { sections: [] },
+    show: { facts: [], tiles: [], tabs: [] },
+    actionWords: {},
+    was: null,
+  };
+}
+
+function defaultTitle(fields: readonly FieldDraft[]): string {
+  const open = fields.filter(({ kind, secret, group }) => kind === 'string' && !secret && group === 'default');
+  const field = open.find(({ name }) => name === 'name') ?? open[0];
+  return field ? `{${field.name}}` : '{id}';
+}

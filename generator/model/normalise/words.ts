@@ -1,0 +1,25 @@
+import type { WordsAt } from '../draft.ts';
+import { asJson, isJson, type Json } from '../source.ts';
+import { type Language, languages, type Words } from '../types.ts';
+
+/** Finds words in x-i18n; what is missing in a language is said in English. */
+export function wordsReader(i18n: Json): WordsAt {
+  return (path, english) => {
+    const base = textAt(asJson(i18n.en), path) ?? english;
+    return wordsFrom(base, (language) => textAt(asJson(i18n[language]), path));
+  };
+}
+
+/** Words made language by language, English where there is none. */
+export function wordsFrom(english: string, find: (language: Language) => string | null | undefined): Words {
+  const entries = languages.map((language) => [language, (language === 'en' ? null : find(language)) ?? english]);
+  return Object.fromEntries(entries) as Words;
+}
+
+/** The text at a path, whether it stands there itself or as the `title` of an object. */
+export function textAt(json: Json, path: readonly string[]): string | null {
+  let value: unknown = json;
+  for (const step of path) value = isJson(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  const text = isJson(value) ? value.title : value;
+  return typeof text === 'string' ? text : null;
+}

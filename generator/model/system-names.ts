@@ -1,0 +1,21 @@
+/** Columns that the normaliser makes; a file never declares them. */
+export const systemNames: readonly string[] = [
+  'id',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'row_version',
+  'search_text',
+  'deleted_batch',
+  'translations',
+];
+
+/** The search parameter, which no property may shadow. */
+export const searchParameter = 'q';
+
+/** The entity a system column refers to: branch_id → branch. */
+export const actorEntity = 'user';
+export const branchColumn = 'branch_id';
+export const branchEntity = 'branch';

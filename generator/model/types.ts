@@ -1,0 +1,303 @@
+/** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
+
+export const languages = ['en', 'de', 'fr', 'pt'] as const;
+export type Language = (typeof languages)[number];
+export type Words = Readonly<Record<Language, string>>;
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** A condition in the filter language (design: one filter language). */
+export type Filter = { readonly [key: string]: unknown };
+
+export type SortKey = readonly [field: string, direction: 'ASC' | 'DESC'];
+
+/** How a field is stored, compared and drawn. */
+export type FieldKind =
+  | 'string' // text with maxLength
+  | 'enum' // string from a closed list
+  | 'integer'
+  | 'decimal' // exact number: integer x 10^4 in the database, JSON number outside
+  | 'double' // measured value
+  | 'boolean'
+  | 'date' // YYYY-MM-DD text
+  | 'instant' // UTC text with milliseconds, 2026-11-21T02:15:00.000Z
+  | 'reference' // id of a row of `ref.entity`
+  | 'references' // list of ids, stored in a link table
+  | 'json'; // any shape, never filtered
+
+export type Reference = {
+  readonly entity: string;
+  /** Allowed targets; values may be `$record.<field>` of the same row (a cascade). */
+  readonly filter?: Filter;
+  /** The picker offers to make a new target in place. */
+  readonly create: boolean;
+  readonly onDelete: 'refuse' | 'with' | 'empty';
+};
+
+export type Computed =
+  | { readonly from: 'rules'; readonly name: string }
+  | {
+      readonly from: 'count' | 'sum' | 'max';
+      /** The child entity, its reference to this one, and for sum / max the child's field. */
+      readonly of: string;
+      readonly by: string;
+      readonly field?: string;
+      /** Own columns of the child, constants only. */
+      readonly where?: Filter;
+    };
+
+export type Ui = {
+  readonly widget?: string;
+  readonly width?: number;
+  readonly unit?: string;
+  readonly format?: string;
+};
+
+export type FieldModel = {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** The field's JSON Schema without x- keywords, null allowed where the field may be empty. */
+  readonly schema: JsonSchema;
+  readonly title: Words;
+  readonly help: Words | null;
+  /** Words of each enum value, in the order of the enum. */
+  readonly words: Readonly<Record<string, Words>> | null;
+  readonly required: boolean;
+  /** Set by the server; a request may only repeat the stored value. */
+  readonly readOnly: boolean;
+  /** Never leaves the server. */
+  readonly secret: boolean;
+  /** id, client_id, branch_id, created_at ...: made by the normaliser, not declared in the file. */
+  readonly system: boolean;
+  /** Changes without raising `row_version`: dropped from requests whatever it holds. */
+  readonly kept: boolean;
+  readonly group: string;
+  readonly decimals: number | null;
+  readonly ref: Reference | null;
+  /** On `owner_id`: the entities that may own this row; '*' means all, and a list must name one owner. */
+  readonly owners: readonly string[] | '*' | null;
+  /** Copied from the `through` parent and carried down when the parent changes. */
+  readonly copied: boolean;
+  readonly computed: Computed | null;
+  readonly translatable: boolean;
+  readonly showIf: Filter | null;
+  readonly requireIf: Filter | null;
+  readonly default: unknown;
+  readonly ui: Ui;
+  /** The former name, for a rename in a migration. */
+  readonly was: string | null;
+  readonly filterable: boolean;
+  readonly sortable: boolean;
+};
+
+export type Scope = {
+  readonly kind: 'global' | 'self' | 'tenant' | 'shared';
+  /** The required reference whose client_id and branch_id this row copies. */
+  readonly through: string | null;
+  /** Further columns copied from that parent. */
+  readonly copy: readonly string[];
+  /** A tenant entity whose `client_id` may be null: such rows are for platform roles only. */
+  readonly optional: boolean;
+  /** The row has a server-kept branch_id. */
+  readonly branch: boolean;
+};
+
+export type Verb = string; // read, create, update, delete, purge, explain, or an action's name
+
+export type DefaultRule = {
+  readonly role: string;
+  readonly actions: readonly Verb[];
+  /** Field groups; absent = the default group. */
+  readonly fields?: readonly string[];
+  readonly conditions?: Filter;
+};
+
+export type StateModel = {
+  readonly title: Words;
+  readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+  readonly icon: string | null;
+  readonly terminal: boolean;
+};
+
+export type TransitionModel = {
+  readonly name: string;
+  readonly title: Words;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly roles: readonly string[];
+  /** The dialog's fields; one that is also a field of the entity is written to the row. */
+  readonly ask: AskModel | null;
+  readonly guard: Filter | null;
+};
+
+export type AskModel = {
+  readonly schema: JsonSchema;
+  readonly fields: readonly FieldModel[];
+};
+
+export type Lifecycle = {
+  readonly field: string;
+  readonly initial: string;
+  readonly states: Readonly<Record<string, StateModel>>;
+  readonly transitions: readonly TransitionModel[];
+};
+
+export type Sequence = {
+  readonly field: string;
+  /** Literal text with {seq:6} and {fy}. */
+  readonly pattern: string;
+  readonly across: 'client' | 'all';
+  /** A person may type the number instead. */
+  readonly typed: boolean;
+};
+
+export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
+
+export type ListModel = {
+  readonly icon: string;
+  readonly columns: readonly string[];
+  readonly sort: readonly SortKey[];
+  readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];
+  readonly filters: readonly string[];
+  readonly views: readonly ('table' | 'cards')[];
+  readonly empty: Words;
+};
+
+export type FormModel = {
+  readonly sections: readonly {
+    readonly key: string;
+    readonly title: Words;
+    readonly fields: readonly { readonly name: string; readonly width: number }[];
+  }[];
+};
+
+export type ShowModel = {
+  readonly facts: readonly string[];
+  readonly tiles: readonly string[];
+  /** Sub-records: entities that refer to this one by `by`, or are attached to it (by = null). */
+  readonly tabs: readonly { readonly entity: string; readonly by: string | null }[];
+};
+
+export type EntityModel = {
+  readonly name: string; // asset-make
+  readonly plural: string; // asset-makes, in URLs
+  readonly table: string; // asset_makes
+  readonly typeName: string; // AssetMake
+  readonly folder: string; // masters
+  readonly file: string; // schemas/masters/asset-make.json
+  readonly lifted: boolean; // stands at the top level of the menu
+  readonly title: Words;
+  readonly pluralTitle: Words;
+  readonly description: Words | null;
+  readonly scope: Scope;
+  readonly base: string | null;
+  readonly fields: readonly FieldModel[];
+  readonly field: Readonly<Record<string, FieldModel>>;
+  /** "{asset_no} · {name}" */
+  readonly titleTemplate: string;
+  readonly titleFields: readonly string[];
+  readonly search: readonly string[];
+  readonly unique: readonly Unique[];
+  readonly sequence: Sequence | null;
+  readonly lifecycle: Lifecycle | null;
+  /** Verbs this entity has at all: read, create, update, delete by default. */
+  readonly verbs: readonly Verb[];
+  /** created_at, updated_at, deleted_at, row_version ... exist (the entity can be updated). */
+  readonly versioned: boolean;
+  readonly rules: readonly DefaultRule[];
+  /** A condition ANDed to every rule of every caller (own rows only). */
+  readonly always: Filter | null;
+  /** Field groups besides default, in stable order. */
+  readonly groups: readonly string[];
+  /** The columns naming the owner of an attached row. */
+  readonly owner: { readonly type: string; readonly id: string; readonly entities: readonly string[] | '*' } | null;
+  readonly history: 'full' | 'verbs' | 'none';
+  readonly list: ListModel;
+  readonly form: FormModel;
+  readonly show: ShowModel;
+  /** Words of plug actions, by action name. */
+  readonly actionWords: Readonly<Record<string, Words>>;
+  /** The former entity name, for a rename in a migration. */
+  readonly was: string | null;
+};
+
+export type FolderModel = {
+  readonly name: string;
+  readonly title: Words;
+  readonly icon: string;
+  readonly order: number;
+  readonly entities: readonly string[];
+};
+
+/** References pointing at an entity, for deletes, tabs and counts. */
+export type Inbound = { readonly entity: string; readonly field: string };
+
+export type RoleDefault = { readonly code: string; readonly title: Words; readonly scope: 'platform' | 'client' };
+
+export type Model = {
+  /** Hash of everything below, changes when a schema does. */
+  readonly hash: string;
+  readonly entities: Readonly<Record<string, EntityModel>>;
+  readonly byPlural: Readonly<Record<string, string>>;
+  readonly folders: readonly FolderModel[];
+  readonly inbound: Readonly<Record<string, readonly Inbound[]>>;
+  readonly roles: readonly RoleDefault[];
+};
+
+export type Fault = {
+  readonly file: string;
+  /** JSON Pointer into the file. */
+  readonly pointer: string;
+  readonly what: string;
+  readonly nearest: string | null;
+};
+
+// ---- tables and migrations ------------------------------------------------------------------
+
+export type ColumnType = 'id' | 'integer' | 'exact' | 'double' | 'boolean' | 'text' | 'json';
+
+export type ColumnDef = {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly notNull?: boolean;
+  readonly default?: string | number | boolean;
+  /** Table this column's id points to. */
+  readonly references?: string;
+};
+
+export type IndexDef = {
+  readonly name: string;
+  /** Column names; 'lower:name' = lower(name), 'client0' = coalesce(client_id, 0). */
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+  /** Only rows with deleted_at null. */
+  readonly live: boolean;
+};
+
+export type TableDef = {
+  readonly name: string;
+  readonly columns: readonly ColumnDef[];
+  readonly primaryKey: readonly string[];
+  readonly indexes: readonly IndexDef[];
+  readonly was?: string | null;
+  readonly columnWas?: Readonly<Record<string, string>>;
+};
+
+export type StepClass = 'safe' | 'flag' | 'loses-data';
+
+export type Step =
+  | { readonly op: 'create_table'; readonly table: TableDef }
+  | { readonly op: 'drop_table'; readonly table: TableDef }
+  | { readonly op: 'rename_table'; readonly from: string; readonly to: string }
+  | { readonly op: 'add_column'; readonly table: string; readonly column: ColumnDef }
+  | { readonly op: 'drop_column'; readonly table: string; readonly column: ColumnDef }
+  | { readonly op: 'rename_column'; readonly table: string; readonly from: string; readonly to: string }
+  | { readonly op: 'retype_column'; readonly table: string; readonly from: ColumnDef; readonly to: ColumnDef }
+  | { readonly op: 'add_index'; readonly table: string; readonly index: IndexDef }
+  | { readonly op: 'drop_index'; readonly table: string; readonly index: IndexDef };
+
+/** server/database/migrations/0001_initial.json */
+export type Migration = {
+  readonly name: string;
+  readonly steps: readonly (Step & { readonly class: StepClass })[];
+};

@@ -1,0 +1,12 @@
+import type { EntityModel, Verb } from './types.ts';
+
+/** What an entity can do when its file does not say. */
+export const defaultVerbs: readonly Verb[] = ['read', 'create', 'update', 'delete'];
+
+const builtIn: readonly Verb[] = [...defaultVerbs, 'restore', 'purge', 'explain', 'manage'];
+
+/** Everything a rule of this entity may name: verbs, transitions, and plug actions that have words. */
+export function knownActions(entity: Pick<EntityModel, 'lifecycle' | 'actionWords'>): string[] {
+  const transitions = entity.lifecycle?.transitions.map(({ name }) => name) ?? [];
+  return [...builtIn, ...transitions, ...Object.keys(entity.actionWords)];
+}

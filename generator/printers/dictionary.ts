@@ -1,0 +1,64 @@
+import type { EntityModel, FieldModel, Language, Model } from '../model/types.ts';
+
+/** The data dictionary as Markdown: folders, entities, fields, states. */
+export function dictionary(model: Model, language: Language): string {
+  const sections = model.folders.flatMap((folder) => [
+    `# ${folder.title[language]}`,
+    ...folder.entities.map((name) => entitySection(model.entities[name]!, language)),
+  ]);
+  return `${sections.join('\n\n')}\n`;
+}
+
+function entitySection(entity: EntityModel, language: Language): string {
+  const parts = [
+    `## ${entity.title[language]} (\`${entity.name}\`)`,
+    entity.description?.[language],
+    `\`/api/${entity.plural}\` · \`${entity.table}\` · ${entity.scope.kind} · \`${entity.titleTemplate}\``,
+    fieldTable(entity.fields, language),
+    lifecycleTable(entity, language),
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function fieldTable(fields: readonly FieldModel[], language: Language): string {
+  const rows = fields.filter(({ secret }) => !secret).map((field) => row(fieldCells(field, language)));
+  return ['| Name | | Kind | Bounds | |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function fieldCells(field: FieldModel, language: Language): string[] {
+  const marks = [field.required ? '!' : '', field.readOnly ? '~' : '', field.group === 'default' ? '' : field.group];
+  return [
+    `\`${field.name}\``,
+    field.title[language],
+    kindOf(field),
+    boundsOf(field),
+    [marks.join(' ').trim(), field.help?.[language]].filter(Boolean).join(' '),
+  ];
+}
+
+function kindOf({ kind, ref, decimals }: FieldModel): string {
+  if (ref) return `${kind} → \`${ref.entity}\``;
+  return decimals === null ? kind : `${kind} (${decimals})`;
+}
+
+function boundsOf({ schema, words, kind }: FieldModel): string {
+  if (words)
+    return Object.keys(words)
+      .map((code) => `\`${code}\``)
+      .join(', ');
+  if (kind === 'reference' || schema.minimum === undefined)
+    return schema.maxLength === undefined ? '' : `≤ ${String(schema.maxLength)}`;
+  return `${String(schema.minimum)} … ${String(schema.maximum)}`;
+}
+
+function lifecycleTable({ lifecycle }: EntityModel, language: Language): string | null {
+  if (!lifecycle) return null;
+  const rows = lifecycle.transitions.map(({ name, title, from, to }) =>
+    row([`\`${name}\``, title[language], from.join(', '), to]),
+  );
+  return ['| Action | | From | To |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}

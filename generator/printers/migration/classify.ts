@@ -1,0 +1,44 @@
+import type { ColumnDef, ColumnType, Step, StepClass } from '../../model/types.ts';
+
+/** Types whose every value can be told in the other type; only an `integer` widens without a thought. */
+const lossless: Partial<Record<ColumnType, readonly ColumnType[]>> = {
+  integer: ['exact', 'double', 'text', 'json'],
+  exact: ['text', 'json'],
+  double: ['text', 'json'],
+  boolean: ['integer', 'text', 'json'],
+  text: ['json'],
+  json: ['text'],
+};
+
+/**
+ * Whether a step may run by itself (safe), wants a person's word (flag), or destroys values (loses-data).
+ *
+ * @param siblings the other steps of the migration: an index that only changes its name is safe
+ */
+export function classify(step: Step, siblings: readonly Step[] = []): StepClass {
+  if (step.op === 'drop_table' || step.op === 'drop_column') return 'loses-data';
+  if (step.op === 'retype_column') return classifyRetype(step.from, step.to);
+  if (step.op === 'add_column') return step.column.notNull && step.column.default === undefined ? 'flag' : 'safe';
+  if (step.op === 'add_index') return step.index.unique && !comesBack(step, siblings) ? 'flag' : 'safe';
+  return 'safe';
+}
+
+function classifyRetype(from: ColumnDef, to: ColumnDef): StepClass {
+  if (from.type !== to.type) return lossless[from.type]?.includes(to.type) ? 'flag' : 'loses-data';
+  const stricter = (to.notNull && !from.notNull) || (to.references !== undefined && to.references !== from.references);
+  return stricter ? 'flag' : 'safe';
+}
+
+type AddIndex = Extract<Step, { op: 'add_index' }>;
+
+/** The same uniqueness was held before, under another name of the index, the table or a column. */
+function comesBack({ table, index }: AddIndex, siblings: readonly Step[]): boolean {
+  const retyped = siblings.some((step) => step.op === 'retype_column' && step.table === table);
+  const same = (step: Step) =>
+    step.op === 'drop_index' &&
+    step.table === table &&
+    step.index.unique &&
+    step.index.live === index.live &&
+    step.index.columns.join() === index.columns.join();
+  return !retyped && siblings.some(same);
+}

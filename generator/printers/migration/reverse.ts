@@ -1,0 +1,19 @@
+import type { Migration, Step } from '../../model/types.ts';
+
+/** The step that undoes a step; what was dropped comes back empty. */
+export function reverse(step: Step): Step {
+  if (step.op === 'create_table') return { op: 'drop_table', table: step.table };
+  if (step.op === 'drop_table') return { op: 'create_table', table: step.table };
+  if (step.op === 'rename_table') return { op: 'rename_table', from: step.to, to: step.from };
+  if (step.op === 'rename_column') return { ...step, from: step.to, to: step.from };
+  if (step.op === 'retype_column') return { ...step, from: step.to, to: step.from };
+  if (step.op === 'add_column') return { ...step, op: 'drop_column' };
+  if (step.op === 'drop_column') return { ...step, op: 'add_column' };
+  if (step.op === 'add_index') return { ...step, op: 'drop_index' };
+  return { ...step, op: 'add_index' };
+}
+
+/** The steps of a migration backwards. */
+export function reverseSteps({ steps }: Pick<Migration, 'steps'>): Step[] {
+  return steps.map(({ class: _class, ...step }) => reverse(step as Step)).reverse();
+}

@@ -1,0 +1,44 @@
+import type { EntityModel, JsonSchema, Model } from '../model/types.ts';
+import { entityPaths } from './openapi/entity-paths.ts';
+import { entitySchemas } from './openapi/entity-schemas.ts';
+import { problemResponses, problemSchema } from './openapi/problems.ts';
+
+export type OpenApiOptions = {
+  readonly title: string;
+  readonly version: string;
+  /** Where the API is reached, '/' by default. */
+  readonly serverUrl?: string;
+  /** Paths outside the entities and plug actions, as OpenAPI path items. */
+  readonly extraPaths?: Readonly<Record<string, JsonSchema>>;
+  /** Further schemas that the extra paths refer to. */
+  readonly extraSchemas?: Readonly<Record<string, JsonSchema>>;
+  /** Leaves entities out: those the caller may not read. */
+  readonly includes?: (entity: EntityModel) => boolean;
+};
+
+/** OpenAPI 3.1 of everything routed: seven routes for each entity, the actions of its lifecycle, and the caller's paths. */
+export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
+  const entities = Object.values(model.entities).filter(options.includes ?? (() => true));
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version },
+    servers: [{ url: options.serverUrl ?? '/' }],
+    security: [{ bearer: [] }],
+    tags: entities.map(({ name, description, title }) => ({ name, description: description?.en ?? title.en })),
+    paths: merge([...entities.map(entityPaths), options.extraPaths ?? {}]),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema, ...merge(entities.map(entitySchemas)), ...options.extraSchemas },
+      responses: problemResponses,
+    },
+  };
+}
+
+/** An extra path on an entity's own path adds its methods to it. */
+function merge(parts: readonly JsonSchema[]): JsonSchema {
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+    result[key] = key in result ? { ...(result[key] as object), ...(value as object) } : value;
+  }
+  return result;
+}

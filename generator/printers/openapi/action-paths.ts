@@ -1,0 +1,52 @@
+import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types.ts';
+import { operation, recordAnswer } from './entity-paths.ts';
+import { askName } from './entity-schemas.ts';
+import { idParameter } from './parameters.ts';
+import { problems } from './problems.ts';
+
+/** Transitions and the built-in actions restore, purge and explain. */
+export function actionPaths(entity: EntityModel): JsonSchema {
+  const transitions = entity.lifecycle?.transitions ?? [];
+  const bin = entity.verbs.includes('delete') ? [restore, purge] : [];
+  return Object.fromEntries([
+    ...transitions.map((transition) => [path(entity, transition.name), walk(entity, transition)]),
+    ...bin.map((make) => make(entity)),
+    explain(entity),
+  ]);
+}
+
+function path(entity: EntityModel, action: string): string {
+  return `/api/${entity.plural}/{id}/actions/${action}`;
+}
+
+function walk(entity: EntityModel, transition: TransitionModel): JsonSchema {
+  const { name, title, from, to, ask } = transition;
+  const schema = ask
+    ? { $ref: `#/components/schemas/${askName(entity, transition)}` }
+    : { type: 'object', maxProperties: 0 };
+  return item(entity, name, title.en, {
+    description: `${from.join(', ')} → ${to}`,
+    requestBody: { required: ask !== null, content: { 'application/json': { schema } } },
+    responses: { 200: recordAnswer(entity, 'The record in its new state'), ...problems(400, 404, 409, 422) },
+  });
+}
+
+function restore(entity: EntityModel): [string, JsonSchema] {
+  const responses = { 200: recordAnswer(entity, 'The restored record'), ...problems(400, 404, 409) };
+  return [path(entity, 'restore'), item(entity, 'restore', 'Bring back from the recycle bin', { responses })];
+}
+
+function purge(entity: EntityModel): [string, JsonSchema] {
+  const responses = { 200: recordAnswer(entity, 'The record as it was'), ...problems(400, 404, 409) };
+  return [path(entity, 'purge'), item(entity, 'purge', 'Delete for good', { responses })];
+}
+
+function explain(entity: EntityModel): [string, JsonSchema] {
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  const responses = { 200: { description: 'Which rule granted or denied what', content }, ...problems(400, 404) };
+  return [path(entity, 'explain'), item(entity, 'explain', 'Say which rule grants or denies', { responses })];
+}
+
+function item(entity: EntityModel, action: string, summary: string, rest: JsonSchema): JsonSchema {
+  return { parameters: [idParameter], post: { ...operation(entity, `action.${action}`, summary), ...rest } };
+}

@@ -1,0 +1,67 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { EntityModel, FieldModel, JsonSchema, Model } from '../model/types.ts';
+
+/** The text of a file by its path in `generator/generated`. */
+export type PrintedFiles = Readonly<Record<string, string>>;
+
+/** One file of types per entity, and an index that finds a type by the entity's name. */
+export async function printTypes(model: Model): Promise<PrintedFiles> {
+  const entities = Object.values(model.entities);
+  const files = await Promise.all(
+    entities.map(async (entity) => [`${entity.name}.ts`, await printEntity(entity)] as const),
+  );
+  return { ...Object.fromEntries(files), 'index.ts': printIndex(entities) };
+}
+
+async function printEntity(entity: EntityModel): Promise<string> {
+  const body = await compile(typeSchema(entity) as JSONSchema, entity.typeName, {
+    bannerComment: '',
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  return `${header(entity.file)}\n${body.trimStart()}`;
+}
+
+const header = (source: string): string => `// Printed from ${source} by npm run generate.\n`;
+
+/** A stored row: what is required or made by the server is always there, the rest may be absent or null. */
+function typeSchema(entity: EntityModel): JsonSchema {
+  const always = (field: FieldModel) => field.required || entity.sequence?.field === field.name;
+  return {
+    title: entity.typeName,
+    description: entity.description?.en ?? entity.title.en,
+    type: 'object',
+    additionalProperties: false,
+    required: entity.fields.filter(always).map(({ name }) => name),
+    properties: Object.fromEntries(entity.fields.map((field) => [field.name, typeOfField(field)])),
+  };
+}
+
+/** Only what makes a type: bounds and patterns are the validator's. */
+function typeOfField(field: FieldModel): JsonSchema {
+  const { schema, help } = field;
+  if (field.kind === 'json' && !field.system) return { tsType: 'unknown', ...(help ? { description: help.en } : {}) };
+  const kept = ['type', 'enum', 'properties', 'additionalProperties'].filter((word) => word in schema);
+  return {
+    ...Object.fromEntries(kept.map((word) => [word, schema[word]])),
+    ...(field.kind === 'references' ? { items: { type: 'integer' } } : {}),
+    ...(help ? { description: help.en } : {}),
+  };
+}
+
+function printIndex(entities: readonly EntityModel[]): string {
+  const imports = entities.map(({ name, typeName }) => `import type { ${typeName} } from './${name}.ts';`);
+  const types = entities.map(({ name, typeName }) => `  '${name}': ${typeName};`);
+  return [
+    header('schemas/'),
+    ...imports,
+    '',
+    '/** The type of a stored row by the name of its entity. */',
+    'export type EntityTypes = {',
+    ...types,
+    '};',
+    '',
+    'export type EntityName = keyof EntityTypes;',
+    '',
+  ].join('\n');
+}

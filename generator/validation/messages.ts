@@ -1,0 +1,51 @@
+/** Parameters of a fault, named as Ajv names them: limit, type, format, multipleOf, additionalProperty … */
+export type FaultParams = Readonly<Record<string, unknown>>;
+
+/** Looks up the template of a key in the caller's language; undefined when there is none. */
+export type TemplateOf = (key: string) => string | undefined;
+
+/**
+ * The sentence for a validation fault, made of keyword, parameters and the field's title, so that server and browser
+ * say the same. Templates stand in schemas/locales/<language>/validation.json.
+ */
+export function messageFor(keyword: string, params: FaultParams, title: string, templateOf: TemplateOf): string {
+  const values = { ...params, ...derived(keyword, params), title };
+  for (const key of [...variants(keyword, params), 'invalid']) {
+    const template = templateOf(key);
+    if (template !== undefined) return fill(template, values);
+  }
+  return `${title}: ${keyword}`;
+}
+
+/** Puts values into the {places} of a template; an unknown place stays as it is. */
+export function fill(template: string, values: FaultParams): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}
+
+/** Keys to try, the most particular first. */
+function variants(keyword: string, params: FaultParams): string[] {
+  if (keyword === 'type') return [`type.${mainType(params.type)}`, 'type'];
+  if (keyword === 'format') return [`format.${String(params.format)}`, 'format'];
+  if (keyword === 'multipleOf') return multipleOfVariants(Number(params.multipleOf));
+  return params.limit === 1 ? [`${keyword}.one`, keyword] : [keyword];
+}
+
+function multipleOfVariants(step: number): string[] {
+  if (decimalsOf(step) === 0) return step === 1 ? ['type.integer'] : ['multipleOf.whole'];
+  return decimalsOf(step) === 1 ? ['multipleOf.one', 'multipleOf'] : ['multipleOf'];
+}
+
+function derived(keyword: string, params: FaultParams): FaultParams {
+  return keyword === 'multipleOf' ? { decimals: decimalsOf(Number(params.multipleOf)) } : {};
+}
+
+function mainType(type: unknown): string {
+  const types = Array.isArray(type) ? type : String(type).split(',');
+  return String(types.find((one) => one !== 'null') ?? 'null');
+}
+
+function decimalsOf(step: number): number {
+  const text = String(step);
+  if (text.includes('e-')) return Number(text.split('e-')[1]);
+  return text.split('.')[1]?.length ?? 0;
+}

@@ -1,0 +1,29 @@
+/** A rule that does not hold: where (a JSON Pointer), which sentence (schemas/locales/<language>/rules.json), its values. */
+export type RuleFault = {
+  readonly path: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, unknown>>;
+};
+
+/** A record as rules see it: in a form it may be half filled. */
+export type RuleRecord = Readonly<Record<string, unknown>>;
+
+export type Rules<Row = RuleRecord> = {
+  /** Checks across fields of one record; single fields are the schema's business. */
+  readonly check?: (record: Partial<Row>) => readonly RuleFault[];
+  /** Functions named by `x-computed`, each giving the value of one field from its own row. */
+  readonly computed?: Readonly<Record<string, (record: Partial<Row>) => unknown>>;
+};
+
+export type EntityRules = Required<Rules> & { readonly entity: string };
+
+/** Declares the formulas and cross-field checks of an entity; the server and the form run the same ones. */
+export function defineRules<Row = RuleRecord>(entity: string, rules: Rules<Row>): EntityRules {
+  const { check = () => [], computed = {} } = rules as Rules;
+  return { entity, check, computed };
+}
+
+/** The fault at a field. */
+export function faultAt(field: string, code: string, params: RuleFault['params'] = {}): RuleFault {
+  return { path: `/${field}`, code, params };
+}

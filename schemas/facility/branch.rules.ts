@@ -1,0 +1,7 @@
+import type { Branch } from '#generator/generated/branch.ts';
+import { defineRules } from '#schemas/_meta/define-rules.ts';
+import { gstinFaults } from '#schemas/_meta/gstin.ts';
+
+export default defineRules<Branch>('branch', {
+  check: ({ gstin }) => gstinFaults(gstin),
+});

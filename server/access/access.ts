@@ -1,0 +1,20 @@
+import type { Engine } from '#server/crud/engine.ts';
+import type { Settings } from '#server/env.ts';
+import type { Log } from '#server/services/log.ts';
+import type { Sentences } from '#server/services/sentences.ts';
+import type { Callers } from './callers.ts';
+import type { Limits } from './limits.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the room of access works with. */
+export type Access = {
+  readonly engine: () => Engine;
+  readonly settings: Settings;
+  readonly tokens: Tokens;
+  readonly callers: Callers;
+  readonly limits: Limits;
+  readonly sentences: Sentences;
+  readonly log: Log;
+  /** The code of the first account, printed on the console; null where the machine itself is proof enough. */
+  readonly setupCode: string | null;
+};

@@ -1,0 +1,151 @@
+import type { Language, Model } from '#generator/model/types.ts';
+import { languages } from '#generator/model/types.ts';
+import { Ability } from '#server/crud/ability.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import { dayIn } from '#server/crud/tenant-calendar.ts';
+import type { RawRow, Reader } from '#server/database/connect.ts';
+import { type Role, type RoleDifference, type Rule, rulesOfEveryone, rulesOfRole } from './rules.ts';
+
+/** A session as one indexed read finds it, with its user and what decides about both. */
+export type SessionRow = {
+  readonly sessionId: number;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+  readonly lastUsedAt: string;
+  readonly tokenHash: string | null;
+  readonly previousHash: string | null;
+  readonly user: UserRow;
+};
+
+export type UserRow = {
+  readonly id: number;
+  readonly clientId: number | null;
+  readonly status: string;
+  readonly deleted: boolean;
+  readonly clientStatus: string | null;
+  readonly timezone: string | null;
+  readonly vendorId: number | null;
+  readonly mustChangePassword: boolean;
+  readonly locale: Language | null;
+  readonly roleIds: readonly number[];
+  readonly branchIds: readonly number[];
+  readonly departmentIds: readonly number[];
+  readonly rolesVersion: number;
+};
+
+const signedOutClients = ['suspended', 'closed'];
+
+/** Whether an account may be used now: pending ones may sign in, but have no rights yet. */
+export function isUsable(user: UserRow): boolean {
+  if (user.deleted || (user.status !== 'active' && user.status !== 'pending')) return false;
+  return user.clientStatus === null || !signedOutClients.includes(user.clientStatus);
+}
+
+export type Callers = {
+  session(reader: Reader, sessionId: number): Promise<SessionRow | null>;
+  user(reader: Reader, userId: number): Promise<UserRow | null>;
+  /** The rights and the place of an account at this moment. */
+  caller(reader: Reader, model: Model, user: UserRow, now: Date): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId'>>;
+};
+
+const linked = (reader: Reader, field: string) =>
+  reader.dialect.jsonRows(['l.ref_id'], `users__${field} l where l.row_id = u.id`, 'l.position');
+
+const userColumns = (reader: Reader) => `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
+  u.locale, ${linked(reader, 'role_ids')}, ${linked(reader, 'branch_ids')}, ${linked(reader, 'department_ids')},
+  (select value from versions where name = 'roles')`;
+
+const from = 'users u left join clients c on c.id = u.client_id';
+
+/** Finds callers; abilities are kept per set of roles and thrown away when any role changes. */
+export function makeCallers(): Callers {
+  const abilities = new Map<string, Ability>();
+  return {
+    session: async (reader, sessionId) => {
+      const sql = `select s.id, s.expires_at, s.revoked_at, s.last_used_at, s.token_hash, s.previous_hash, ${userColumns(reader)}
+        from sessions s join users u on u.id = s.user_id left join clients c on c.id = u.client_id where s.id = ${reader.dialect.placeholder(1)}`;
+      const [row] = await reader.read(sql, [sessionId]);
+      if (!row) return null;
+      const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...user] = row;
+      return { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user: userRow(user) } as SessionRow;
+    },
+    user: async (reader, userId) => {
+      const [row] = await reader.read(`select ${userColumns(reader)} from ${from} where u.id = ${reader.dialect.placeholder(1)}`, [userId]);
+      return row ? userRow(row) : null;
+    },
+    caller: async (reader, model, user, now) => ({
+      user: {
+        id: user.id,
+        client_id: user.clientId,
+        branch_ids: user.branchIds,
+        department_ids: user.departmentIds,
+        vendor_id: user.vendorId,
+      },
+      ability: await abilityOf(abilities, reader, model, user),
+      now: now.toISOString(),
+      today: dayIn(user.timezone ?? 'UTC', now.toISOString()),
+      system: false,
+    }),
+  };
+}
+
+function userRow(row: RawRow): UserRow {
+  const [id, clientId, status, deletedAt, clientStatus, timezone, vendorId, mustChange, locale, roles, branches, departments, version] = row;
+  const ids = (text: unknown) => (JSON.parse(text as string) as [number][]).map(([ref]) => ref);
+  return {
+    id: id as number,
+    clientId: clientId as number | null,
+    status: status as string,
+    deleted: deletedAt !== null,
+    clientStatus: clientStatus as string | null,
+    timezone: timezone as string | null,
+    vendorId: vendorId as number | null,
+    mustChangePassword: mustChange === 1 || mustChange === true,
+    locale: (languages as readonly unknown[]).includes(locale) ? (locale as Language) : null,
+    roleIds: ids(roles),
+    branchIds: ids(branches),
+    departmentIds: ids(departments),
+    rolesVersion: Number(version ?? 0),
+  };
+}
+
+const keptAbilities = 500;
+
+async function abilityOf(abilities: Map<string, Ability>, reader: Reader, model: Model, user: UserRow): Promise<Ability> {
+  const platform = user.clientId === null;
+  const roleIds = user.status === 'active' ? [...user.roleIds].sort((a, b) => a - b) : [];
+  const key = `${model.hash} ${user.rolesVersion} ${platform} ${roleIds.join()}`;
+  const known = abilities.get(key);
+  if (known) return known;
+  if (abilities.size >= keptAbilities) abilities.clear();
+  const roles = await rolesById(reader, user.roleIds.filter((id) => roleIds.includes(id)));
+  const ability = new Ability(model, abilityRules(model, roles, platform), platform);
+  abilities.set(key, ability);
+  return ability;
+}
+
+/**
+ * The rules of a set of roles. Platform roles count only for platform staff, client roles only inside a client;
+ * who has none may only read `Auth`.
+ */
+export function abilityRules(model: Model, roles: readonly Role[], platform: boolean): Rule[] {
+  const fitting = roles.filter((role) => (role.scope === 'platform') === platform);
+  const rules = fitting.flatMap((role) => [...plainRules(role), ...rulesOfRole(model, role)]);
+  const listed = rules.length > 0 ? rules : [{ action: 'read', subject: 'Auth', role: 'none' }];
+  return [...listed, ...rulesOfEveryone(model)];
+}
+
+/** Rules of a role that no schema can give: everything for `admin`, `Auth` for everybody with a role. */
+function plainRules(role: Role): Rule[] {
+  if (role.code === 'admin') return [{ action: 'manage', subject: 'all', role: role.code }];
+  const stored = role.rules.some((rule) => rule.subject === 'Auth');
+  return stored ? [] : [{ action: 'read', subject: 'Auth', role: role.code }];
+}
+
+export async function rolesById(reader: Reader, ids: readonly number[]): Promise<Role[]> {
+  if (ids.length === 0) return [];
+  const list = reader.dialect.inList('id', reader.dialect.placeholder(1), 'reference');
+  const rows = await reader.read(`select id, code, scope, rules from roles where ${list} and deleted_at is null`, [reader.dialect.encodeList(ids)]);
+  const roles = rows.map(([id, code, scope, rules]) => ({ id, code, scope, rules: rules ? (JSON.parse(rules as string) as RoleDifference[]) : [] }) as Role);
+  return roles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -1,0 +1,219 @@
+import Router, { type RouterContext } from '@koa/router';
+import type { Middleware } from 'koa';
+import { type FaultItem, Problem } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+import type { Access } from './access.ts';
+import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
+import { isUsable } from './callers.ts';
+import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
+import { type Device, endSession, endSessionsOf, type Issued, judgeRefresh, rotate, startSession } from './sessions.ts';
+import { userData } from './user-data.ts';
+
+type Context = RouterContext<AppState>;
+type Body = Readonly<Record<string, unknown>>;
+
+const messages = {
+  login: 'UserId or Email or Password is Invalid',
+  email: 'This email is already in use.',
+  username: 'This username is already in use.',
+  refresh: 'Invalid refresh token',
+  generic: 'Something went wrong',
+} as const;
+
+/** The specification's sign-in calls; they answer its JSON instead of problem+json. */
+export function jwtRouter(access: Access): Router<AppState> {
+  const router = new Router<AppState>({ prefix: '/jwt', strict: true, sensitive: true });
+  router.use(plainErrors(access));
+  router.post('/login', (ctx) => login(access, ctx));
+  router.post('/register', (ctx) => register(access, ctx));
+  router.post('/refresh-token', (ctx) => refresh(access, ctx));
+  router.post('/logout', (ctx) => logout(access, ctx));
+  router.post('/change-password', (ctx) => changePassword(access, ctx));
+  return router;
+}
+
+/** Faults as `{"error": {"email": ["…"]}}`, anything unexpected as "Something went wrong". */
+function plainErrors(access: Access): Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (error instanceof Problem && (error.status === 429 || error.status === 503)) throw error;
+      ctx.status = error instanceof Problem ? error.status : 500;
+      if (error instanceof Problem) {
+        const known = error.errors.length > 0 ? fieldErrors(access, ctx as Context, error.errors) : access.sentences.say(ctx.state.language, error.code);
+        ctx.body = { error: known, request_id: ctx.state.requestId };
+        return;
+      }
+      access.log.error({ err: error, request_id: ctx.state.requestId }, 'sign-in call failed');
+      ctx.body = { error: messages.generic, request_id: ctx.state.requestId };
+    }
+  };
+}
+
+function fieldErrors(access: Access, ctx: Context, faults: readonly FaultItem[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const user = ctx.state.engine.model.entities.user;
+  for (const { path, code, params } of faults) {
+    const name = path.slice(1);
+    const title = user?.field[name]?.title[ctx.state.language] ?? name;
+    errors[name] = [...(errors[name] ?? []), access.sentences.fault(ctx.state.language, code, params ?? {}, title)];
+  }
+  return errors;
+}
+
+async function login(access: Access, ctx: Context): Promise<void> {
+  await access.limits.take('login', ctx.ip);
+  const body = bodyOf(ctx);
+  const [userId, email, password] = [text(body.userId), text(body.email), text(body.password)];
+  await access.limits.checkAccount(ctx.ip, userId);
+  const { database } = access.engine();
+  const p = database.dialect.placeholder;
+  const sql = `select id, email, password_hash from users where lower(login_id) = ${p(1)} and deleted_at is null`;
+  const [row] = userId ? await database.read(sql, [lower(userId)]) : [];
+  const fits = row !== undefined && lower(String(row[1])) === lower(email);
+  const right = await checkPassword(password, fits ? (row[2] as string | null) : null);
+  const account = right && row ? await access.callers.user(database, row[0] as number) : null;
+  if (!account || !isUsable(account)) {
+    await access.limits.failed(ctx.ip, userId);
+    if (row) await stampFailure(access, row[0] as number);
+    throw new Problem(400, 'login_failed', [{ path: '/email', code: 'login_failed_exact' }]);
+  }
+  await access.limits.succeeded(ctx.ip, userId);
+  await answerSignedIn(access, ctx, account.id);
+}
+
+async function stampFailure(access: Access, userId: number): Promise<void> {
+  const { database } = access.engine();
+  const p = database.dialect.placeholder(1);
+  await database.transaction((trx) => trx.run(`update users set failed_logins = coalesce(failed_logins, 0) + 1 where id = ${p}`, [userId]));
+}
+
+async function answerSignedIn(access: Access, ctx: Context, userId: number): Promise<void> {
+  const { database, clock } = access.engine();
+  const now = clock();
+  const issued = await database.transaction(async (trx) => {
+    const p = trx.dialect.placeholder;
+    await trx.run(`update users set last_login_at = ${p(1)}, failed_logins = 0 where id = ${p(2)}`, [now.toISOString(), userId]);
+    return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
+  });
+  ctx.body = await signedBody(access, issued, now);
+}
+
+async function signedBody(access: Access, issued: Issued, now: Date) {
+  const engine = access.engine();
+  const { accessSeconds, refreshToken, ...claims } = issued;
+  return {
+    userData: await userData(engine, access.callers, engine.database, issued.userId),
+    accessToken: await access.tokens.signAccess(claims, now, accessSeconds),
+    refreshToken,
+  };
+}
+
+async function register(access: Access, ctx: Context): Promise<void> {
+  const { settings } = access;
+  if (settings.registration === 'closed') throw new Problem(403, 'registration_closed');
+  await access.limits.take('register', ctx.ip);
+  const body = bodyOf(ctx);
+  const engine = access.engine();
+  const account = { username: text(body.username).trim(), email: text(body.email).trim(), fullName: text(body.username).trim() };
+  const faults = accountFaults(engine, { ...body, username: account.username, email: account.email });
+  if (faults.length > 0) throw new Problem(400, 'validation_failed', faults);
+  const taken = await takenNames(engine.database, account);
+  if (taken.email || taken.username) return answerTaken(ctx, taken);
+  const hash = await hashPassword(text(body.password));
+  const asked = settings.registration === 'sample' ? { status: 'active', roleCode: 'admin' } : { status: 'pending', roleCode: null };
+  const now = engine.clock();
+  try {
+    const issued = await engine.database.transaction(async (trx) => {
+      const id = await createAccount(engine, trx, account, hash, asked);
+      return startSession(trx, access.tokens, settings, id, deviceOf(ctx), now);
+    });
+    const { userData: user, accessToken, refreshToken } = await signedBody(access, issued, now);
+    ctx.body = { user, accessToken, refreshToken };
+  } catch (error) {
+    const lost = takenBy(error);
+    if (!lost) throw error;
+    answerTaken(ctx, lost);
+  }
+}
+
+function answerTaken(ctx: Context, taken: { email: boolean; username: boolean }): void {
+  ctx.status = 200;
+  ctx.body = { error: { ...(taken.email && { email: messages.email }), ...(taken.username && { username: messages.username }) } };
+}
+
+async function refresh(access: Access, ctx: Context): Promise<void> {
+  await access.limits.take('refresh', ctx.ip);
+  const token = text(bodyOf(ctx).refreshToken);
+  const sessionId = access.tokens.sessionOf(token);
+  const { database, clock } = access.engine();
+  const now = clock();
+  const issued = sessionId === null ? null : await database.transaction(async (trx): Promise<Issued | null> => {
+    if (trx.dialect.name === 'postgres') await trx.read('select id from sessions where id = $1 for update', [sessionId]);
+    const session = await access.callers.session(trx, sessionId);
+    if (!session || !isUsable(session.user)) return null;
+    const verdict = judgeRefresh(session, token, access.settings, now);
+    if (verdict === 'reuse') {
+      await endSession(trx, sessionId, now);
+      access.log.warn({ session: sessionId, user: session.user.id, request_id: ctx.state.requestId }, 'refresh token used twice: session ended');
+    }
+    if (verdict === 'reuse' || verdict === 'ended') return null;
+    return rotate(trx, access.tokens, access.settings, session, token, verdict, now);
+  });
+  if (!issued) {
+    ctx.status = 401;
+    ctx.body = { error: messages.refresh };
+    return;
+  }
+  ctx.body = await signedBody(access, issued, now);
+}
+
+/** Ends the session of the access token, or of the refresh token when the other has expired. */
+async function logout(access: Access, ctx: Context): Promise<void> {
+  const sessionId = ctx.state.caller?.sessionId ?? access.tokens.sessionOf(text(bodyOf(ctx).refreshToken));
+  const { database, clock } = access.engine();
+  if (sessionId) await database.transaction((trx) => endSession(trx, sessionId, clock()));
+  ctx.body = { ok: true };
+}
+
+/** A new password ends every session of the account and starts a fresh one here. */
+async function changePassword(access: Access, ctx: Context): Promise<void> {
+  const { caller } = ctx.state;
+  if (!caller?.user.id) throw new Problem(401, 'not_signed_in');
+  await access.limits.take('change-password', ctx.ip);
+  const userId = caller.user.id;
+  const body = bodyOf(ctx);
+  const [old, fresh] = [text(body.oldPassword), text(body.newPassword)];
+  const { database, clock } = access.engine();
+  const [row] = await database.read(`select password_hash from users where id = ${database.dialect.placeholder(1)}`, [userId]);
+  if (!(await checkPassword(old, (row?.[0] as string | null) ?? null))) throw new Problem(400, 'validation_failed', [{ path: '/oldPassword', code: 'password_wrong' }]);
+  const fault = passwordFault(fresh) ?? (fresh === old ? 'password_same' : null);
+  if (fault) throw new Problem(400, 'validation_failed', [{ path: '/newPassword', code: fault, params: { limit: fault === 'password_long' ? passwordLimits.max : passwordLimits.min } }]);
+  const hash = await hashPassword(fresh);
+  const now = clock();
+  const issued = await database.transaction(async (trx) => {
+    const p = trx.dialect.placeholder;
+    await trx.run(`update users set password_hash = ${p(1)}, must_change_password = ${p(2)} where id = ${p(3)}`, [hash, trx.dialect.encodeBoolean(false), userId]);
+    await endSessionsOf(trx, userId, now);
+    return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
+  });
+  ctx.body = await signedBody(access, issued, now);
+}
+
+function bodyOf(ctx: Context): Body {
+  const { body } = ctx.request;
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {};
+}
+
+function deviceOf(ctx: Context): Device {
+  return { ip: ctx.ip, agent: ctx.get('User-Agent') };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 1000) : '';
+}
+
+function lower(value: string): string {
+  return value.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

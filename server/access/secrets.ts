@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Secrets = {
+  /** Signs access tokens. */
+  readonly tokenKey: Uint8Array;
+  /** Makes and proves refresh tokens. */
+  readonly refreshKey: Uint8Array;
+};
+
+const length = 32;
+
+/** The installation's keys: made at first start, kept in `secrets.json` of the data folder, readable by its owner only. */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  if (!existsSync(file)) makeSecrets(dataDir, file);
+  const { tokenKey, refreshKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return { tokenKey: keyOf(file, 'tokenKey', tokenKey), refreshKey: keyOf(file, 'refreshKey', refreshKey) };
+}
+
+function makeSecrets(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const fresh = () => randomBytes(length).toString('base64');
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify({ tokenKey: fresh(), refreshKey: fresh() }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(temporary, file);
+}
+
+function keyOf(file: string, name: string, text: string | undefined): Uint8Array {
+  const key = Buffer.from(text ?? '', 'base64');
+  if (key.length >= length && new Set(key).size > 8) return key;
+  throw new Error(`${file} › ${name} › must be ${length} random bytes in base64; delete the file to have new keys made (everyone signs in again)`);
+}

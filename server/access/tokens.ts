@@ -1,0 +1,86 @@
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Secrets } from './secrets.ts';
+
+export type AccessClaims = { readonly userId: number; readonly sessionId: number };
+
+export type Tokens = {
+  signAccess(claims: AccessClaims, now: Date, seconds: number): Promise<string>;
+  /** The claims of a genuine, unexpired access token; null for anything else. */
+  verifyAccess(token: string, now: Date): Promise<AccessClaims | null>;
+  /** A first refresh token of a session. */
+  startRefresh(sessionId: number): string;
+  /** The token that follows another: the same one however often it is asked. */
+  nextRefresh(token: string): string | null;
+  /** The session a refresh token was made for; null when we never made it. */
+  sessionOf(token: string): number | null;
+};
+
+const issuer = 'leafmark';
+const audience = 'api';
+const keptVerdicts = 5000;
+
+/** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and proven by a MAC. */
+export function makeTokens(secrets: Secrets): Tokens {
+  const key = createSecretKey(secrets.tokenKey);
+  const verdicts = new Map<string, AccessClaims & { readonly expires: number }>();
+  const seal = (sessionId: number, core: string) => `${sessionId}.${core}.${mac(secrets, `${sessionId}.${core}`)}`;
+  const open = (token: string) => openRefresh(secrets, token);
+  return {
+    signAccess: ({ userId, sessionId }, now, seconds) => {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ typ: 'access', sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + seconds)
+        .sign(key);
+    },
+    verifyAccess: async (token, now) => {
+      const known = verdicts.get(token);
+      if (known) return known.expires * 1000 > now.getTime() ? known : null;
+      const claims = await verify(key, token, now);
+      if (!claims) return null;
+      if (verdicts.size >= keptVerdicts) verdicts.delete(verdicts.keys().next().value as string);
+      verdicts.set(token, claims);
+      return claims;
+    },
+    startRefresh: (sessionId) => seal(sessionId, randomBytes(24).toString('base64url')),
+    nextRefresh: (token) => {
+      const opened = open(token);
+      return opened && seal(opened.sessionId, createHmac('sha256', secrets.refreshKey).update(`next.${token}`).digest('base64url'));
+    },
+    sessionOf: (token) => open(token)?.sessionId ?? null,
+  };
+}
+
+/** What the database keeps of a refresh token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+async function verify(key: ReturnType<typeof createSecretKey>, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, currentDate: now, clockTolerance: 0 });
+    const userId = Number(payload.sub);
+    const sessionId = Number(payload.sid);
+    if (payload.typ !== 'access' || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return null;
+    return { userId, sessionId, expires: payload.exp as number };
+  } catch {
+    return null;
+  }
+}
+
+function openRefresh(secrets: Secrets, token: string): { sessionId: number } | null {
+  const match = /^([1-9]\d{0,14})\.([\w-]{32,43})\.([\w-]{43})$/.exec(token);
+  if (!match) return null;
+  const [, sessionId, core, tag] = match as unknown as [string, string, string, string];
+  const expected = Buffer.from(mac(secrets, `${sessionId}.${core}`));
+  return timingSafeEqual(expected, Buffer.from(tag)) ? { sessionId: Number(sessionId) } : null;
+}
+
+function mac(secrets: Secrets, text: string): string {
+  return createHmac('sha256', secrets.refreshKey).update(`refresh.${text}`).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import type { Engine } from '#server/crud/engine.ts';
+import type { Reader } from '#server/database/connect.ts';
+import { type Callers, isUsable, rolesById } from './callers.ts';
+
+/** The user as the specification's calls answer it. */
+export type UserData = {
+  readonly id: number;
+  readonly userId: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly avatar: null;
+  readonly email: string;
+  readonly role: string;
+  readonly ability: readonly { readonly action: string; readonly subject: string }[];
+  readonly extras: { readonly eCommerceCartItemsCount: number };
+  readonly clientDetails: { readonly clientName: string | null };
+  readonly client_id: number | null;
+  readonly locale: string | null;
+  readonly status: string;
+  readonly must_change_password: boolean;
+};
+
+/** The data of an account that may be used now, or null. */
+export async function userData(engine: Engine, callers: Callers, reader: Reader, userId: number): Promise<UserData | null> {
+  const user = await callers.user(reader, userId);
+  if (!user || !isUsable(user)) return null;
+  const caller = await callers.caller(reader, engine.model, user, engine.clock());
+  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name from users u left join clients c on c.id = u.client_id where u.id = ${reader.dialect.placeholder(1)}`;
+  const [row] = await reader.read(sql, [userId]);
+  const [loginId, fullName, username, email, clientName] = row as [string, string, string, string, string | null];
+  const [first] = await rolesById(reader, user.roleIds);
+  return {
+    id: user.id,
+    userId: loginId,
+    fullName,
+    username,
+    avatar: null,
+    email,
+    role: first?.code ?? '',
+    ability: caller.ability.listed,
+    extras: { eCommerceCartItemsCount: 0 },
+    clientDetails: { clientName },
+    client_id: user.clientId,
+    locale: user.locale,
+    status: user.status,
+    must_change_password: user.mustChangePassword,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { places, readMigrations } from '#generator/files.ts';
+import { loadModel } from '#generator/model/build-model.ts';
+import type { Access } from './access/access.ts';
+import { makeCallers } from './access/callers.ts';
+import { makeLimits } from './access/limits.ts';
+import { loadSecrets } from './access/secrets.ts';
+import { isEmpty } from './access/setup.ts';
+import { makeTokens } from './access/tokens.ts';
+import type { Engine } from './crud/engine.ts';
+import { makeValidators } from './crud/validate.ts';
+import { connect, type Database } from './database/connect.ts';
+import { MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
+import { seed } from './database/seed.ts';
+import { isLoopback, type Settings } from './env.ts';
+import { loadPlugs } from './load-plugs.ts';
+import { codeFolder, root } from './root.ts';
+import { type Log, makeLog } from './services/log.ts';
+import { loadSentences } from './services/sentences.ts';
+
+export type Booted = { readonly access: Access; readonly database: Database; readonly log: Log };
+
+export type BootOptions = {
+  /** The project's folder, its schemas and migrations; another one in tests. */
+  readonly home?: string;
+  readonly database?: Database;
+  readonly clock?: () => Date;
+};
+
+/** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
+export async function boot(settings: Settings, options: BootOptions = {}): Promise<Booted> {
+  const home = options.home ?? root;
+  const log = makeLog(settings);
+  const model = loadModel(path.join(home, places.schemas));
+  const plugs = await loadPlugs(model, home === root ? codeFolder : home);
+  const migrations = readMigrations(path.join(home, places.migrations));
+  refuseUnprinted(nextMigration(model, migrations) !== null);
+  const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
+  const callers = makeCallers();
+  const engine: Engine = {
+    model,
+    database,
+    plugs,
+    validators: makeValidators(),
+    clock: options.clock ?? (() => new Date()),
+    callerOf: async (trx, userId) => {
+      const user = await callers.user(trx, userId);
+      const caller = user && (await callers.caller(trx, model, user, new Date()));
+      return caller && { ...caller, language: 'en', requestId: null, sessionId: null };
+    },
+  };
+  try {
+    const { applied } = await migrate(database, migrations, { yes: false });
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    const seeded = await seed(engine, settings.demo);
+    if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+    const current = () => engine;
+    const setupCode = await codeOfFirstAccount(settings, current);
+    const tokens = makeTokens(loadSecrets(settings.dataDir));
+    const access = { engine: current, settings, tokens, callers, limits: makeLimits(), sentences: loadSentences(root), log, setupCode };
+    return { access, database, log };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function refuseUnprinted(differs: boolean): void {
+  if (!differs) return;
+  throw new MigrationRefused('The schemas differ from the newest printed migration. Run "npm run generate", look at the new file in server/database/migrations, and start again.');
+}
+
+/** On a machine that others reach, the first account needs the code that only its console shows. */
+async function codeOfFirstAccount(settings: Settings, engine: () => Engine): Promise<string | null> {
+  const local = isLoopback(settings.host) && settings.trustProxy.length === 0 && settings.publicUrl === null;
+  if (local || !(await isEmpty({ engine }))) return null;
+  const code = String(randomInt(10_000_000, 100_000_000));
+  process.stdout.write(`\nThe first account can be made with this code: ${code}\n\n`);
+  return code;
+}

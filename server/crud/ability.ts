@@ -1,0 +1,148 @@
+import { Ability as Casl } from '@casl/ability';
+import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
+import { everyone, type Rule } from '#server/access/rules.ts';
+import { allNames, compileFilter, type Names } from './filter-sql.ts';
+import type { SqlBuilder } from './sql-builder.ts';
+
+const never = '1 = 0';
+type Reach = 'all' | 'none' | readonly Filter[];
+
+/**
+ * What a set of roles may do, as SQL. One ability serves every user with the same roles: who is asking is a bound value.
+ * `platform` abilities (users without a client) reach all clients; the others only their own rows.
+ */
+export class Ability implements Names {
+  /** Statements made for this ability, by shape. */
+  readonly plans = new Map<string, unknown>();
+  readonly #casl: Casl;
+  readonly #reach = new Map<string, Reach>();
+
+  constructor(
+    readonly model: Model,
+    readonly rules: readonly Rule[],
+    readonly platform: boolean,
+  ) {
+    const listed = rules.map(({ action, subject, conditions }) => ({ action, subject, ...(conditions && { conditions }) }));
+    this.#casl = new Casl(listed, { conditionsMatcher: () => () => true });
+  }
+
+  /** Whether any row could be reached; which rows is decided in SQL. */
+  can(action: string, subject: string): boolean {
+    return this.#casl.can(action, subject);
+  }
+
+  /** The rules as they travel to the browser: a hint to the screen, never believed by the server. */
+  get listed(): readonly Omit<Rule, 'role'>[] {
+    return this.rules.filter((rule) => rule.role !== everyone).map(({ role: _, ...rule }) => rule);
+  }
+
+  /** The condition for `action` on the rows of `alias`; null = every row, '1 = 0' = none. */
+  predicate(sql: SqlBuilder, entity: EntityModel, action: string, alias: string, group = 'default'): string | null {
+    const reach = this.#reachOf(entity, action, group);
+    if (reach === 'none') return never;
+    const parts: string[] = [];
+    const scope = this.#scope(sql, entity, action, alias);
+    if (scope) parts.push(scope);
+    if (entity.always) parts.push(this.#condition(sql, entity, alias, entity.always));
+    if (entity.owner) {
+      const owner = this.#owner(sql, entity, alias);
+      if (owner) parts.push(owner);
+    }
+    if (reach !== 'all') parts.push(`(${reach.map((filter) => this.#condition(sql, entity, alias, filter)).join(' or ')})`);
+    return parts.length === 0 ? null : parts.join(' and ');
+  }
+
+  /** How a field group is reached: on every row that `action` reaches, on some of them, or on none. */
+  groupReach(entity: EntityModel, action: string, group: string): 'all' | 'some' | 'none' {
+    const reach = this.#reachOf(entity, action, group);
+    if (reach === 'all' || reach === 'none' || group === 'default') return reach === 'none' ? 'none' : 'all';
+    return JSON.stringify(reach) === JSON.stringify(this.#reachOf(entity, action, 'default')) ? 'all' : 'some';
+  }
+
+  /** Fields the caller may know of. */
+  readable(entity: EntityModel): readonly FieldModel[] {
+    return entity.fields.filter((field) => !field.secret && this.groupReach(entity, 'read', field.group) !== 'none');
+  }
+
+  mayName(entity: EntityModel, field: FieldModel): boolean {
+    return !field.secret && this.can('read', entity.name) && this.groupReach(entity, 'read', field.group) !== 'none';
+  }
+
+  column(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null {
+    if (!this.mayName(entity, field)) return null;
+    if (this.groupReach(entity, 'read', field.group) === 'all') return `${alias}.${field.name}`;
+    return `(case when ${this.predicate(sql, entity, 'read', alias, field.group)} then ${alias}.${field.name} end)`;
+  }
+
+  row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null {
+    return this.predicate(sql, entity, 'read', alias);
+  }
+
+  /** The rules that speak of an action, for `explain` and for comparing two roles. */
+  relevant(entity: EntityModel, action: string, group = 'default'): readonly Rule[] {
+    return this.rules.filter(
+      (rule) =>
+        (rule.action === 'manage' || rule.action === action) &&
+        (rule.subject === 'all' || rule.subject === entity.name) &&
+        coversGroup(rule, group),
+    );
+  }
+
+  #reachOf(entity: EntityModel, action: string, group: string): Reach {
+    const key = `${entity.name} ${action} ${group}`;
+    let reach = this.#reach.get(key);
+    if (reach === undefined) this.#reach.set(key, (reach = reachOf(this.relevant(entity, action, group))));
+    return reach;
+  }
+
+  #condition(sql: SqlBuilder, entity: EntityModel, alias: string, filter: Filter): string {
+    return compileFilter(sql, this.model, allNames, entity, alias, filter, 'constant');
+  }
+
+  /** The client organisation's wall. */
+  #scope(sql: SqlBuilder, entity: EntityModel, action: string, alias: string): string | null {
+    const { kind } = entity.scope;
+    if (this.platform) return this.#platformScope(entity, action, alias);
+    if (kind === 'global') return action === 'read' || entity.always ? null : never;
+    const client = sql.param((context) => context.user.client_id);
+    if (kind === 'self') return `${alias}.id = ${client}`;
+    if (kind === 'tenant' || action !== 'read') return `${alias}.client_id = ${client}`;
+    return `(${alias}.client_id is null or ${alias}.client_id = ${client})`;
+  }
+
+  /** Platform staff read every client; of shared lists they keep the platform's rows, unless they manage everything. */
+  #platformScope(entity: EntityModel, action: string, alias: string): string | null {
+    if (action === 'read' || entity.scope.kind !== 'shared') return null;
+    const manages = this.relevant(entity, action).some((rule) => rule.action === 'manage');
+    return manages ? null : `${alias}.client_id is null`;
+  }
+
+  /** An attached row is reached as far as its owner can be read. A list over all entities names its owner itself. */
+  #owner(sql: SqlBuilder, entity: EntityModel, alias: string): string | null {
+    const { owner } = entity;
+    if (!owner || owner.entities === '*') return null;
+    const parts = owner.entities
+      .filter((name) => this.can('read', name))
+      .map((name) => {
+        const target = this.model.entities[name] as EntityModel;
+        const inner = sql.alias();
+        const where = this.predicate(sql, target, 'read', inner);
+        const ids = where ? ` and ${alias}.${owner.id} in (select ${inner}.id from ${target.table} ${inner} where ${where})` : '';
+        return `(${alias}.${owner.type} = '${name}'${ids})`;
+      });
+    return parts.length === 0 ? never : `(${parts.join(' or ')})`;
+  }
+}
+
+function reachOf(rules: readonly Rule[]): Reach {
+  if (rules.length === 0) return 'none';
+  if (rules.some((rule) => !rule.conditions)) return 'all';
+  const conditions = rules.map((rule) => rule.conditions as Filter);
+  const seen = new Map(conditions.map((filter) => [JSON.stringify(filter), filter]));
+  return [...seen.keys()].sort().map((key) => seen.get(key) as Filter);
+}
+
+function coversGroup(rule: Rule, group: string): boolean {
+  if (!rule.fields) return group === 'default' || rule.action === 'manage';
+  return rule.fields.includes(group) || rule.fields.includes('*');
+}

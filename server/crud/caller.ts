@@ -1,0 +1,49 @@
+import type { FilterContext } from '#generator/filter/variables.ts';
+import type { Language, Model } from '#generator/model/types.ts';
+import { Ability } from './ability.ts';
+import type { BindContext } from './sql-builder.ts';
+
+/** Who is asking, with which rights, in which language, when. */
+export type Caller = {
+  readonly user: FilterContext['user'];
+  readonly sessionId: number | null;
+  readonly ability: Ability;
+  readonly language: Language;
+  readonly requestId: string | null;
+  /** UTC instant with milliseconds. */
+  readonly now: string;
+  /** YYYY-MM-DD in the client's zone. */
+  readonly today: string;
+  /** Seeds and jobs: may set what only the server sets. */
+  readonly system: boolean;
+};
+
+const systemAbilities = new WeakMap<Model, Ability>();
+
+/** A caller with every right and no person: seeds, jobs and the command line say so aloud. */
+export function asSystem(model: Model, now: Date): Caller {
+  let ability = systemAbilities.get(model);
+  if (!ability) {
+    ability = new Ability(model, [{ action: 'manage', subject: 'all', role: 'system' }], true);
+    systemAbilities.set(model, ability);
+  }
+  return {
+    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+    sessionId: null,
+    ability,
+    language: 'en',
+    requestId: null,
+    now: now.toISOString(),
+    today: now.toISOString().slice(0, 10),
+    system: true,
+  };
+}
+
+/** What a statement binds its values from. */
+export function bindContext(
+  caller: Caller,
+  values: Readonly<Record<string, unknown>>,
+  more: { readonly filter?: unknown; readonly record?: Readonly<Record<string, unknown>> } = {},
+): BindContext {
+  return { user: caller.user, now: caller.now, today: caller.today, filter: more.filter ?? null, record: more.record ?? {}, values };
+}

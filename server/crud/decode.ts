@@ -1,0 +1,37 @@
+import type { FieldKind, FieldModel } from '#generator/model/types.ts';
+import { fromExact, toExact } from '#generator/text/exact.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+import { normaliseInstant } from './filter-value.ts';
+
+type Decoder = (value: unknown) => unknown;
+
+const same: Decoder = (value) => value;
+
+const decoders: Readonly<Record<FieldKind, Decoder>> = {
+  string: same,
+  enum: same,
+  integer: same,
+  reference: same,
+  double: same,
+  date: same,
+  instant: same,
+  decimal: (value) => (value === null ? null : fromExact(value as number)),
+  boolean: (value) => (value === null ? null : value === 1 || value === true),
+  json: (value) => (value === null ? null : JSON.parse(value as string)),
+  references: same,
+};
+
+/** A column's value as the API shows it. */
+export function decoderOf(kind: FieldKind): Decoder {
+  return decoders[kind];
+}
+
+/** A valid body value as the database keeps it; lists of references are written elsewhere. */
+export function encodeColumn(value: unknown, field: FieldModel, dialect: Dialect): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'boolean') return dialect.encodeBoolean(value as boolean);
+  if (field.kind === 'decimal') return toExact(value as number);
+  if (field.kind === 'json') return JSON.stringify(value);
+  if (field.kind === 'instant') return normaliseInstant(value as string) ?? null;
+  return value;
+}

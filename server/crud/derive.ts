@@ -1,0 +1,115 @@
+import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { invalid } from '#server/errors.ts';
+import type { Caller } from './caller.ts';
+import { decoderOf } from './decode.ts';
+import type { Engine } from './engine.ts';
+import type { Stored } from './plugs.ts';
+import { fiscalYear } from './tenant-calendar.ts';
+
+/** Fills a new record's defaults and empty fields, so that rules and hooks see every field. */
+export function withDefaults(entity: EntityModel, values: Stored): Stored {
+  const record: Stored = {};
+  for (const field of entity.fields) {
+    const given = values[field.name];
+    const fallback = field.default === undefined ? (field.kind === 'references' ? [] : null) : field.default;
+    record[field.name] = given === undefined ? fallback : given;
+  }
+  if (entity.lifecycle && values[entity.lifecycle.field] === undefined) record[entity.lifecycle.field] = entity.lifecycle.initial;
+  return record;
+}
+
+/** Takes client, branch and the like from the parent named by `through`; without one, the client from who asks. */
+export async function takePlace(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, record: Stored): Promise<void> {
+  const { scope } = entity;
+  if (scope.through) return copyFromParent(engine, trx, entity, record);
+  if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(engine, trx, entity, record);
+  if (!entity.field.client_id) return;
+  if (!caller.ability.platform) record.client_id = caller.user.client_id;
+  if (scope.kind === 'tenant' && !scope.optional && record.client_id === null) {
+    throw invalid([{ path: '/client_id', code: 'required', params: {} }]);
+  }
+}
+
+async function copyFromParent(engine: Engine, trx: Transaction, entity: EntityModel, record: Stored): Promise<void> {
+  const through = entity.field[entity.scope.through as string] as FieldModel;
+  const parent = engine.model.entities[through.ref?.entity ?? ''] as EntityModel;
+  await copyColumns(trx, parent, entity, record, record[through.name], `/${through.name}`);
+}
+
+async function copyFromOwner(engine: Engine, trx: Transaction, entity: EntityModel, record: Stored): Promise<void> {
+  const parent = engine.model.entities[String(record[entity.owner?.type ?? ''])];
+  const pointer = `/${entity.owner?.id}`;
+  if (!parent) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: 'owner' } }]);
+  await copyColumns(trx, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
+}
+
+async function copyColumns(trx: Transaction, parent: EntityModel, entity: EntityModel, record: Stored, id: unknown, pointer: string): Promise<void> {
+  const copied = copiedFields(entity);
+  const columns = copied.map((field) => parentColumn(parent, field));
+  const lock = trx.dialect.name === 'postgres' ? ' for share' : '';
+  const [row] = await trx.read(`select ${columns.join(', ')} from ${parent.table} where id = ${trx.dialect.placeholder(1)}${lock}`, [id ?? null]);
+  if (!row) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: parent.name } }]);
+  copied.forEach((field, n) => {
+    record[field.name] = decoderOf(field.kind)(row[n]);
+  });
+}
+
+/** The columns an entity takes over from its parent. */
+export function copiedFields(entity: EntityModel): readonly FieldModel[] {
+  return entity.fields.filter((field) => field.copied || (field.name === 'client_id' && (entity.scope.through || entity.owner)));
+}
+
+/** A client's own id is the client of what hangs on it; a branch's own id is the branch. */
+export function parentColumn(parent: EntityModel, field: FieldModel): string {
+  if (parent.field[field.name]) return field.name;
+  if (field.name === 'client_id' && parent.scope.kind === 'self') return 'id';
+  return field.ref?.entity === parent.name ? 'id' : 'null';
+}
+
+/** The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction. */
+export async function takeNumber(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, record: Stored): Promise<void> {
+  const { sequence } = entity;
+  if (!sequence || (record[sequence.field] !== null && record[sequence.field] !== undefined)) return;
+  const client = sequence.across === 'all' ? 0 : ((record.client_id as number | null) ?? 0);
+  const period = sequence.pattern.includes('{fy}') ? await fiscalYear(engine, trx, client, caller.now) : '';
+  do {
+    record[sequence.field] = formatNumber(sequence, await nextOf(trx, client, entity.name, period), period);
+  } while (sequence.typed && (await isTaken(trx, entity, sequence, client, record[sequence.field])));
+}
+
+async function nextOf(trx: Transaction, client: number, entity: string, period: string): Promise<number> {
+  const p = trx.dialect.placeholder;
+  const sql = `insert into sequence_counters (client_id, entity, period, next) values (${p(1)}, ${p(2)}, ${p(3)}, 2)
+    on conflict (client_id, entity, period) do update set next = sequence_counters.next + 1 returning next - 1`;
+  const [row] = await trx.read(sql, [client, entity, period]);
+  return Number(row?.[0]);
+}
+
+async function isTaken(trx: Transaction, entity: EntityModel, sequence: Sequence, client: number, number: unknown): Promise<boolean> {
+  const p = trx.dialect.placeholder;
+  const within = sequence.across === 'all' ? '' : ` and coalesce(client_id, 0) = ${p(2)}`;
+  const values = sequence.across === 'all' ? [number] : [number, client];
+  const sql = `select 1 from ${entity.table} where lower(${sequence.field}) = lower(${p(1)})${within} and deleted_at is null limit 1`;
+  return (await trx.read(sql, values)).length > 0;
+}
+
+function formatNumber(sequence: Sequence, next: number, period: string): string {
+  return sequence.pattern.replace('{fy}', period).replace(/\{seq:(\d+)\}/, (_, width: string) => String(next).padStart(Number(width), '0'));
+}
+
+/** Values made by functions of the rules file from the own row. */
+export function computeOwn(engine: Engine, entity: EntityModel, record: Stored): void {
+  const rules = engine.plugs.rulesOf(entity.name);
+  for (const field of entity.fields) {
+    if (field.computed?.from !== 'rules' || field.computed.name === 'stamp') continue;
+    record[field.name] = rules?.computed?.[field.computed.name]?.(record as never) ?? null;
+  }
+}
+
+/** A new record starts with zero for what counts its children. */
+export function startCounts(entity: EntityModel, record: Stored): void {
+  for (const field of entity.fields) {
+    if (field.computed?.from === 'count' || field.computed?.from === 'sum') record[field.name] = 0;
+  }
+}

@@ -1,0 +1,193 @@
+import { filterLimits, isOperator, type Operator, operatorsByKind } from '#generator/filter/operators.ts';
+import { isListVariable, isVariable } from '#generator/filter/variables.ts';
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import { badQuery } from '#server/errors.ts';
+import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
+import type { BindContext, SqlBuilder } from './sql-builder.ts';
+import { linkTable } from './tables.ts';
+
+/** What a filter may name: everything (role conditions) or what its caller may read. */
+export type Names = {
+  /** The SQL of a column, null when the caller may not know that the field exists. */
+  column(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
+  /** The condition under which a row reached through a reference may be looked at; null = any row. */
+  row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null;
+};
+
+export const allNames: Names = {
+  column: (_sql, _entity, field, alias) => `${alias}.${field.name}`,
+  row: () => null,
+};
+
+type Path = readonly (string | number)[];
+/** Where an operand is found: inside the request's filter, or fixed in a role's condition. */
+type Operand = { readonly now: unknown; readonly at: (context: BindContext) => unknown };
+
+type Compiler = {
+  readonly sql: SqlBuilder;
+  readonly model: Model;
+  readonly names: Names;
+  readonly source: 'request' | 'constant';
+  conditions: number;
+};
+
+/**
+ * The SQL reading of a filter. For a request the text depends on the filter's shape only (see filter-shape.ts)
+ * and values are bound later. Unknown, unreadable and misused names throw the same 400.
+ */
+export function compileFilter(
+  sql: SqlBuilder,
+  model: Model,
+  names: Names,
+  entity: EntityModel,
+  alias: string,
+  filter: unknown,
+  source: 'request' | 'constant',
+): string {
+  return all({ sql, model, names, source, conditions: 0 }, entity, alias, filter, [], 1);
+}
+
+function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, path: Path, depth: number): string {
+  if (!isObject(filter)) throw badQuery(pathText(path), 'filter_shape');
+  if (depth > filterLimits.depth) throw badQuery(pathText(path), 'filter_too_deep', { limit: filterLimits.depth });
+  const parts = Object.entries(filter).map(([key, value]) => {
+    const here = [...path, key];
+    if (key === '$and' || key === '$or') return group(c, entity, alias, key, value, here, depth);
+    return field(c, entity, alias, key.split('.'), value, here, depth);
+  });
+  return parts.length === 0 ? '1 = 1' : parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
+}
+
+function group(c: Compiler, entity: EntityModel, alias: string, key: string, value: unknown, path: Path, depth: number): string {
+  if (!Array.isArray(value)) throw badQuery(pathText(path), 'filter_shape');
+  const parts = value.map((part, i) => all(c, entity, alias, part, [...path, i], depth + 1));
+  if (parts.length === 0) return key === '$and' ? '1 = 1' : '1 = 0';
+  return `(${parts.join(key === '$and' ? ' and ' : ' or ')})`;
+}
+
+function field(c: Compiler, entity: EntityModel, alias: string, steps: readonly string[], value: unknown, path: Path, depth: number): string {
+  const [step, ...rest] = steps as [string, ...string[]];
+  if (rest.length > filterLimits.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: filterLimits.hops });
+  const found = lookUp(entity, rest.length > 0 ? `${step}_id` : step);
+  if (!found || !found.filterable || (rest.length > 0 && found.kind !== 'reference')) throw unknownName(path);
+  const parts = conditionsOf(c, value, path).map(([operator, operand, at]) =>
+    leaf(c, entity, alias, found, rest, operator, operand, at, depth),
+  );
+  return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
+}
+
+function conditionsOf(c: Compiler, value: unknown, path: Path): [Operator, unknown, Path][] {
+  if (!isObject(value)) return [['$eq', value, path]];
+  const entries = Object.entries(value);
+  if (entries.length === 0) throw badQuery(pathText(path), 'filter_shape');
+  return entries.map(([operator, operand]) => {
+    if (!isOperator(operator)) throw badQuery(pathText([...path, operator]), 'unknown_operator', { operator });
+    return [operator, operand, [...path, operator]];
+  });
+}
+
+function leaf(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, rest: readonly string[], operator: Operator, operand: unknown, path: Path, depth: number): string {
+  c.conditions += 1;
+  if (c.conditions > filterLimits.conditions) throw badQuery(pathText(path), 'too_many_conditions', { limit: filterLimits.conditions });
+  const [positive, negated] = sides(operator, operand);
+  if (positive === 'in-or-null') {
+    const some = test(c, entity, alias, found, rest, '$in', operand, path, depth);
+    const none = `(${test(c, entity, alias, found, rest, '$exists', true, path, depth)}) is not true`;
+    return negated ? `((${some} or ${none}) is not true)` : `(${some} or ${none})`;
+  }
+  const sql = test(c, entity, alias, found, rest, positive, operand, path, depth);
+  return negated ? `((${sql}) is not true)` : sql;
+}
+
+/** Every operator as a positive test and whether it is denied: so null has one meaning in each. */
+function sides(operator: Operator, operand: unknown): [Operator | 'in-or-null', boolean] {
+  const list = Array.isArray(operand) || (isVariable(operand) && isListVariable(operand));
+  if (operator === '$eq' || operator === '$in' || operator === '$ne' || operator === '$nin') {
+    const negated = operator === '$ne' || operator === '$nin';
+    if (!list && operand === null) return ['$exists', !negated];
+    if (Array.isArray(operand) && operand.includes(null)) return ['in-or-null', negated];
+    return [list ? '$in' : '$eq', negated];
+  }
+  if (operator === '$exists') return ['$exists', operand !== true];
+  if (operator === '$none') return ['$some', true];
+  return [operator, false];
+}
+
+/** A positive test; where it is unknown (null) it counts as false, and `is not true` denies it. */
+function test(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, rest: readonly string[], operator: Operator, operand: unknown, path: Path, depth: number): string {
+  if (rest.length > 0) return hop(c, entity, alias, found, rest, operator, operand, path, depth);
+  if (!operatorsByKind[found.kind].includes(operator)) throw badQuery(pathText(path), 'unknown_operator', { operator });
+  if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null) throw badQuery(pathText(path), 'filter_shape');
+  if (found.kind === 'references') return linked(c, entity, alias, found, operator, operand, path, depth);
+  const column = c.names.column(c.sql, entity, found, alias);
+  if (column === null) throw unknownName(path);
+  if (operator === '$exists') return `${column} is not null`;
+  return comparison(c, found, operator, column, at(c, operand, path));
+}
+
+const signs: Partial<Record<Operator, string>> = { $eq: '=', $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
+
+function comparison(c: Compiler, found: FieldModel, operator: Operator, column: string, operand: Operand): string {
+  const { sql } = c;
+  if (operator === '$contains' || operator === '$startsWith') {
+    const placeholder = sql.param((context) => encodeText(operand.at(context), found, context));
+    return `${sql.dialect.position(`lower(${column})`, placeholder)} ${operator === '$contains' ? '> 0' : '= 1'}`;
+  }
+  if (operator === '$in') {
+    return sql.dialect.inList(column, sql.param((context) => encodeOperands(operand.at(context), found, sql.dialect, context)), found.kind);
+  }
+  const placeholder = sql.param((context) => encodeOperand(operand.at(context), found, sql.dialect, context));
+  return `${column} ${signs[operator]} ${placeholder}`;
+}
+
+function hop(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, rest: readonly string[], operator: Operator, operand: unknown, path: Path, depth: number): string {
+  const column = c.names.column(c.sql, entity, found, alias);
+  const target = found.ref && c.model.entities[found.ref.entity];
+  if (column === null || !target) throw unknownName(path);
+  const inner = c.sql.alias();
+  const conditions = [c.names.row(c.sql, target, inner)];
+  const [step, ...further] = rest as [string, ...string[]];
+  const next = lookUp(target, further.length > 0 ? `${step}_id` : step);
+  if (!next || !next.filterable || (further.length > 0 && next.kind !== 'reference')) throw unknownName(path);
+  conditions.push(test(c, target, inner, next, further, operator, operand, path, depth));
+  const where = conditions.filter((part) => part !== null).join(' and ');
+  return `${column} in (select ${inner}.id from ${target.table} ${inner} where ${where})`;
+}
+
+function linked(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, operator: Operator, operand: unknown, path: Path, depth: number): string {
+  if (c.names.column(c.sql, entity, found, alias) === null) throw unknownName(path);
+  const link = c.sql.alias();
+  const from = `${linkTable(entity, found)} ${link}`;
+  const own = `${link}.row_id = ${alias}.id`;
+  if (operator === '$exists') return `exists (select 1 from ${from} where ${own})`;
+  if (operator !== '$some') {
+    return `exists (select 1 from ${from} where ${own} and ${comparison(c, found, operator, `${link}.ref_id`, at(c, operand, path))})`;
+  }
+  const target = found.ref && c.model.entities[found.ref.entity];
+  if (!target) throw unknownName(path);
+  const row = c.sql.alias();
+  const allowed = c.names.row(c.sql, target, row);
+  const inner = all(c, target, row, operand, path, depth + 1);
+  return `exists (select 1 from ${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id where ${own}${allowed ? ` and ${allowed}` : ''} and ${inner})`;
+}
+
+function at(c: Compiler, operand: unknown, path: Path): Operand {
+  if (c.source === 'constant') return { now: operand, at: () => operand };
+  return { now: operand, at: (context) => path.reduce<unknown>((here, step) => (here as Record<string | number, unknown>)[step], context.filter) };
+}
+
+function lookUp(entity: EntityModel, name: string): FieldModel | null {
+  return Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
+}
+
+function unknownName(path: Path): Error {
+  return badQuery(pathText(path), 'unknown_field', { field: pathText(path) });
+}
+
+function pathText(path: Path): string {
+  return path.filter((step) => typeof step === 'string' && !isOperator(step)).join('.') || 'filter';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,95 @@
+import { filterLimits } from '#generator/filter/operators.ts';
+import { isVariable, resolveVariable } from '#generator/filter/variables.ts';
+import type { FieldKind, FieldModel } from '#generator/model/types.ts';
+import { toExact } from '#generator/text/exact.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+import { badQuery } from '#server/errors.ts';
+import type { BindContext } from './sql-builder.ts';
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A filter's operand for one column, type-checked and in the database's form. */
+export function encodeOperand(operand: unknown, field: FieldModel, dialect: Dialect, context: BindContext): unknown {
+  if (!isVariable(operand)) return encodeValue(operand, field, dialect);
+  const value = resolveVariable(operand, context);
+  return value === null || Array.isArray(value) ? null : encodeValue(value, field, dialect);
+}
+
+/** The operand of a list test: variables may be lists; null items are dropped (they are tested apart). */
+export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dialect, context: BindContext): unknown {
+  const items = Array.isArray(operand) ? operand : [operand];
+  if (items.length > filterLimits.ids) throw badQuery(field.name, 'too_many_values', { limit: filterLimits.ids });
+  const values = items.flatMap((item) => {
+    const value = isVariable(item) ? resolveVariable(item, context) : item;
+    return Array.isArray(value) ? value : [value];
+  });
+  return dialect.encodeList(values.filter((value) => value !== null).map((value) => encodeValue(value, field, dialect)));
+}
+
+/** Text to look for, lower-cased as the databases do it. */
+export function encodeText(operand: unknown, field: FieldModel, context: BindContext): unknown {
+  const value = isVariable(operand) ? resolveVariable(operand, context) : operand;
+  if (typeof value !== 'string' || value.length > filterLimits.text || hasNul(value)) throw wrongType(field);
+  return value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** One value in the database's form, or a 400 that names the field. */
+export function encodeValue(value: unknown, field: FieldModel, dialect: Dialect): unknown {
+  const encode = encoders[field.kind];
+  const encoded = encode?.(value, dialect);
+  if (encoded === undefined) throw wrongType(field);
+  return encoded;
+}
+
+type Encoder = (value: unknown, dialect: Dialect) => unknown;
+
+const encoders: Readonly<Partial<Record<FieldKind, Encoder>>> = {
+  string: text,
+  enum: text,
+  integer: whole,
+  reference: whole,
+  references: whole,
+  decimal: (value) => (typeof value === 'number' && Number.isFinite(value) ? exact(value) : undefined),
+  double: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  boolean: (value, dialect) => (typeof value === 'boolean' ? dialect.encodeBoolean(value) : undefined),
+  date: (value) => (typeof value === 'string' && isDay(value) ? value : undefined),
+  instant: (value) => (typeof value === 'string' ? normaliseInstant(value) : undefined),
+};
+
+function text(value: unknown): unknown {
+  return typeof value === 'string' && value.length <= filterLimits.text && !hasNul(value) ? value : undefined;
+}
+
+function whole(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+function exact(value: number): number | undefined {
+  try {
+    return toExact(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A real calendar day, YYYY-MM-DD. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** An instant as UTC with milliseconds; undefined when it is none. */
+export function normaliseInstant(value: string): string | undefined {
+  if (!isoInstant.test(value) || !isDay(value.slice(0, 10))) return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+function hasNul(value: string): boolean {
+  return value.includes('\u0000') || !value.isWellFormed();
+}
+
+function wrongType(field: FieldModel): Error {
+  return badQuery(field.name, 'wrong_type', { kind: field.kind });
+}

@@ -1,0 +1,103 @@
+import type { Computed, EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import { encodeColumn } from './decode.ts';
+import { copiedFields, parentColumn } from './derive.ts';
+import type { Engine } from './engine.ts';
+import type { Stored } from './plugs.ts';
+import { linkTable } from './tables.ts';
+
+type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
+
+/** Brings the counts and sums of the parents up to date after a child was saved, moved, deleted or restored. */
+export async function recount(engine: Engine, trx: Transaction, child: EntityModel, before: Stored | null, after: Stored | null): Promise<void> {
+  for (const { parent, field, relation } of countsOver(engine, child)) {
+    const ids = new Set([...idsOf(before?.[relation.by]), ...idsOf(after?.[relation.by])]);
+    for (const id of [...ids].sort((a, b) => a - b)) await recountRow(trx, parent, field, relation, child, id);
+  }
+}
+
+const overCache = new WeakMap<object, Map<string, { parent: EntityModel; field: FieldModel; relation: Relation }[]>>();
+
+function countsOver(engine: Engine, child: EntityModel) {
+  let known = overCache.get(engine.model);
+  if (!known) overCache.set(engine.model, (known = new Map()));
+  let found = known.get(child.name);
+  if (!found) {
+    found = Object.values(engine.model.entities).flatMap((parent) =>
+      parent.fields.flatMap((field) => {
+        const relation = field.computed;
+        return relation && relation.from !== 'rules' && relation.of === child.name ? [{ parent, field, relation }] : [];
+      }),
+    );
+    known.set(child.name, found);
+  }
+  return found;
+}
+
+async function recountRow(trx: Transaction, parent: EntityModel, field: FieldModel, relation: Relation, child: EntityModel, id: number): Promise<void> {
+  const { text, values } = relationSql(trx, relation, child, 'p.id');
+  const p = trx.dialect.placeholder(values.length + 1);
+  await trx.run(`update ${parent.table} as p set ${field.name} = ${text} where p.id = ${p}`, [...values, id]);
+}
+
+/** The value of a count, sum or max over live children, as a scalar sub-select. Also used by `doctor`. */
+export function relationSql(trx: { dialect: Transaction['dialect'] }, relation: Relation, child: EntityModel, owner: string): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const by = child.field[relation.by] as FieldModel;
+  const parts = by.kind === 'references'
+    ? [`exists (select 1 from ${linkTable(child, by)} l where l.row_id = c.id and l.ref_id = ${owner})`]
+    : [`c.${relation.by} = ${owner}`];
+  if (child.versioned) parts.push('c.deleted_at is null');
+  for (const [name, value] of Object.entries(relation.where ?? {})) {
+    const options = (Array.isArray(value) ? value : [value]).map((option) => {
+      values.push(encodeColumn(option, child.field[name] as FieldModel, trx.dialect));
+      return trx.dialect.placeholder(values.length);
+    });
+    parts.push(`c.${name} in (${options.join(', ')})`);
+  }
+  const what = relation.from === 'count' ? 'count(*)' : relation.from === 'sum' ? `coalesce(sum(c.${relation.field}), 0)` : `max(c.${relation.field})`;
+  return { text: `(select ${what} from ${child.table} c where ${parts.join(' and ')})`, values };
+}
+
+function idsOf(value: unknown): readonly number[] {
+  if (Array.isArray(value)) return value as number[];
+  return typeof value === 'number' ? [value] : [];
+}
+
+/**
+ * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
+ * Refused when a row below refers to something that stays behind in the old branch.
+ */
+export async function carryDown(engine: Engine, trx: Transaction, parent: EntityModel, id: number): Promise<void> {
+  await carry(engine, trx, parent, [id]);
+}
+
+async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids: readonly number[]): Promise<void> {
+  for (const child of Object.values(engine.model.entities)) {
+    if (!child.scope.through || child.field[child.scope.through]?.ref?.entity !== parent.name) continue;
+    const through = child.scope.through;
+    const p = trx.dialect.placeholder(1);
+    const below = trx.dialect.inList(`c.${through}`, p, 'reference');
+    const list = trx.dialect.encodeList(ids);
+    const rows = await trx.read(`select c.id from ${child.table} c where ${below}`, [list]);
+    if (rows.length === 0) continue;
+    const sets = copiedFields(child).map((field) => `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`);
+    if (sets.length > 0) await trx.run(`update ${child.table} as c set ${sets.join(', ')} where ${below}`, [list]);
+    const childIds = rows.map(([childId]) => childId as number);
+    await refuseSplit(engine, trx, child, childIds);
+    await carry(engine, trx, child, childIds);
+  }
+}
+
+async function refuseSplit(engine: Engine, trx: Transaction, child: EntityModel, ids: readonly number[]): Promise<void> {
+  for (const field of child.fields) {
+    const target = field.ref && engine.model.entities[field.ref.entity];
+    if (!target?.scope.branch || !child.scope.branch || field.kind !== 'reference' || field.name === child.scope.through || field.copied) continue;
+    const below = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
+    const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = c.${field.name} where ${below} and x.branch_id <> c.branch_id limit 5`;
+    const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
+    if (rows.length === 0) continue;
+    throw conflict('branch_split', [], { users: rows.map(([row]) => ({ entity: child.name, id: row })) }, { entity: child.name, field: field.name });
+  }
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Caller } from './caller.ts';
+import type { Stored } from './plugs.ts';
+
+export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
+
+/** Fields that differ between two states of a row, without secrets and without what the server keeps by itself. */
+export function diffOf(entity: EntityModel, before: Stored | null, after: Stored): Diff {
+  const diff: Diff = {};
+  for (const field of entity.fields) {
+    if (!isTold(field)) continue;
+    const old = before?.[field.name] ?? null;
+    const now = after[field.name] ?? null;
+    if (!isDeepStrictEqual(old, now) && !(before === null && isEmpty(now))) diff[field.name] = [old, now];
+  }
+  return diff;
+}
+
+const untold = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version']);
+
+function isTold(field: FieldModel): boolean {
+  return !field.secret && !field.kept && !untold.has(field.name);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+export type Happening = {
+  readonly verb: string;
+  readonly id: number;
+  readonly clientId: unknown;
+  readonly version: unknown;
+  readonly diff: Diff | null;
+  readonly data?: Stored;
+};
+
+const insertColumns = ['entity', 'record_id', 'client_id', 'record_version', 'verb', 'diff', 'data', 'created_at', 'created_by'];
+
+/** Appends to the one table of happenings, in the transaction of what happened. */
+export async function record(trx: Transaction, caller: Caller, entity: EntityModel, happening: Happening): Promise<void> {
+  if (entity.history === 'none') return;
+  const values = [
+    entity.name,
+    happening.id,
+    happening.clientId ?? null,
+    happening.version ?? null,
+    happening.verb,
+    entity.history === 'full' && happening.diff ? JSON.stringify(happening.diff) : null,
+    happening.data && Object.keys(happening.data).length > 0 ? JSON.stringify(happening.data) : null,
+    caller.now,
+    caller.user.id,
+  ];
+  const places = values.map((_, n) => trx.dialect.placeholder(n + 1)).join(', ');
+  await trx.run(`insert into events (${insertColumns.join(', ')}) values (${places})`, values);
+}

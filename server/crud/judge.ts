@@ -1,0 +1,123 @@
+import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { type FaultItem, forbidden, invalid } from '#server/errors.ts';
+import type { Ability } from './ability.ts';
+import { bindContext, type Caller } from './caller.ts';
+import { allNames, compileFilter } from './filter-sql.ts';
+import type { Stored } from './plugs.ts';
+import { bind, SqlBuilder, type Statement } from './sql-builder.ts';
+import { linkTable } from './tables.ts';
+
+type JudgePlan = Statement & { readonly faults: readonly FaultItem[] };
+
+/**
+ * Judges a row just written, still inside its transaction: still within reach of the right that wrote it, every changed
+ * reference one the caller may choose, nothing demanded left empty. Throws 403 or 422; the transaction then undoes it all.
+ */
+export async function judgeRow(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored & { id: number },
+  right: string,
+  changed: readonly FieldModel[],
+): Promise<void> {
+  const plan = judgePlan(trx, caller.ability, entity, right, changed);
+  const values = Object.fromEntries([['id', record.id] as const, ...changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const)]);
+  const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, values, { record })));
+  if (!row || row[0] !== 1) throw forbidden('out_of_reach');
+  const faults = plan.faults.filter((_, n) => row[n + 1] !== 1);
+  if (faults.length > 0) throw invalid(faults);
+}
+
+function encodeIds(trx: Transaction, value: unknown): unknown {
+  return Array.isArray(value) ? trx.dialect.encodeList(value) : value;
+}
+
+function judgePlan(trx: Transaction, ability: Ability, entity: EntityModel, right: string, changed: readonly FieldModel[]): JudgePlan {
+  const references = changed.filter((field) => field.ref || field.owners);
+  const key = `judge ${entity.name} ${right} ${references.map((field) => field.name).join()}`;
+  const known = ability.plans.get(key) as JudgePlan | undefined;
+  if (known) return known;
+  const sql = new SqlBuilder(trx.dialect);
+  const columns = [flag(ability.predicate(sql, entity, right, 'r') ?? '1 = 1')];
+  const faults: FaultItem[] = [];
+  const add = (condition: string, fault: FaultItem): void => {
+    columns.push(flag(condition));
+    faults.push(fault);
+  };
+  for (const field of references) {
+    const fault = { path: `/${field.name}`, code: 'no_such_reference', params: { entity: field.ref?.entity ?? 'owner' } };
+    add(field.kind === 'references' ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field), fault);
+  }
+  for (const field of entity.fields) {
+    if (!field.requireIf) continue;
+    add(demanded(sql, ability, entity, field), { path: `/${field.name}`, code: 'required', params: {} });
+  }
+  const plan = { sql: `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`, slots: sql.slots, faults };
+  ability.plans.set(key, plan);
+  return plan;
+}
+
+function flag(condition: string): string {
+  return `case when ${condition} then 1 else 0 end`;
+}
+
+/** Empty, or a live row the caller may read, of the same client and branch, that the reference's filter allows. */
+function choice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
+  if (field.owners) return ownerChoice(sql, ability, entity);
+  const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
+  const inner = sql.alias();
+  const where = allowed(sql, ability, entity, field, target, inner);
+  return `r.${field.name} is null or exists (select 1 from ${target.table} ${inner} where ${inner}.id = r.${field.name} and ${where})`;
+}
+
+function listChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
+  const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
+  const link = sql.alias();
+  const inner = sql.alias();
+  const added = sql.dialect.inList(`${link}.ref_id`, sql.value(`new_${field.name}`), 'references');
+  const where = allowed(sql, ability, entity, field, target, inner);
+  return `not exists (select 1 from ${linkTable(entity, field)} ${link} where ${link}.row_id = r.id and ${added} and not exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${link}.ref_id and ${where}))`;
+}
+
+function allowed(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel, target: EntityModel, inner: string): string {
+  const parts = [ability.can('read', target.name) ? ability.predicate(sql, target, 'read', inner) : '1 = 0'];
+  if (target.versioned) parts.push(`${inner}.deleted_at is null`);
+  parts.push(sameClient(sql, entity, target, inner));
+  if (entity.scope.branch && target.scope.branch && target.scope.through && field.name !== entity.scope.through) {
+    parts.push(`${inner}.branch_id = r.branch_id`);
+  }
+  if (field.ref?.filter) parts.push(compileFilter(sql, ability.model, allNames, target, inner, field.ref.filter as Filter, 'constant'));
+  return parts.filter((part) => part !== null).join(' and ');
+}
+
+function sameClient(sql: SqlBuilder, entity: EntityModel, target: EntityModel, inner: string): string | null {
+  if (!entity.field.client_id) return null;
+  if (target.scope.kind === 'self') return `${inner}.id = r.client_id`;
+  if (!target.field.client_id) return null;
+  const same = `not (${sql.dialect.isDistinct(`${inner}.client_id`, 'r.client_id')})`;
+  return target.scope.kind === 'shared' || target.scope.optional ? `(${inner}.client_id is null or ${same})` : same;
+}
+
+function ownerChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel): string {
+  const { owner } = entity;
+  if (!owner || owner.entities === '*') return '1 = 0';
+  const parts = owner.entities.filter((name) => ability.can('read', name)).map((name) => {
+    const target = ability.model.entities[name] as EntityModel;
+    const inner = sql.alias();
+    const where = [ability.predicate(sql, target, 'read', inner), target.versioned ? `${inner}.deleted_at is null` : null]
+      .filter((part) => part !== null)
+      .map((part) => ` and ${part}`);
+    return `(r.${owner.type} = '${name}' and exists (select 1 from ${target.table} ${inner} where ${inner}.id = r.${owner.id}${where.join('')}))`;
+  });
+  return parts.length === 0 ? '1 = 0' : parts.join(' or ');
+}
+
+/** Not empty while its condition holds and it is shown. */
+function demanded(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
+  const conditions = [field.requireIf, field.showIf].filter((filter) => filter !== null);
+  const holds = conditions.map((filter) => `(${compileFilter(sql, ability.model, allNames, entity, 'r', filter, 'constant')})`).join(' and ');
+  const filled = field.kind === 'references' ? `exists (select 1 from ${linkTable(entity, field)} l where l.row_id = r.id)` : `r.${field.name} is not null`;
+  return `${filled} or (${holds}) is not true`;
+}

@@ -1,0 +1,116 @@
+import type { EntityModel, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
+import type { EntityRules } from '#schemas/_meta/define-rules.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+
+export type Stored = Record<string, unknown>;
+
+/** What a plug is handed: the open transaction and who asks. Inside it nothing but the database is awaited. */
+export type PlugContext = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+};
+
+/** A save as a hook sees it. `after` may be changed by `beforeSave`, own columns only. */
+export type Change = {
+  readonly verb: string;
+  readonly id: number | null;
+  readonly before: Stored | null;
+  readonly after: Stored;
+};
+
+export type Hook = {
+  readonly entity: string;
+  readonly name: string;
+  readonly beforeSave?: (change: Change, context: PlugContext) => Promise<void>;
+  /** The row is written and not yet judged; other rows may follow. */
+  readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
+};
+
+export type ActionAsk = JsonSchema & { readonly 'x-i18n'?: Readonly<Record<Language, Readonly<Record<string, Words>>>> };
+
+export type ActionPlug = {
+  readonly entity: string;
+  readonly name: string;
+  /** The dialog: a schema of its fields with their titles in four languages under `titles`. */
+  readonly ask?: { readonly schema: JsonSchema; readonly titles: Readonly<Record<string, Words>> };
+  /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
+  readonly prepare?: (input: Stored) => Promise<Stored>;
+  readonly run: (input: Stored, record: Stored & { id: number }, context: PlugContext & { readonly prepared?: Stored }) => Promise<Stored | undefined>;
+};
+
+export type Plugs = {
+  actionsOf(entity: string): readonly ActionPlug[];
+  hooksOf(entity: string): readonly Hook[];
+  rulesOf(entity: string): EntityRules | null;
+  /** Files by entity, for `npm run where`. */
+  readonly files: readonly { readonly entity: string; readonly kind: string; readonly name: string; readonly file: string }[];
+};
+
+/** An action beyond the lifecycle: `POST /api/users/7/actions/set_password`. What `run` returns is written to the row. */
+export function defineAction(entity: string, name: string, action: Omit<ActionPlug, 'entity' | 'name'>): ActionPlug {
+  return { entity, name, ...action };
+}
+
+/** Behaviour around every save of an entity, whichever door the save comes through. */
+export function defineHook(entity: string, name: string, hook: Omit<Hook, 'entity' | 'name'>): Hook {
+  return { entity, name, ...hook };
+}
+
+/** Plugs without any: tests and tools that only read. */
+export const noPlugs: Plugs = { actionsOf: () => [], hooksOf: () => [], rulesOf: () => null, files: [] };
+
+export type PlugFile = { readonly file: string; readonly kind: 'action' | 'hook' | 'rules'; readonly definition: unknown };
+
+/** Checks plugs against the model and sorts them by entity; throws on an unknown entity, a duplicate or a mismatch. */
+export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
+  const actions = new Map<string, ActionPlug[]>();
+  const hooks = new Map<string, Hook[]>();
+  const rules = new Map<string, EntityRules>();
+  const seen = new Map<string, string>();
+  const listed: { entity: string; kind: string; name: string; file: string }[] = [];
+  for (const { file, kind, definition } of files) {
+    const plug = definition as { entity?: string; name?: string } | undefined;
+    const name = plug?.name ?? kind;
+    if (!plug?.entity) throw new Error(`${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`);
+    if (!model.entities[plug.entity]) throw new Error(`${file} › entity › no schema "${plug.entity}"`);
+    const key = `${kind} ${plug.entity} ${name}`;
+    if (seen.has(key)) throw new Error(`${file} › ${name} › already defined by ${seen.get(key)}`);
+    seen.set(key, file);
+    listed.push({ entity: plug.entity, kind, name, file });
+    if (kind === 'action') push(actions, plug.entity, checkAction(model, file, plug as ActionPlug));
+    if (kind === 'hook') push(hooks, plug.entity, plug as Hook);
+    if (kind === 'rules') rules.set(plug.entity, plug as EntityRules);
+  }
+  checkComputed(model, rules);
+  return {
+    actionsOf: (entity) => actions.get(entity) ?? [],
+    hooksOf: (entity) => hooks.get(entity) ?? [],
+    rulesOf: (entity) => rules.get(entity) ?? null,
+    files: listed,
+  };
+}
+
+function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug {
+  const entity = model.entities[action.entity] as EntityModel;
+  const taken = [...entity.verbs, 'restore', 'purge', 'explain', ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? [])];
+  if (taken.includes(action.name)) throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
+  return action;
+}
+
+function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRules>): void {
+  for (const entity of Object.values(model.entities)) {
+    for (const field of entity.fields) {
+      if (field.computed?.from !== 'rules' || field.computed.name === 'stamp') continue;
+      if (rules.get(entity.name)?.computed?.[field.computed.name]) continue;
+      throw new Error(`${entity.file} › /properties/${field.name}/x-computed › no function "${field.computed.name}" in ${entity.name}.rules.ts`);
+    }
+  }
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}

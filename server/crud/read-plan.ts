@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { EntityModel, FieldModel, Language, SortKey } from '#generator/model/types.ts';
+import type { RawRow } from '#server/database/connect.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+import type { Ability } from './ability.ts';
+import { compileFilter } from './filter-sql.ts';
+import type { ListQuery } from './list-query.ts';
+import { selectActions } from './offered.ts';
+import type { Plugs } from './plugs.ts';
+import { type ApiRecord, Select, selectExpanded, selectFields } from './select.ts';
+import { SqlBuilder, type Statement } from './sql-builder.ts';
+
+export type ReadPlan = Statement & {
+  readonly decode: (row: RawRow, language: Language) => ApiRecord;
+};
+
+export type ListPlan = { readonly page: ReadPlan; readonly count: Statement };
+
+type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
+
+/** The statements of a list, made once per ability and shape: the page by a narrow inner query, then its titles. */
+export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan {
+  return kept(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
+    page: pagePlan(made, entity, query, owner),
+    count: countPlan(made, entity, query, owner),
+  }));
+}
+
+/** One record with its titles and `_actions`, deleted ones too where the caller may restore them. */
+export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
+  return kept(made.ability, `read ${entity.name}`, () => {
+    const select = new Select(new SqlBuilder(made.dialect), made.ability);
+    selectFields(select, entity, made.ability.readable(entity), 'r');
+    selectActions(select, made.plugs, entity, 'r');
+    return finish(select, `from ${entity.table} r`, () => {
+      const parts = [`r.id = ${select.sql.value('id')}`, made.ability.predicate(select.sql, entity, 'read', 'r')];
+      return ` where ${parts.filter((part) => part !== null).join(' and ')}`;
+    });
+  });
+}
+
+function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
+  const { ability } = made;
+  const select = new Select(new SqlBuilder(made.dialect), ability);
+  const fields = query.fields
+    ? query.fields.map((name) => entity.field[name] as FieldModel)
+    : ability.readable(entity);
+  selectFields(select, entity, fields, 'r');
+  for (const name of query.expand) selectExpanded(select, entity, entity.field[name] as FieldModel, 'r');
+  if (query.actions) selectActions(select, made.plugs, entity, 'r');
+  const { sql } = select;
+  const keys = orderKeys(ability, entity, query.sort);
+  const where = listWhere(sql, ability, entity, query, owner);
+  const order = orderBy(sql, keys, 'i');
+  const limit = `limit ${sql.value('limit')} offset ${sql.value('offset')}`;
+  const from = `from (select i.id as key from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
+  return finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
+}
+
+function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
+  const sql = new SqlBuilder(made.dialect);
+  const where = listWhere(sql, made.ability, entity, query, owner);
+  return { sql: `select count(*) from ${entity.table} i where ${where}`, slots: sql.slots };
+}
+
+function listWhere(sql: SqlBuilder, ability: Ability, entity: EntityModel, query: ListQuery, owner: EntityModel | null): string {
+  const parts = [ability.predicate(sql, entity, 'read', 'i')];
+  if (entity.versioned && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
+  if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
+  if (Object.keys(query.filter).length > 0) parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
+  for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
+  return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
+}
+
+/** A word of the query is the prefix of a word of the row. */
+function searchWord(sql: SqlBuilder, entity: EntityModel, name: string): string {
+  if (!entity.versioned) return '1 = 0';
+  return `${sql.dialect.position(`' ' || i.search_text`, sql.value(name))} > 0`;
+}
+
+function ownerReadable(sql: SqlBuilder, ability: Ability, entity: EntityModel, owner: EntityModel): string {
+  const inner = sql.alias();
+  const reach = ability.predicate(sql, owner, 'read', inner);
+  return `exists (select 1 from ${owner.table} ${inner} where ${inner}.id = i.${entity.owner?.id}${reach ? ` and ${reach}` : ''})`;
+}
+
+function namesDeleted(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.some(namesDeleted);
+  if (typeof filter !== 'object' || filter === null) return false;
+  return Object.entries(filter).some(([key, value]) => key === 'deleted_at' || namesDeleted(value));
+}
+
+type OrderKey = { readonly direction: 'ASC' | 'DESC'; readonly write: (sql: SqlBuilder, alias: string) => string };
+
+function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
+  const keys = sort.map(([name, direction], n): OrderKey => {
+    const field = entity.field[name] as FieldModel;
+    const last = n === sort.length - 1;
+    return { direction, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
+  });
+  if (sort.some(([name]) => name === 'id')) return keys;
+  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', write: (_sql, alias) => `${alias}.id` }];
+}
+
+/** Null is the smallest value on both databases. */
+function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
+  const nulls = (direction: string) => (sql.dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '');
+  return keys.map((key) => `${key.write(sql, alias)} ${key.direction.toLowerCase()}${nulls(key.direction)}`).join(', ');
+}
+
+const texts = ['string', 'enum'];
+
+function sortExpression(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel, alias: string, last: boolean): string {
+  const column = ability.column(sql, entity, field, alias) ?? 'null';
+  if (field.kind === 'reference' && field.ref) {
+    const target = ability.model.entities[field.ref.entity] as EntityModel;
+    const inner = sql.alias();
+    return `(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${column})`;
+  }
+  if (entity.versioned && last && entity.titleFields[0] === field.name) return `${alias}.search_text`;
+  return texts.includes(field.kind) ? `lower(${column})` : column;
+}
+
+/** Placeholders count from left to right, so the tail is written after the joins. */
+function finish(select: Select, from: string, tail: () => string): ReadPlan {
+  const joins = select.joins;
+  const sql = `select ${select.columns.join(', ')} ${from} ${joins}${tail()}`;
+  return { sql, slots: select.sql.slots, decode: (row, language) => select.decode(row, language) };
+}
+
+const keptPlans = 2000;
+
+/** Plans are kept per ability; an endless stream of new shapes pushes the oldest out. */
+function kept<T>(ability: Ability, shape: string, make: () => T): T {
+  const key = shape.length > 400 ? createHash('sha256').update(shape).digest('base64url') : shape;
+  const known = ability.plans.get(key) as T | undefined;
+  if (known) return known;
+  if (ability.plans.size >= keptPlans) ability.plans.delete(ability.plans.keys().next().value as string);
+  const plan = make();
+  ability.plans.set(key, plan);
+  return plan;
+}

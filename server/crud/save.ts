@@ -1,0 +1,95 @@
+import { uniqueIndexName } from '#generator/model/index-names.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import type { Caller } from './caller.ts';
+import { encodeColumn } from './decode.ts';
+import { modelOf } from './model.ts';
+import type { Stored } from './plugs.ts';
+import { searchText } from './search-text.ts';
+import { linkTable } from './tables.ts';
+
+/** Writes a new row with its links and gives its id. */
+export async function insertRow(trx: Transaction, caller: Caller, entity: EntityModel, record: Stored): Promise<number> {
+  const row = columnsOf(trx, entity, record, entity.fields);
+  const stamps = entity.versioned ? { updated_at: caller.now, updated_by: caller.user.id, row_version: 1, search_text: searchText(entity, record) } : {};
+  const inserted = await guarded(entity, () =>
+    modelOf(entity).query(trx.knex).insert({ ...row, created_at: caller.now, created_by: caller.user.id, ...stamps }).returning('id'),
+  );
+  const id = Number((inserted as unknown as { id: number }).id);
+  await writeLinks(trx, entity, id, record, linksOf(entity));
+  return id;
+}
+
+/** Writes changed fields of a row at its version; false when another save came first. */
+export async function updateRow(trx: Transaction, caller: Caller, entity: EntityModel, record: Stored & { id: number }, changed: readonly FieldModel[]): Promise<boolean> {
+  const version = record.row_version as number;
+  const patch = {
+    ...columnsOf(trx, entity, record, changed),
+    updated_at: caller.now,
+    updated_by: caller.user.id,
+    row_version: version + 1,
+    search_text: searchText(entity, record),
+  };
+  const rows = await guarded(entity, () => modelOf(entity).query(trx.knex).patch(patch).where({ id: record.id, row_version: version }));
+  await writeLinks(trx, entity, record.id, record, changed.filter((field) => field.kind === 'references'));
+  return rows === 1;
+}
+
+/** Sets columns without raising the version: computed values, sign-in stamps, the recycle bin's marks. */
+export async function stampRow(trx: Transaction, entity: EntityModel, id: number, values: Stored): Promise<void> {
+  await guarded(entity, () => modelOf(entity).query(trx.knex).patch(values).where({ id }));
+}
+
+export async function eraseRow(trx: Transaction, entity: EntityModel, id: number): Promise<void> {
+  for (const field of linksOf(entity)) await trx.knex(linkTable(entity, field)).delete().where({ row_id: id });
+  await modelOf(entity).query(trx.knex).delete().where({ id });
+}
+
+function columnsOf(trx: Transaction, entity: EntityModel, record: Stored, fields: readonly FieldModel[]): Stored {
+  const row: Stored = {};
+  for (const field of fields) {
+    if (field.kind === 'references' || stampNames.has(field.name)) continue;
+    if (record[field.name] === undefined) continue;
+    row[field.name] = encodeColumn(record[field.name], field, trx.dialect);
+  }
+  return row;
+}
+
+const stampNames = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version']);
+
+async function writeLinks(trx: Transaction, entity: EntityModel, id: number, record: Stored, fields: readonly FieldModel[]): Promise<void> {
+  for (const field of fields) {
+    const ids = (record[field.name] ?? []) as readonly number[];
+    const table = linkTable(entity, field);
+    await trx.knex(table).delete().where({ row_id: id });
+    if (ids.length === 0) continue;
+    await trx.knex(table).insert([...new Set(ids)].map((ref, position) => ({ row_id: id, ref_id: ref, position })));
+  }
+}
+
+function linksOf(entity: EntityModel): readonly FieldModel[] {
+  return entity.fields.filter((field) => field.kind === 'references');
+}
+
+/** A broken uniqueness is a conflict that names its fields. */
+async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw uniqueConflict(entity, error) ?? error;
+  }
+}
+
+type DriverError = { readonly code?: string; readonly constraint?: string; readonly message?: string; readonly nativeError?: DriverError };
+
+const uniqueCodes = ['SQLITE_CONSTRAINT_UNIQUE', '23505'];
+
+function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
+  const driver = (error as DriverError).nativeError ?? (error as DriverError);
+  if (!uniqueCodes.includes(driver.code ?? '')) return null;
+  const text = `${driver.constraint ?? ''} ${driver.message ?? ''}`;
+  const unique = entity.unique.find((candidate) => text.includes(uniqueIndexName(entity.table, candidate)));
+  const fields = unique?.fields ?? [];
+  return conflict('not_unique', fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params: { fields: fields.join(', ') } })));
+}

@@ -1,0 +1,25 @@
+import { languages } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { normaliseText } from '#generator/text/normalise.ts';
+import { formatTitle } from '#generator/text/title.ts';
+import type { Stored } from './plugs.ts';
+
+const limit = 2000;
+
+/**
+ * What search looks into: the title first, then the searched fields in all languages, normalised.
+ * Only fields of the default group take part, so a search tells nobody more than a list does.
+ */
+export function searchText(entity: EntityModel, record: Stored): string {
+  const title = formatTitle(entity.titleTemplate, record);
+  const fields = entity.search.map((name) => entity.field[name] as FieldModel).filter((field) => field.group === 'default' && !field.secret);
+  const parts = fields.flatMap((field) => [record[field.name], ...translationsOf(record, field)]);
+  const text = [title, ...parts].filter((part) => part !== null && part !== undefined && part !== '').map(String);
+  return normaliseText([...new Set(text)].join(' ')).slice(0, limit);
+}
+
+function translationsOf(record: Stored, field: FieldModel): readonly unknown[] {
+  if (!field.translatable) return [];
+  const translations = record.translations as Record<string, Record<string, unknown> | undefined> | null | undefined;
+  return languages.map((language) => translations?.[language]?.[field.name]);
+}

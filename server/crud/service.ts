@@ -1,0 +1,117 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
+import { badQuery, forbidden, notFound } from '#server/errors.ts';
+import { act, prepareAction } from './act.ts';
+import { bindContext, type Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { cutEvents } from './event-view.ts';
+import { type ListQuery, parseListQuery } from './list-query.ts';
+import { listPlan, recordPlan } from './read-plan.ts';
+import { binRow } from './remove.ts';
+import type { ApiRecord } from './select.ts';
+import { bind } from './sql-builder.ts';
+import { changeRow, createRow, currentOf, type UpdateOptions } from './write.ts';
+
+export type ListAnswer = { readonly rows: readonly ApiRecord[]; readonly first: number; readonly total: number };
+
+/** A list: authorise → parse → count and page (two statements, whatever is expanded). */
+export async function list(engine: Engine, caller: Caller, entity: EntityModel, query: Readonly<Record<string, unknown>>): Promise<ListAnswer> {
+  authorise(engine, caller, entity, 'read');
+  const parsed = parseListQuery(caller.ability, entity, query);
+  const owner = namedOwner(engine, caller, entity, parsed);
+  const plan = listPlan({ ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect }, entity, parsed, owner);
+  const words = Object.fromEntries(parsed.words.map((word, n) => [`word${n}`, ` ${word}`]));
+  const context = bindContext(caller, { ...words, limit: parsed.limit, offset: parsed.offset }, { filter: parsed.filter });
+  const [rows, [count]] = await Promise.all([
+    engine.database.read(plan.page.sql, bind(plan.page, context)),
+    engine.database.read(plan.count.sql, bind(plan.count, context)),
+  ]);
+  const records = rows.map((row) => plan.page.decode(row, caller.language));
+  return { rows: owner ? cutEvents(caller, owner, records) : records, first: parsed.offset, total: Number(count?.[0]) };
+}
+
+/** One record with its titles and what the caller may do with it. */
+export async function read(engine: Engine, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord> {
+  authorise(engine, caller, entity, 'read');
+  const record = await readFrom(engine, engine.database, caller, entity, id);
+  if (!record) throw notFound();
+  if (entity.owner?.entities !== '*') return record;
+  return readAttached(engine, caller, entity, record);
+}
+
+export async function create(engine: Engine, caller: Caller, entity: EntityModel, body: unknown): Promise<ApiRecord> {
+  authorise(engine, caller, entity, 'create');
+  return engine.database.transaction(async (trx) => {
+    const row = await createRow(engine, trx, caller, entity, body);
+    return answer(engine, trx, caller, entity, row.id);
+  });
+}
+
+export async function update(engine: Engine, caller: Caller, entity: EntityModel, id: number, body: unknown, version: UpdateOptions['version']): Promise<ApiRecord> {
+  authorise(engine, caller, entity, 'update');
+  return engine.database.transaction(async (trx) => {
+    await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
+    return answer(engine, trx, caller, entity, id);
+  });
+}
+
+/** Moves a record to the recycle bin and answers it as it was. */
+export async function remove(engine: Engine, caller: Caller, entity: EntityModel, id: number, version: UpdateOptions['version']): Promise<ApiRecord> {
+  authorise(engine, caller, entity, 'delete');
+  return engine.database.transaction(async (trx) => {
+    const before = await currentOf(engine, trx, caller, entity, id);
+    await binRow(engine, trx, caller, entity, id, version);
+    return before as ApiRecord;
+  });
+}
+
+/** Runs an action; what it answers, else the record, else (purged) what it was. */
+export async function runAction(engine: Engine, caller: Caller, entity: EntityModel, id: number, name: string, input: unknown, version: UpdateOptions['version']): Promise<unknown> {
+  const prepared = await prepareAction(engine, caller, entity, name, input);
+  return engine.database.transaction(async (trx) => {
+    const before = await currentOf(engine, trx, caller, entity, id);
+    if (!before) throw notFound();
+    const own = await act({ engine, trx, caller, entity, id }, name, input, version, prepared);
+    return own ?? (await currentOf(engine, trx, caller, entity, id)) ?? before;
+  });
+}
+
+/** Whether a verb exists for an entity and the caller ever has it; which rows, SQL decides. */
+export function authorise(_engine: Engine, caller: Caller, entity: EntityModel, verb: string): void {
+  if (!entity.verbs.includes(verb)) throw notFound();
+  if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: verb });
+  if (!caller.ability.can(verb, entity.name)) throw forbidden('action_not_permitted', { action: verb });
+}
+
+async function answer(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord> {
+  const record = await currentOf(engine, trx, caller, entity, id);
+  if (!record) throw forbidden('out_of_reach');
+  return record;
+}
+
+async function readFrom(engine: Engine, reader: Reader, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord | null> {
+  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
+  const [row] = await reader.read(plan.sql, bind(plan, bindContext(caller, { id })));
+  return row ? plan.decode(row, caller.language) : null;
+}
+
+/** A list attached to any entity names the one record it is about: `{"entity": "room", "record_id": 12}`. */
+function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, query: ListQuery): EntityModel | null {
+  const { owner } = entity;
+  if (owner?.entities !== '*') return null;
+  const name = query.filter[owner.type];
+  const target = typeof name === 'string' && Object.hasOwn(engine.model.entities, name) ? engine.model.entities[name] : undefined;
+  if (!target || !Number.isSafeInteger(query.filter[owner.id])) {
+    throw badQuery('filter', 'owner_required', { type: owner.type, id: owner.id });
+  }
+  if (!caller.ability.can('read', target.name)) throw forbidden('action_not_permitted', { action: 'read' });
+  return target;
+}
+
+async function readAttached(engine: Engine, caller: Caller, entity: EntityModel, record: ApiRecord): Promise<ApiRecord> {
+  const { type, id } = entity.owner as NonNullable<EntityModel['owner']>;
+  const filter = JSON.stringify({ [type]: record[type], [id]: record[id], id: record.id });
+  const { rows } = await list(engine, caller, entity, { filter });
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+import type { FilterContext } from '#generator/filter/variables.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+
+/** What a kept statement needs to know to bind its values for one request. */
+export type BindContext = FilterContext & {
+  /** The request's filter, of the shape the statement was made for. */
+  readonly filter: unknown;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+export type Slot = (context: BindContext) => unknown;
+
+/** Writes SQL text from left to right; each placeholder keeps how its value is found. */
+export class SqlBuilder {
+  readonly slots: Slot[] = [];
+  #aliases = 0;
+
+  constructor(readonly dialect: Dialect) {}
+
+  param(slot: Slot): string {
+    this.slots.push(slot);
+    return this.dialect.placeholder(this.slots.length);
+  }
+
+  /** A parameter bound from `values` by name. */
+  value(name: string): string {
+    return this.param((context) => context.values[name]);
+  }
+
+  alias(): string {
+    this.#aliases += 1;
+    return `t${this.#aliases}`;
+  }
+}
+
+export type Statement = { readonly sql: string; readonly slots: readonly Slot[] };
+
+export function bind(statement: Statement, context: BindContext): unknown[] {
+  return statement.slots.map((slot) => slot(context));
+}

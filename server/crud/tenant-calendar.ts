@@ -1,0 +1,27 @@
+import type { Reader } from '#server/database/connect.ts';
+import type { Engine } from './engine.ts';
+
+const defaults = { timezone: 'Asia/Kolkata', fiscalStart: 4 };
+
+/** The calendar day of an instant in a time zone, YYYY-MM-DD. */
+export function dayIn(timezone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+}
+
+/** The fiscal year of an instant for a client, as on Indian documents: 26-27; 26 where the year starts in January. */
+export async function fiscalYear(engine: Engine, reader: Reader, clientId: number, instant: string): Promise<string> {
+  const { timezone, fiscalStart } = await calendarOf(engine, reader, clientId);
+  const [year, month] = dayIn(timezone, instant).split('-').map(Number) as [number, number];
+  const start = month >= fiscalStart ? year : year - 1;
+  const short = (value: number) => String(value % 100).padStart(2, '0');
+  return fiscalStart === 1 ? short(start) : `${short(start)}-${short(start + 1)}`;
+}
+
+/** Zone and fiscal year of a client, from the entity whose rows are the client organisations. */
+async function calendarOf(engine: Engine, reader: Reader, clientId: number): Promise<typeof defaults> {
+  const tenants = Object.values(engine.model.entities).find((entity) => entity.scope.kind === 'self');
+  if (!tenants?.field.timezone || !tenants.field.fiscal_year_start_month || clientId === 0) return defaults;
+  const sql = `select timezone, fiscal_year_start_month from ${tenants.table} where id = ${reader.dialect.placeholder(1)}`;
+  const [row] = await reader.read(sql, [clientId]);
+  return { timezone: (row?.[0] as string | null) ?? defaults.timezone, fiscalStart: (row?.[1] as number | null) ?? defaults.fiscalStart };
+}

@@ -1,0 +1,43 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { bodySchema } from '#generator/model/body-schema.ts';
+import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
+import { formatChecks } from '#generator/validation/formats.ts';
+import type { FaultItem } from '#server/errors.ts';
+
+export type Validators = {
+  /** Faults of a body against the entity's schema, each at its JSON Pointer. */
+  check(entity: EntityModel, mode: 'create' | 'update', body: unknown): readonly FaultItem[];
+  /** Faults of an action's input against its dialog's schema. */
+  checkAsk(key: string, schema: JsonSchema, body: unknown): readonly FaultItem[];
+};
+
+/** Validators compile on first use and are kept; one set per model. */
+export function makeValidators(): Validators {
+  const ajv = new Ajv2020({ allErrors: true, multipleOfPrecision: 8, strict: false, validateFormats: true, ownProperties: true });
+  for (const [name, format] of Object.entries(formatChecks)) ajv.addFormat(name, format);
+  const compiled = new Map<string, ValidateFunction>();
+  const run = (key: string, schema: () => JsonSchema, body: unknown): readonly FaultItem[] => {
+    let validate = compiled.get(key);
+    if (!validate) compiled.set(key, (validate = ajv.compile(schema())));
+    return validate(body) ? [] : (validate.errors ?? []).map(faultOf);
+  };
+  return {
+    check: (entity, mode, body) => run(`${mode} ${entity.name}`, () => bodySchema(entity, mode), body),
+    checkAsk: (key, schema, body) =>
+      run(`ask ${key}`, () => ({ type: 'object', additionalProperties: false, ...schema }), body),
+  };
+}
+
+/** Ajv reports a missing property at its parent; a form wants it at the field. */
+function faultOf(error: ErrorObject): FaultItem {
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const child = error.keyword === 'required' ? params.missingProperty : params.additionalProperty;
+  const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(String(child))}`;
+  const code = error.keyword === 'additionalProperties' ? 'unknown_field' : error.keyword;
+  return { path, code, params };
+}
+
+export function escapePointer(step: string): string {
+  return step.replace(/~/g, '~0').replace(/\//g, '~1');
+}

@@ -1,0 +1,133 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { forbidden, invalid, stale } from '#server/errors.ts';
+import { bodyVersion, readBody } from './body.ts';
+import { bindContext, type Caller } from './caller.ts';
+import { computeOwn, copiedFields, startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
+import type { Engine } from './engine.ts';
+import { carryDown, recount } from './follow.ts';
+import { type Diff, diffOf, record as tell } from './history.ts';
+import { judgeRow } from './judge.ts';
+import { loadRow } from './load.ts';
+import type { Change, PlugContext, Stored } from './plugs.ts';
+import { recordPlan } from './read-plan.ts';
+import { insertRow, updateRow } from './save.ts';
+import type { ApiRecord } from './select.ts';
+import { bind } from './sql-builder.ts';
+
+export type Row = Stored & { id: number };
+
+/** Creates a row inside an open transaction and gives it as stored. */
+export async function createRow(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, body: unknown): Promise<Row> {
+  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
+  const record = withDefaults(entity, values);
+  startCounts(entity, record);
+  await takePlace(engine, trx, caller, entity, record);
+  await takeNumber(engine, trx, caller, entity, record);
+  const context = { engine, trx, caller, entity };
+  const change: Change = { verb: 'create', id: null, before: null, after: record };
+  await beforeSave(context, change);
+  const id = await insertRow(trx, caller, entity, record);
+  const row = Object.assign(record, { id, row_version: 1 }) as Row;
+  await afterSave(context, { ...change, id });
+  const given = entity.fields.filter((field) => isFilled(row[field.name]) && !field.copied && !field.system);
+  await judge(context, row, 'create', given);
+  await recount(engine, trx, entity, null, row);
+  await tell(trx, caller, entity, { verb: 'create', id, clientId: clientOf(entity, row), version: 1, diff: diffOf(entity, null, row) });
+  return row;
+}
+
+export type UpdateOptions = {
+  /** The right that allows it: update, or an action's verb. */
+  readonly verb: string;
+  /** The version the caller worked on, with where it was said. */
+  readonly version: { readonly value: number; readonly byHeader: boolean } | null;
+  /** Values an action sets by itself, past the checks of a body. */
+  readonly set?: Stored;
+  /** What an action was told, for the history. */
+  readonly data?: Stored;
+};
+
+/** Changes a row inside an open transaction. Nothing changed: nothing written, the version stays. */
+export async function changeRow(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, id: number, body: unknown, options: UpdateOptions): Promise<Row> {
+  const { record: before, writable } = await loadRow(trx, caller, entity, id, options.verb, false);
+  await checkVersion(engine, trx, caller, entity, before, options, bodyVersion(body));
+  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before);
+  refuseHiddenGroups(entity, values, writable);
+  const after = { ...before, ...values, ...options.set } as Row;
+  const context = { engine, trx, caller, entity };
+  const change = { verb: options.verb, id, before, after };
+  if (entity.scope.through && after[entity.scope.through] !== before[entity.scope.through]) await move(context, before, after);
+  await beforeSave(context, change);
+  const diff = diffOf(entity, before, after);
+  const changed = entity.fields.filter((field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]));
+  if (changed.length === 0 && !options.set) return before;
+  if (!(await updateRow(trx, caller, entity, after, changed))) throw stale(await currentOf(engine, trx, caller, entity, id), false);
+  after.row_version = (before.row_version as number) + 1;
+  await afterSave(context, change);
+  await judge(context, after, options.verb, changed);
+  await recount(engine, trx, entity, before, after);
+  if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, entity, id);
+  await tell(trx, caller, entity, { verb: options.verb, id, clientId: clientOf(entity, after), version: after.row_version, diff, ...(options.data && { data: options.data }) });
+  return after;
+}
+
+/** The row as the caller may see it: what every write answers. */
+export async function currentOf(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord | null> {
+  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: trx.dialect }, entity);
+  const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, { id })));
+  return row ? plan.decode(row, caller.language) : null;
+}
+
+/** The client a row belongs to; a client organisation belongs to itself. */
+export function clientOf(entity: EntityModel, row: Stored): unknown {
+  return entity.scope.kind === 'self' ? row.id : (row.client_id ?? null);
+}
+
+export async function checkVersion(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, row: Row, options: Pick<UpdateOptions, 'version'>, inBody: number | null): Promise<void> {
+  const header = options.version;
+  if (header && header.value !== row.row_version) throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);
+  if (inBody !== null && inBody !== row.row_version) throw stale(await currentOf(engine, trx, caller, entity, row.id), false);
+}
+
+async function move(context: PlugContext, before: Stored, after: Row): Promise<void> {
+  const { engine, trx, caller, entity } = context;
+  await takePlace(engine, trx, caller, entity, after);
+  if (after.client_id !== before.client_id) throw invalid([{ path: `/${entity.scope.through}`, code: 'other_client' }]);
+}
+
+function copiedOrPlace(entity: EntityModel, diff: Diff): boolean {
+  const through = entity.scope.through;
+  return (through !== null && through in diff) || copiedFields(entity).some((field) => field.name in diff);
+}
+
+function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: ReadonlySet<string>): void {
+  const refused = Object.keys(values).filter((name) => {
+    const group = entity.field[name]?.group ?? 'default';
+    return group !== 'default' && !writable.has(group);
+  });
+  if (refused.length > 0) throw invalid(refused.map((name) => ({ path: `/${name}`, code: 'not_permitted' })));
+}
+
+async function beforeSave(context: PlugContext, change: Change): Promise<void> {
+  const { engine, entity } = context;
+  for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
+  computeOwn(engine, entity, change.after);
+  const faults = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
+  if (faults.length > 0 && !context.caller.system) throw invalid(faults);
+}
+
+async function afterSave(context: PlugContext, change: Change & { id: number }): Promise<void> {
+  for (const hook of context.engine.plugs.hooksOf(context.entity.name)) await hook.afterSave?.(change, context);
+}
+
+async function judge(context: PlugContext, row: Row, right: string, changed: readonly FieldModel[]): Promise<void> {
+  const { trx, caller, entity } = context;
+  if (!caller.ability.can(right, entity.name)) throw forbidden('action_not_permitted', { action: right });
+  if (caller.system) return;
+  await judgeRow(trx, caller, entity, row, right, changed);
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+}

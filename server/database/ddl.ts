@@ -1,0 +1,103 @@
+import type { ColumnDef, ColumnType, IndexDef, Step, TableDef } from '#generator/model/types.ts';
+import type { Dialect } from './dialects/dialect.ts';
+
+/** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
+export function stepSql(dialect: Dialect, step: Step): string[] {
+  if (step.op === 'create_table') return createTable(dialect, step.table);
+  if (step.op === 'drop_table') return [`drop table ${step.table.name}${dialect.name === 'postgres' ? ' cascade' : ''}`];
+  if (step.op === 'rename_table') return [`alter table ${step.from} rename to ${step.to}`];
+  if (step.op === 'add_column') return [`alter table ${step.table} add column ${columnSql(dialect, step.column, true)}`];
+  if (step.op === 'drop_column') return [`alter table ${step.table} drop column ${step.column.name}`];
+  if (step.op === 'rename_column') return [`alter table ${step.table} rename column ${step.from} to ${step.to}`];
+  if (step.op === 'retype_column') return retypeColumn(dialect, step.table, step.from, step.to);
+  if (step.op === 'add_index') return [indexSql(dialect, step.table, step.index)];
+  return [`drop index if exists ${step.index.name}`];
+}
+
+/** Foreign keys of new tables on PostgreSQL, where they cannot point to a table that is not there yet. */
+export function lateReferences(dialect: Dialect, step: Step): string[] {
+  if (dialect.name === 'sqlite' || step.op !== 'create_table') return [];
+  const { name, columns } = step.table;
+  return columns.flatMap((column) =>
+    column.references ? [`alter table ${name} add foreign key (${column.name}) references ${column.references} (id) ${deferred}`] : [],
+  );
+}
+
+const deferred = 'deferrable initially deferred';
+
+function createTable(dialect: Dialect, table: TableDef): string[] {
+  const hasId = table.columns.some(({ type }) => type === 'id');
+  const columns = table.columns.map((column) => columnSql(dialect, column, dialect.name === 'sqlite'));
+  const key = hasId ? [] : [`primary key (${table.primaryKey.join(', ')})`];
+  return [
+    `create table ${table.name} (${[...columns, ...key].join(', ')})`,
+    ...table.indexes.map((index) => indexSql(dialect, table.name, index)),
+  ];
+}
+
+function columnSql(dialect: Dialect, column: ColumnDef, withReference: boolean): string {
+  const parts = [column.name, dialect.columnType(column.type)];
+  if (column.default !== undefined) parts.push(`default ${literal(dialect, column.default)}`);
+  if (column.notNull && column.type !== 'id') parts.push('not null');
+  if (column.references && withReference) parts.push(`references ${column.references} (id) ${deferred}`);
+  return parts.join(' ');
+}
+
+function literal(dialect: Dialect, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return dialect.name === 'postgres' ? String(value) : String(Number(value));
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+function indexSql(dialect: Dialect, table: string, index: IndexDef): string {
+  const nulls = dialect.name === 'postgres' ? ' nulls first' : '';
+  const columns = index.columns.map((column) => {
+    if (column === 'client0') return '(coalesce(client_id, 0))';
+    return `${column.startsWith('lower:') ? `lower(${column.slice(6)})` : column}${nulls}`;
+  });
+  const where = index.live ? ' where deleted_at is null' : '';
+  const expressions = dialect.name === 'sqlite' ? columns.map((column) => column.replace(/^\((.*)\)$/, '$1')) : columns;
+  return `create ${index.unique ? 'unique ' : ''}index ${index.name} on ${table} (${expressions.join(', ')})${where}`;
+}
+
+/** The values move through a new column: both databases do it, and a cast that fails undoes the migration. */
+function retypeColumn(dialect: Dialect, table: string, from: ColumnDef, to: ColumnDef): string[] {
+  const old = `${from.name}_old`;
+  const loose = { ...to, ...(to.notNull && to.default === undefined && { notNull: false }) };
+  return [
+    `alter table ${table} rename column ${from.name} to ${old}`,
+    `alter table ${table} add column ${columnSql(dialect, loose, true)}`,
+    `update ${table} set ${to.name} = ${castSql(dialect, old, from.type, to.type)}`,
+    `alter table ${table} drop column ${old}`,
+  ];
+}
+
+function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {
+  if (from === to) return column;
+  if (to === 'exact') return from === 'integer' ? `${column} * 10000` : `cast(round(cast(${column} as ${dialect.name === 'postgres' ? 'numeric' : 'real'}) * 10000) as ${integer(dialect)})`;
+  if (from === 'exact') return fromExact(dialect, column, to);
+  if (to === 'boolean') return `case when cast(${column} as text) in ('1', 'true', 't') then ${literal(dialect, true)} when ${column} is null then null else ${literal(dialect, false)} end`;
+  if (from === 'boolean') return fromBoolean(dialect, column, to);
+  if (to === 'text' || to === 'json') return from === 'text' && to === 'json' ? quoteJson(dialect, column) : `cast(${column} as text)`;
+  return `cast(${column} as ${to === 'double' ? dialect.columnType('double') : integer(dialect)})`;
+}
+
+function integer(dialect: Dialect): string {
+  return dialect.name === 'postgres' ? 'bigint' : 'integer';
+}
+
+function fromExact(dialect: Dialect, column: string, to: ColumnType): string {
+  const number = dialect.name === 'postgres' ? `(${column}::numeric / 10000)` : `(${column} / 10000.0)`;
+  if (to === 'integer') return `cast(${column} / 10000 as ${integer(dialect)})`;
+  if (to === 'double') return dialect.name === 'postgres' ? `cast(${number} as double precision)` : number;
+  return dialect.name === 'postgres' ? `trim_scale(${number})::text` : `cast(${number} as text)`;
+}
+
+function fromBoolean(dialect: Dialect, column: string, to: ColumnType): string {
+  const yes = dialect.name === 'postgres' ? column : `${column} = 1`;
+  const [one, zero] = to === 'text' || to === 'json' ? ["'true'", "'false'"] : ['1', '0'];
+  return `case when ${column} is null then null when ${yes} then ${one} else ${zero} end`;
+}
+
+function quoteJson(dialect: Dialect, column: string): string {
+  return dialect.name === 'postgres' ? `to_json(${column})::text` : `case when ${column} is null then null else json_quote(${column}) end`;
+}

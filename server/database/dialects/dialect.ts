@@ -1,0 +1,21 @@
+import type { ColumnType, FieldKind } from '#generator/model/types.ts';
+
+/** A dialect answers small questions; nobody else knows which database runs. */
+export type Dialect = {
+  readonly name: 'sqlite' | 'postgres';
+  /** The n-th placeholder, n from 1. */
+  placeholder(n: number): string;
+  /** `column` is one of the values of a list bound as one parameter. */
+  inList(column: string, placeholder: string, kind: FieldKind): string;
+  /** Where `placeholder` first stands in `text`, 0 if nowhere. */
+  position(text: string, placeholder: string): string;
+  /** True or false also where one side is null. */
+  isDistinct(left: string, right: string): string;
+  /** The ids (and columns) of linked rows as one JSON text: a list of lists, in order. */
+  jsonRows(columns: readonly string[], from: string, order: string): string;
+  /** A list of numbers or texts as the one parameter of `inList`. */
+  encodeList(values: readonly unknown[]): unknown;
+  encodeBoolean(value: boolean): unknown;
+  columnType(type: ColumnType): string;
+  readonly forUpdate: string;
+};

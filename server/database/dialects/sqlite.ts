@@ -1,0 +1,28 @@
+import type { ColumnType } from '#generator/model/types.ts';
+import type { Dialect } from './dialect.ts';
+
+const columnTypes: Readonly<Record<ColumnType, string>> = {
+  id: 'integer primary key autoincrement',
+  integer: 'integer',
+  exact: 'integer',
+  double: 'real',
+  boolean: 'integer',
+  text: 'text',
+  json: 'text',
+};
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  placeholder: () => '?',
+  inList: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
+  position: (text, placeholder) => `instr(${text}, ${placeholder})`,
+  isDistinct: (left, right) => `${left} is not ${right}`,
+  jsonRows: (columns, from, order) =>
+    `(select json_group_array(json_array(${columns.map((_, i) => `c${i}`).join(', ')})) from (select ${columns
+      .map((column, i) => `${column} as c${i}`)
+      .join(', ')} from ${from} order by ${order}))`,
+  encodeList: (values) => JSON.stringify(values.map((value) => (typeof value === 'boolean' ? Number(value) : value))),
+  encodeBoolean: (value) => (value ? 1 : 0),
+  columnType: (type) => columnTypes[type],
+  forUpdate: '',
+};

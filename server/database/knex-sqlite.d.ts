@@ -1,0 +1,1 @@
+declare module 'knex/lib/dialects/better-sqlite3/index.js';

@@ -1,0 +1,84 @@
+import { internalTables } from '#generator/model/internal-tables.ts';
+import { tablesOf } from '#generator/model/tables.ts';
+import type { Migration, Model, Step, TableDef } from '#generator/model/types.ts';
+import { foldSteps } from '#generator/printers/migration/fold-steps.ts';
+import { printMigration } from '#generator/printers/migration/print-migration.ts';
+import { reverseSteps } from '#generator/printers/migration/reverse.ts';
+import type { Database, Transaction } from './connect.ts';
+import { lateReferences, stepSql } from './ddl.ts';
+
+/** A migration that wants a person's word before it runs. */
+export class MigrationRefused extends Error {}
+
+/** The migration a changed model needs, or null. */
+export function nextMigration(model: Model, migrations: readonly Migration[]): Migration | null {
+  return printMigration(migrations, tablesOf(model, internalTables));
+}
+
+export type MigrateOptions = {
+  /** Also run steps that need a flag or lose data. */
+  readonly yes: boolean;
+  /** Go to the state after this migration; absent = the newest. A lower one goes back. */
+  readonly to?: string;
+};
+
+export type MigrateReport = { readonly applied: readonly string[]; readonly undone: readonly string[] };
+
+/**
+ * Applies the migrations a database lacks, or takes back those after `to`, each in full or not at all, under a lock.
+ * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not.
+ */
+export async function migrate(database: Database, migrations: readonly Migration[], options: MigrateOptions): Promise<MigrateReport> {
+  await prepareLedger(database);
+  return database.transaction(async (trx) => {
+    if (trx.dialect.name === 'postgres') await trx.run('select pg_advisory_xact_lock(812376412)', []);
+    const done = (await trx.read('select name from migrations order by name', [])).map(([name]) => String(name));
+    const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown) throw new MigrationRefused(`The database is newer than this program: it knows the migration "${unknown}". Start the newer version.`);
+    const target = options.to ?? migrations.at(-1)?.name ?? '';
+    const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
+    const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
+    refuseUnasked([...ahead, ...back.map(reversed)], options);
+    for (const migration of ahead) await apply(trx, migration, true);
+    for (const migration of back) await apply(trx, migration, false);
+    return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
+  });
+}
+
+/** The tables a fully migrated database has: for tests that compare catalogues. */
+export function expectedTables(migrations: readonly Migration[]): TableDef[] {
+  return foldSteps(migrations);
+}
+
+async function prepareLedger(database: Database): Promise<void> {
+  const text = database.dialect.columnType('text');
+  await database.transaction((trx) => trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []));
+}
+
+function refuseUnasked(migrations: readonly Migration[], options: MigrateOptions): void {
+  if (options.yes) return;
+  const asking = migrations.flatMap(({ name, steps }) => steps.filter((step) => step.class !== 'safe').map((step) => `  ${name}: ${describe(step)} (${step.class})`));
+  if (asking.length === 0) return;
+  throw new MigrationRefused(`These steps need your word; make a backup, then run: npm run migrate -- --yes\n${asking.join('\n')}`);
+}
+
+function describe(step: Step): string {
+  if (step.op === 'create_table' || step.op === 'drop_table') return `${step.op} ${step.table.name}`;
+  if (step.op === 'rename_table') return `rename_table ${step.from} to ${step.to}`;
+  if (step.op === 'rename_column') return `rename_column ${step.table}.${step.from} to ${step.to}`;
+  if (step.op === 'retype_column') return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
+  return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
+}
+
+function reversed(migration: Migration): Migration {
+  return { name: migration.name, steps: reverseSteps(migration).map((step) => ({ ...step, class: 'loses-data' })) };
+}
+
+async function apply(trx: Transaction, migration: Migration, forward: boolean): Promise<void> {
+  const { steps } = forward ? migration : reversed(migration);
+  for (const step of steps) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+  for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
+  const p = trx.dialect.placeholder;
+  if (forward) await trx.run(`insert into migrations (name, applied_at) values (${p(1)}, ${p(2)})`, [migration.name, new Date().toISOString()]);
+  else await trx.run(`delete from migrations where name = ${p(1)}`, [migration.name]);
+}

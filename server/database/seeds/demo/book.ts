@@ -1,0 +1,28 @@
+import type { DemoInput, SeedRow } from '../types.ts';
+import { type Random, randomFrom } from './random.ts';
+
+/** What the parts of the demo share: the doors to the database, looked-up ids and the dice. */
+export type Book = DemoInput & {
+  readonly random: Random;
+  /** The id of a reference row; fails when the reference data lack it. */
+  idOf(entity: string, where: Readonly<Record<string, unknown>>): Promise<number>;
+  rowOf(entity: string, where: Readonly<Record<string, unknown>>): Promise<SeedRow>;
+};
+
+/** Opens the book; each reference row is looked up once. */
+export function openBook(input: DemoInput): Book {
+  const known = new Map<string, SeedRow>();
+  const rowOf: Book['rowOf'] = async (entity, where) => {
+    const key = `${entity} ${JSON.stringify(where)}`;
+    const row = known.get(key) ?? (await input.find(entity, where));
+    if (!row) throw new Error(`The demo needs ${key}, which the reference data do not have.`);
+    known.set(key, row);
+    return row;
+  };
+  return {
+    ...input,
+    random: randomFrom(20261121),
+    rowOf,
+    idOf: async (entity, where) => (await rowOf(entity, where)).id,
+  };
+}

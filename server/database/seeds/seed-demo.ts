@@ -1,0 +1,67 @@
+import { type Book, openBook } from './demo/book.ts';
+import { type Organisation, organisations } from './demo/organisations.ts';
+import { putAssets, putModels } from './demo/put-assets.ts';
+import { type Ids, putBuilding, putDepartments } from './demo/put-facility.ts';
+import { putBranch, putClient } from './demo/put-organisation.ts';
+import { type People, putAccounts } from './demo/put-people.ts';
+import type { EquippedRoom } from './demo/put-rooms.ts';
+import { putContact, putVendors } from './demo/put-vendors.ts';
+import type { DemoInput } from './types.ts';
+
+/**
+ * Three organisations with their buildings, people, vendors and equipment, and the demo accounts. Needs the reference
+ * data. Numbers of sequences (AST-00001 …) and columns copied from parents are left to `put`.
+ */
+export async function seedDemo(input: DemoInput): Promise<void> {
+  const book = openBook(input);
+  await putAccounts(book, null, ['admin'], { client: null, branches: [], departments: [] });
+  for (const organisation of organisations) await seedOrganisation(book, organisation);
+}
+
+/** People who answer for the whole organisation; the others work in its branches. */
+const leaders = ['client_admin', 'facility_manager', 'approver', 'accounts_officer', 'auditor'];
+const staff = ['biomedical_engineer', 'technician', 'purchase_officer', 'store_keeper'];
+
+async function seedOrganisation(book: Book, organisation: Organisation): Promise<void> {
+  const { key } = organisation;
+  const client = (await putClient(book, organisation)).id;
+  await putContact(book, { type: 'client', id: client, client }, client);
+  const people = await putAccounts(book, key, leaders, { client, branches: [], departments: [] });
+  const branches: number[] = [];
+  for (const branch of organisation.branches) {
+    const head = people.get(branches.length === 0 ? 'client-admin' : 'manager') ?? null;
+    branches.push((await putBranch(book, branch, organisation, { client, head })).id);
+  }
+  for (const [name, id] of await putAccounts(book, key, staff, { client, branches, departments: [] }))
+    people.set(name, id);
+  const departments: Ids[] = [];
+  const rooms: EquippedRoom[] = [];
+  for (const [index, branch] of organisation.branches.entries()) {
+    const branchId = branches[index]!;
+    departments.push(await putDepartments(book, branch, branchId, headsOf(people)));
+    await putContact(book, { type: 'branch', id: branchId, client }, index + 1);
+    for (const building of branch.buildings) {
+      rooms.push(...(await putBuilding(book, building, branchId, departments[index]!)));
+    }
+  }
+  await putRequester(book, key, { client, branches: branches.slice(0, 1), departments: departments[0]! });
+  await putVendors(book, key, client);
+  await putAssets(book, rooms, await putModels(book, client));
+}
+
+function headsOf(people: People): Ids {
+  const heads = { BME: 'engineer', FM: 'manager', ADM: 'client-admin' };
+  return new Map(
+    Object.entries(heads).flatMap(([code, name]) => (people.has(name) ? [[code, people.get(name)!]] : [])),
+  );
+}
+
+/** A nurse who reports for her own wards and sees only their equipment. */
+async function putRequester(
+  book: Book,
+  key: string,
+  { client, branches, departments }: { client: number; branches: readonly number[]; departments: Ids },
+): Promise<void> {
+  const own = ['CC', 'MED'].flatMap((code) => departments.get(code) ?? []);
+  await putAccounts(book, key, ['department_user'], { client, branches, departments: own });
+}

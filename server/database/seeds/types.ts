@@ -1,0 +1,13 @@
+export type SeedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** Creates a row as the system: any column is accepted, server-kept ones too (state, client_id, is_system). */
+export type Put = (entity: string, row: Record<string, unknown>) => Promise<SeedRow>;
+
+/** The one row with these column values, or null. */
+export type Find = (entity: string, where: Readonly<Record<string, unknown>>) => Promise<SeedRow | null>;
+
+/** The stored form of a password. */
+export type Hash = (password: string) => Promise<string>;
+
+/** `today` is YYYY-MM-DD: every date of the demo is told from it. */
+export type DemoInput = { readonly put: Put; readonly find: Find; readonly hash: Hash; readonly today: string };

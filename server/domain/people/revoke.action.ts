@@ -1,0 +1,10 @@
+import { endSession } from '#server/access/sessions.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+
+/** Ends one of the own sessions: its tokens are worth nothing from the next request. */
+export default defineAction('session', 'revoke', {
+  run: async (_input, record, { trx, engine }) => {
+    await endSession(trx, record.id, engine.clock());
+    return undefined;
+  },
+});

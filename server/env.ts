@@ -1,0 +1,108 @@
+import path from 'node:path';
+
+/** Every setting of the product, read once from the environment and checked before anything starts. */
+export type Settings = {
+  readonly name: string;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null = the SQLite file in dataDir. */
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string | null;
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly testMode: boolean;
+  readonly registration: 'closed' | 'pending' | 'sample';
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** Seconds. */
+  readonly accessTokenLife: number;
+  readonly refreshTokenLife: number;
+  readonly sessionLife: number;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+};
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+export class SettingsError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+export function isLoopback(host: string): boolean {
+  return loopback.has(host);
+}
+
+/** Reads and checks all settings; throws a SettingsError that lists every fault with its cure. */
+export function readSettings(source: Source = process.env, root: string = process.cwd()): Settings {
+  const faults: string[] = [];
+  const production = source.NODE_ENV === 'production';
+  const host = source.HOST || '127.0.0.1';
+  const settings: Settings = {
+    name: source.APP_NAME || 'Leafmark',
+    port: wholeNumber(source, 'PORT', 3000, 0, 65_535, faults),
+    host,
+    dataDir: path.resolve(root, source.DATA_DIR || './data'),
+    databaseUrl: databaseUrl(source.DATABASE_URL, faults),
+    publicUrl: publicUrl(source.PUBLIC_URL, faults),
+    production,
+    demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
+    testMode: flag(source, 'TEST_MODE', false, faults),
+    registration: 'closed',
+    trustProxy: (source.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
+    refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
+    sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
+    logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
+  };
+  if (settings.testMode && production) faults.push('TEST_MODE: is refused with NODE_ENV=production; remove it');
+  const registration = oneOf(source, 'REGISTRATION', settings.demo ? 'pending' : 'closed', ['closed', 'pending', 'sample'] as const, faults);
+  if (registration === 'sample' && source.DEMO !== '1') {
+    faults.push('REGISTRATION: "sample" makes every newcomer an administrator and needs DEMO=1 beside it');
+  }
+  if (faults.length > 0) throw new SettingsError(faults);
+  return { ...settings, registration };
+}
+
+function wholeNumber(source: Source, name: string, fallback: number, min: number, max: number, faults: string[]): number {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  faults.push(`${name}: "${text}" is not a whole number from ${min} to ${max}`);
+  return fallback;
+}
+
+function flag(source: Source, name: string, fallback: boolean, faults: string[]): boolean {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  if (text === '1' || text === '0') return text === '1';
+  faults.push(`${name}: "${text}" is neither 1 (on) nor 0 (off)`);
+  return fallback;
+}
+
+function oneOf<const T extends readonly string[]>(source: Source, name: string, fallback: T[number], allowed: T, faults: string[]): T[number] {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  if ((allowed as readonly string[]).includes(text)) return text;
+  faults.push(`${name}: "${text}" is none of ${allowed.join(', ')}`);
+  return fallback;
+}
+
+function databaseUrl(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text;
+  faults.push('DATABASE_URL: must start with postgres:// or postgresql:// (leave it out for the SQLite file)');
+  return null;
+}
+
+function publicUrl(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (/^https?:\/\/[^/?#\s]+\/?$/.test(text)) return text.replace(/\/$/, '');
+  faults.push(`PUBLIC_URL: "${text}" is not an address such as https://assets.example.org (no path)`);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { makeApp } from './app.ts';
+import { type Booted, boot } from './boot.ts';
+import { readSettings, type Settings } from './env.ts';
+import { root } from './root.ts';
+
+const stopWithin = 10_000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, root);
+  if (!settings.production) await printModel();
+  const booted = await boot(settings);
+  const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
+  const server = createServer({ headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 }, app.callback());
+  server.maxConnections = 2000;
+  server.keepAliveTimeout = 65_000;
+  await listen(server, settings);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  process.stdout.write(`${settings.name} is ready: ${settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
+}
+
+/** Outside production a changed schema is printed at once, so that one new file is a working part of the product. */
+async function printModel(): Promise<void> {
+  const { generate } = await import('#generator/generate.ts');
+  const printed = await generate(root);
+  for (const { path: file } of printed) process.stdout.write(`printed ${file}\n`);
+}
+
+function listen(server: Server, settings: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`PORT: ${settings.port} is taken on ${settings.host}; stop the other program or set another PORT`) : error);
+    });
+    server.listen(settings.port, settings.host, resolve);
+  });
+}
+
+/** Takes no new connections, finishes what is under way within ten seconds, closes the database. */
+async function stop(server: Server, { database, log }: Booted): Promise<void> {
+  log.info({}, 'stopping');
+  const limit = setTimeout(() => process.exit(1), stopWithin);
+  limit.unref();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  await database.close();
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,39 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Middleware } from 'koa';
+import { Problem } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+
+const limits = { bytes: '1mb', depth: 32, keys: 2000, bulkKeys: 100_000 } as const;
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** JSON bodies of at most 1 MB: no other type, no deep nesting, no key that could reach a prototype. */
+export function jsonBody(): Middleware<AppState> {
+  const parse = bodyParser({ enableTypes: ['json'], jsonLimit: limits.bytes, jsonStrict: false, parsedMethods: ['POST', 'PUT', 'PATCH'] });
+  return async (ctx, next) => {
+    const length = ctx.get('Content-Length');
+    const hasBody = (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
+    if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method)) throw new Problem(415, 'json_only');
+    await parse(ctx as never, async () => {});
+    check(ctx.request.body, ctx.path.endsWith('/bulk') ? limits.bulkKeys : limits.keys);
+    if (!hasBody) ctx.request.body = undefined;
+    await next();
+  };
+}
+
+/** Walks without recursion, so that depth cannot hurt. */
+function check(body: unknown, maxKeys: number): void {
+  let keys = 0;
+  const open: [unknown, number][] = [[body, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) throw new Problem(400, 'not_json_body');
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
+    const isList = Array.isArray(value);
+    for (const [key, item] of Object.entries(value)) {
+      if (!isList) keys += 1;
+      if (keys > maxKeys || (!isList && forbidden.has(key))) throw new Problem(400, 'body_too_deep');
+      open.push([item, depth + 1]);
+    }
+  }
+}

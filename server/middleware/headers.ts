@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { AppState } from '#server/state.ts';
+
+const fixed: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
+};
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Security headers of every answer. Data is never kept by a cache; pages set their own policy. */
+export function headers(secure: boolean): Middleware<AppState> {
+  const all = secure ? { ...fixed, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : fixed;
+  return async (ctx, next) => {
+    ctx.set(all);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Content-Security-Policy', apiPolicy);
+    await next();
+  };
+}
+
+/** The policy of a page of our own: no inline scripts, styles by a nonce made for this answer. */
+export function pagePolicy(): { nonce: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { nonce, policy };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Middleware } from 'koa';
+import type { AppState } from '#server/state.ts';
+import { pagePolicy } from './headers.ts';
+
+type Asset = { readonly type: string; readonly body: Buffer; readonly zipped: Buffer; readonly tag: string };
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const lightPages: Readonly<Record<string, string>> = {
+  '/sign-in': 'sign-in.html',
+  '/register': 'register.html',
+  '/setup': 'setup.html',
+  '/change-password': 'change-password.html',
+};
+
+/**
+ * The built browser files. Only names found in the folder at start are served, so no path leads out of it; every other
+ * address that is not the API's is the application's page.
+ */
+export function pages(folder: string): Middleware<AppState> {
+  const assets = new Map<string, Asset>();
+  const names = existsSync(folder) ? listFiles(folder) : new Set<string>();
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/jwt/')) return next();
+    const name = ctx.path.slice(1);
+    if (names.has(name) && !name.endsWith('.html')) {
+      const asset = assets.get(name) ?? keep(assets, name, loadAsset(folder, name));
+      return serveAsset(ctx, name, asset);
+    }
+    if (ctx.path.startsWith('/static/') || path.extname(ctx.path) !== '') return next();
+    const page = lightPages[ctx.path] ?? 'index.html';
+    if (!names.has(page)) return next();
+    servePage(ctx, readFileSync(path.join(folder, page), 'utf8'));
+  };
+}
+
+type Context = Parameters<Middleware<AppState>>[0];
+
+function serveAsset(ctx: Context, name: string, asset: Asset): void {
+  ctx.set('Cache-Control', name.startsWith('static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  ctx.set('ETag', asset.tag);
+  ctx.set('Vary', 'Accept-Encoding');
+  ctx.type = asset.type;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const zip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' && asset.zipped.length < asset.body.length;
+  if (zip) ctx.set('Content-Encoding', 'gzip');
+  ctx.body = zip ? asset.zipped : asset.body;
+}
+
+function servePage(ctx: Context, html: string): void {
+  const { nonce, policy } = pagePolicy();
+  ctx.set('Content-Security-Policy', policy);
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = html.replaceAll('__CSP_NONCE__', nonce);
+}
+
+function listFiles(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Set(entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')));
+}
+
+function loadAsset(folder: string, name: string): Asset {
+  const body = readFileSync(path.join(folder, name));
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { type: types[path.extname(name)] ?? 'application/octet-stream', body, zipped: gzipSync(body, { level: 9 }), tag };
+}
+
+function keep(assets: Map<string, Asset>, name: string, asset: Asset): Asset {
+  assets.set(name, asset);
+  return asset;
+}

@@ -1,0 +1,82 @@
+import type { Middleware } from 'koa';
+import type { EntityModel } from '#generator/model/types.ts';
+import { type FaultItem, Problem } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+
+export type ProblemBody = {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly request_id: string;
+  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string; readonly params: unknown }[];
+};
+
+/** Turns every error into problem+json in the caller's language; an unknown one into its request id and nothing else. */
+export function problems(onUnknown: (error: unknown, requestId: string) => void): Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw new Problem(404, 'not_found');
+      if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'method_not_allowed');
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.status >= 500) onUnknown(error, ctx.state.requestId);
+      ctx.status = problem.status;
+      if (problem.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+      if (typeof problem.params.seconds === 'number') ctx.set('Retry-After', String(problem.params.seconds));
+      if (problem.status === 503) ctx.set('Retry-After', '1');
+      ctx.body = JSON.stringify({ ...problemBody(ctx.state, problem, ctx.state.entity), ...problem.extra });
+      ctx.type = 'application/problem+json';
+    }
+  };
+}
+
+export function problemBody(state: AppState, problem: Problem, entity: EntityModel | undefined): ProblemBody {
+  const { language, sentences: said } = state;
+  return {
+    type: 'about:blank',
+    title: said.say(language, problem.code, named(state, entity, problem.params)),
+    status: problem.status,
+    code: problem.code,
+    request_id: state.requestId,
+    errors: problem.errors.map((error) => ({
+      path: error.path,
+      code: error.code,
+      message: said.fault(language, error.code, named(state, entity, error.params ?? {}), titleAt(state, entity, error)),
+      params: error.params ?? {},
+    })),
+  };
+}
+
+/** Names of entities and actions inside a sentence's parameters become words. */
+function named(state: AppState, entity: EntityModel | undefined, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...params };
+  const target = typeof params.entity === 'string' ? state.engine.model.entities[params.entity] : undefined;
+  if (target) shown.entity = target.title[state.language];
+  if (typeof params.fields === 'string' && entity) {
+    shown.fields = params.fields.split(', ').map((name) => entity.field[name]?.title[state.language] ?? name).join(', ');
+  }
+  return shown;
+}
+
+function titleAt(state: AppState, entity: EntityModel | undefined, error: FaultItem): string {
+  const name = error.path.split('/').find(Boolean) ?? '';
+  return entity?.field[name]?.title[state.language] ?? (name || error.path);
+}
+
+type Coded = { readonly code?: unknown; readonly status?: unknown; readonly type?: unknown };
+
+const busy = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'ECONNREFUSED', '57P01', '57P03', '40001', '40P01', '53300'];
+const full = ['SQLITE_FULL', 'ENOSPC', '53100'];
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, status, type } = (error ?? {}) as Coded;
+  if (busy.includes(String(code))) return new Problem(503, 'unavailable');
+  if (full.includes(String(code))) return new Problem(507, 'storage_full');
+  if (type === 'entity.too.large' || status === 413) return new Problem(413, 'body_too_large');
+  if (status === 400 || error instanceof SyntaxError) return new Problem(400, 'not_json_body');
+  if (status === 415) return new Problem(415, 'json_only');
+  return new Problem(500, 'internal');
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Middleware } from 'koa';
+import { type Language, languages } from '#generator/model/types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Log } from '#server/services/log.ts';
+import type { Sentences } from '#server/services/sentences.ts';
+import type { AppState } from '#server/state.ts';
+
+/** Gives a request its id, its language and the engine; writes one log line when it is answered. */
+export function request(engine: () => Engine, sentences: Sentences, log: Log, proxies: readonly string[]): Middleware<AppState> {
+  const addressOf = addressFinder(proxies);
+  return async (ctx, next) => {
+    const started = performance.now();
+    ctx.request.ip = addressOf(ctx.req.socket.remoteAddress ?? '', ctx.get('X-Forwarded-For'));
+    ctx.state.requestId = randomUUID();
+    ctx.state.language = languageOf(ctx.get('Accept-Language'));
+    ctx.state.engine = engine();
+    ctx.state.sentences = sentences;
+    ctx.state.caller = null;
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    await next();
+    const line = {
+      request_id: ctx.state.requestId,
+      method: ctx.method,
+      path: ctx.path,
+      status: ctx.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      user: (ctx.state as AppState).caller?.user.id ?? undefined,
+    };
+    log.info(line, 'request');
+  };
+}
+
+/** The first language of the header that we speak; English otherwise. */
+export function languageOf(header: string): Language {
+  const wanted = header.split(',').map((part) => {
+    const [tag = '', ...params] = part.trim().split(';');
+    const q = Number(params.find((param) => param.trim().startsWith('q='))?.split('=')[1] ?? 1);
+    return { language: tag.slice(0, 2).toLowerCase(), q: Number.isNaN(q) ? 0 : q };
+  });
+  wanted.sort((a, b) => b.q - a.q);
+  const found = wanted.find(({ language, q }) => q > 0 && (languages as readonly string[]).includes(language));
+  return (found?.language as Language | undefined) ?? 'en';
+}
+
+/** The peer's address; behind a trusted proxy, the last address of X-Forwarded-For that is not one of ours. */
+export function addressFinder(proxies: readonly string[]): (peer: string, forwarded: string) => string {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits) trusted.addSubnet(address, Number(bits), family);
+    else trusted.addAddress(address, family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return (peer, forwarded) => {
+    const near = peer.replace(/^::ffff:/, '');
+    if (proxies.length === 0 || !isTrusted(near)) return near;
+    const chain = forwarded.split(',').map((part) => part.trim()).filter((part) => isIP(part) !== 0);
+    return chain.reverse().find((address) => !isTrusted(address)) ?? near;
+  };
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** The project's folder, and the one our own modules run from: the same in development, `dist` when built. */
+export const root = findRoot(here);
+export const built = path.basename(path.dirname(here)) === 'dist';
+export const codeFolder = built ? path.join(root, 'dist') : root;
+
+function findRoot(from: string): string {
+  return existsSync(path.join(from, 'package.json')) ? from : findRoot(path.dirname(from));
+}

@@ -1,0 +1,153 @@
+import { bodySchema } from '#generator/model/body-schema.ts';
+import type { AskModel, EntityModel, FieldModel, Language, Model, Words } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { verbsOf } from '#server/crud/offered.ts';
+import type { ActionPlug } from '#server/crud/plugs.ts';
+
+/** The model as a role may know it, in one language: folders and entities for the menu. */
+export function modelSummary(engine: Engine, ability: Ability, language: Language, name: string): object {
+  const { model } = engine;
+  const shown = (entity: string) => ability.can('read', entity) && model.entities[entity]?.owner?.entities !== '*';
+  return {
+    name,
+    language,
+    folders: model.folders
+      .map((folder) => ({ name: folder.name, title: folder.title[language], icon: folder.icon, order: folder.order, entities: folder.entities.filter(shown) }))
+      .filter((folder) => folder.entities.length > 0),
+    entities: Object.fromEntries(
+      Object.values(model.entities)
+        .filter((entity) => ability.can('read', entity.name))
+        .map((entity) => [entity.name, entitySummary(engine, ability, entity, language)]),
+    ),
+  };
+}
+
+function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel, language: Language): object {
+  return {
+    name: entity.name,
+    plural: entity.plural,
+    title: entity.title[language],
+    plural_title: entity.pluralTitle[language],
+    icon: entity.list.icon,
+    folder: entity.folder,
+    lifted: entity.lifted,
+    can: verbsOf(ability, plugs, entity),
+  };
+}
+
+/** Everything a list, form and record page of one entity are drawn from. */
+export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): object {
+  const { model, plugs } = engine;
+  const fields = ability.readable(entity);
+  const known = new Set(fields.map((field) => field.name));
+  const writable = fields.filter((field) => isWritable(ability, entity, field));
+  const words = (value: Words) => value[language];
+  return {
+    ...entitySummary(engine, ability, entity, language),
+    description: entity.description?.[language] ?? null,
+    title_template: entity.titleTemplate,
+    title_fields: entity.titleFields,
+    search: entity.versioned && entity.search.length > 0,
+    versioned: entity.versioned,
+    fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(model, field, language, writable.includes(field))])),
+    schema: formSchema(entity, writable),
+    list: {
+      columns: entity.list.columns.filter((name) => known.has(name)),
+      sort: entity.list.sort.filter(([name]) => known.has(name)),
+      tabs: entity.list.tabs.filter((tab) => Object.keys(tab.filter).every((key) => known.has(key.split('.')[0] as string) || key.startsWith('$'))).map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
+      filters: entity.list.filters.filter((name) => known.has(name)),
+      views: entity.list.views,
+      empty: words(entity.list.empty),
+    },
+    form: {
+      sections: entity.form.sections
+        .map((section) => ({ key: section.key, title: words(section.title), fields: section.fields.filter(({ name }) => known.has(name)) }))
+        .filter((section) => section.fields.length > 0),
+    },
+    show: {
+      facts: entity.show.facts.filter((name) => known.has(name)),
+      tiles: entity.show.tiles.filter((name) => known.has(name)),
+      tabs: entity.show.tabs.filter((tab) => ability.can('read', tab.entity)).map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
+    },
+    lifecycle: entity.lifecycle && {
+      field: entity.lifecycle.field,
+      states: Object.fromEntries(Object.entries(entity.lifecycle.states).map(([code, state]) => [code, { ...state, title: words(state.title) }])),
+      transitions: entity.lifecycle.transitions
+        .filter(({ name }) => ability.can(name, entity.name))
+        .map(({ name, title, from, to, ask }) => ({ name, title: words(title), from, to, ask: askView(model, ask, language) })),
+    },
+    actions: plugs
+      .actionsOf(entity.name)
+      .filter(({ name }) => ability.can(name, entity.name))
+      .map((action) => actionView(entity, action, language)),
+    owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
+    rules: plugs.rulesOf(entity.name) !== null,
+  };
+}
+
+function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
+  if (field.readOnly || field.kept || field.copied) return false;
+  if (field.name === 'client_id' && !ability.platform) return false;
+  if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type) return false;
+  return ['create', 'update'].some((verb) => ability.can(verb, entity.name) && ability.groupReach(entity, verb, field.group) !== 'none');
+}
+
+function formSchema(entity: EntityModel, writable: readonly FieldModel[]): object {
+  const schema = bodySchema(entity, 'create') as { properties: Record<string, unknown>; required?: string[] };
+  const names = new Set(writable.map((field) => field.name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => names.has(name))),
+    required: (schema.required ?? []).filter((name) => names.has(name)),
+  };
+}
+
+function tabView(entity: EntityModel, by: string | null, language: Language): object {
+  return { entity: entity.name, plural: entity.plural, title: entity.pluralTitle[language], icon: entity.list.icon, by };
+}
+
+function fieldView(model: Model, field: FieldModel, language: Language, writable: boolean): object {
+  const target = field.ref ? model.entities[field.ref.entity] : undefined;
+  return {
+    name: field.name,
+    kind: field.kind,
+    title: field.title[language],
+    help: field.help?.[language] ?? null,
+    words: field.words && Object.fromEntries(Object.entries(field.words).map(([code, word]) => [code, word[language]])),
+    required: field.required,
+    read_only: field.readOnly,
+    writable,
+    system: field.system,
+    group: field.group,
+    decimals: field.decimals,
+    ref: field.ref && target ? { entity: target.name, plural: target.plural, title: target.title[language], filter: field.ref.filter ?? null, create: field.ref.create } : null,
+    owners: field.owners && field.owners !== '*' ? field.owners : null,
+    show_if: field.showIf,
+    require_if: field.requireIf,
+    translatable: field.translatable,
+    ui: field.ui,
+    default: field.default ?? null,
+    sortable: field.sortable,
+    filterable: field.filterable,
+    schema: field.schema,
+  };
+}
+
+function askView(model: Model, ask: AskModel | null, language: Language): object | null {
+  if (!ask) return null;
+  const fields = Object.fromEntries(ask.fields.map((field) => [field.name, fieldView(model, field, language, true)]));
+  return { schema: { type: 'object', additionalProperties: false, ...ask.schema }, fields };
+}
+
+function actionView(entity: EntityModel, action: ActionPlug, language: Language): object {
+  const title = entity.actionWords[action.name]?.[language] ?? action.name;
+  if (!action.ask) return { name: action.name, title, ask: null };
+  const { schema, titles } = action.ask;
+  const properties = schema.properties as Record<string, Record<string, unknown>>;
+  const fields = Object.entries(properties).map(([name, property]) => [
+    name,
+    { name, kind: property.type === 'boolean' ? 'boolean' : 'string', title: titles[name]?.[language] ?? name, required: ((schema.required ?? []) as string[]).includes(name), writable: true, ui: property.format === 'password' ? { widget: 'password' } : {}, schema: property },
+  ]);
+  return { name: action.name, title, ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) } };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '#generator/model/types.ts';
+import { fill, messageFor } from '#generator/validation/messages.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** The sentences the server speaks, in four languages: schemas/locales/<language>/{errors,rules,validation}.json. */
+export type Sentences = {
+  /** A sentence by its key; the key itself when nobody wrote one. */
+  say(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
+  /** The sentence of a fault at a field: a rule's or error's own, else made of the validation keyword. */
+  fault(language: Language, code: string, params: Readonly<Record<string, unknown>>, title: string): string;
+};
+
+export function loadSentences(root: string): Sentences {
+  const byLanguage = new Map(languages.map((language) => [language, readLanguage(root, language)] as const));
+  const own = (language: Language, key: string): string | undefined => byLanguage.get(language)?.own[key];
+  return {
+    say: (language, key, params = {}) => fill(own(language, key) ?? key, params),
+    fault: (language, code, params, title) => {
+      const sentence = own(language, code);
+      if (sentence !== undefined) return fill(sentence, { title, ...params });
+      return messageFor(code, params, title, (key) => byLanguage.get(language)?.validation[key]);
+    },
+  };
+}
+
+function readLanguage(root: string, language: Language): { own: Catalogue; validation: Catalogue } {
+  const read = (name: string): Catalogue => JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
+  return { own: { ...read('rules'), ...read('errors') }, validation: read('validation') };
+}

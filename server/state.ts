@@ -1,0 +1,16 @@
+import type { EntityModel, Language } from '#generator/model/types.ts';
+import type { Caller } from './crud/caller.ts';
+import type { Engine } from './crud/engine.ts';
+import type { Sentences } from './services/sentences.ts';
+
+/** What middleware leaves for those behind it. */
+export type AppState = {
+  engine: Engine;
+  sentences: Sentences;
+  requestId: string;
+  language: Language;
+  /** Null on open routes. */
+  caller: Caller | null;
+  /** The entity a request is about, for the words of its errors. */
+  entity?: EntityModel;
+};

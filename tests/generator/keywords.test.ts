@@ -1,0 +1,221 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { entityKeywords } from '../../generator/keywords/entity-keywords.ts';
+import { fieldKeywords } from '../../generator/keywords/field-keywords.ts';
+import { metaSchema } from '../../generator/printers/meta-schema.ts';
+import { entityWith, modelWith, sourceWith } from './support.ts';
+
+const { room, user, client } = modelWith().entities;
+const text = { type: 'string', maxLength: 40 };
+
+describe('keywords of an entity', () => {
+  test('x-scope says whose rows these are', () => {
+    expect(room!.scope).toEqual({ kind: 'tenant', through: 'building_id', copy: [], optional: false, branch: true });
+    expect(client!.scope.kind).toBe('self');
+  });
+
+  test('x-base is remembered', () => {
+    expect(entityWith({ 'x-base': 'list', 'x-scope': 'global' }).base).toBe('list');
+  });
+
+  test('x-title names its fields', () => {
+    expect(room!.titleFields).toEqual(['room_no', 'name']);
+    expect(entityWith({ properties: { code: text, name: text } }).titleTemplate).toBe('{name}');
+  });
+
+  test('x-search keeps its order', () => {
+    expect(entityWith({ 'x-search': ['name', 'code'], properties: { code: text, name: text } }).search).toEqual([
+      'name',
+      'code',
+    ]);
+  });
+
+  test('x-unique is per client unless it says all', () => {
+    expect(room!.unique).toEqual([{ fields: ['building_id', 'name'], across: 'client' }]);
+    expect(user!.unique).toEqual([{ fields: ['email'], across: 'all' }]);
+  });
+
+  test('x-sequence makes its field server-owned unless it may be typed', () => {
+    const sequence = { field: 'no', pattern: 'N-{seq:3}' };
+    const closed = entityWith({ 'x-sequence': sequence, required: ['no'], properties: { no: text } });
+    expect(closed.sequence).toEqual({ ...sequence, across: 'client', typed: false });
+    expect(closed.field.no).toMatchObject({ readOnly: true, required: true });
+    expect(room!.field.room_no).toMatchObject({ readOnly: false, required: false });
+  });
+
+  test('x-lifecycle gives the field its enum, default and words and takes it from requests', () => {
+    expect(room!.field.status).toMatchObject({ kind: 'enum', readOnly: true, required: true, default: 'planned' });
+    expect(room!.field.status!.schema.enum).toEqual(['planned', 'open', 'closed']);
+    expect(room!.field.status!.words!.planned).toMatchObject({ en: 'Planned', de: 'Geplant' });
+  });
+
+  test('x-lifecycle dialogs take over what the entity says of the field', () => {
+    const ask = room!.lifecycle!.transitions.find(({ name }) => name === 'close')!.ask!;
+    expect(ask.schema).toMatchObject({
+      required: ['close_reason'],
+      properties: { close_reason: { type: 'string', minLength: 3, maxLength: 500 } },
+    });
+    expect(ask.fields.map(({ name, title, readOnly }) => [name, title.de, readOnly])).toEqual([
+      ['close_reason', 'Grund', false],
+      ['notify', 'Alle benachrichtigen', false],
+    ]);
+  });
+
+  test('x-permissions turns preset, roles, groups and transitions into rules', () => {
+    expect(room!.rules).toEqual([
+      { role: 'manager', actions: ['read', 'create', 'update', 'delete'] },
+      { role: 'manager', actions: ['read', 'create', 'update'], fields: ['money'] },
+      { role: 'manager', actions: ['open', 'close'] },
+      { role: 'technician', actions: ['read', 'update'], conditions: { in_charge_id: '$user.id' } },
+      { role: 'technician', actions: ['read'], fields: ['money'], conditions: { in_charge_id: '$user.id' } },
+      { role: 'technician', actions: ['close'], conditions: { in_charge_id: '$user.id' } },
+    ]);
+  });
+
+  test('x-permissions knows a rule for everyone and drops verbs the entity does not have', () => {
+    expect(modelWith().entities['log-entry']!.rules).toEqual([{ role: 'everyone', actions: ['read'] }]);
+    const readOnly = entityWith({
+      'x-permissions': { preset: 'masters', verbs: ['read'], always: { created_by: '$user.id' } },
+      properties: { name: text },
+    });
+    expect(readOnly.rules).toEqual([
+      { role: 'manager', actions: ['read'] },
+      { role: 'technician', actions: ['read'] },
+    ]);
+    expect(readOnly.always).toEqual({ created_by: '$user.id' });
+  });
+
+  test('no x-permissions is no right at all', () => {
+    expect(entityWith({ properties: { name: text } }).rules).toEqual([]);
+  });
+
+  test('x-list keeps columns, sort, tabs and filters', () => {
+    expect(room!.list).toMatchObject({
+      icon: 'facility',
+      sort: [['room_no', 'ASC']],
+      filters: ['type_id', 'status', 'is_public'],
+    });
+    expect(room!.list.tabs[0]).toEqual({
+      key: 'open',
+      title: { en: 'Open', de: 'Offen', fr: 'Open', pt: 'Open' },
+      filter: { status: 'open' },
+    });
+  });
+
+  test('x-form takes widths from the section, the field or its kind', () => {
+    expect(room!.form.sections[0]!.fields).toEqual([
+      { name: 'building_id', width: 6 },
+      { name: 'room_no', width: 6 },
+      { name: 'name', width: 6 },
+      { name: 'type_id', width: 12 },
+    ]);
+  });
+
+  test('x-show keeps facts and tiles and finds tabs when it is silent about them', () => {
+    expect(room!.show).toEqual({
+      facts: ['type_id'],
+      tiles: ['area'],
+      tabs: [
+        { entity: 'desk', by: 'room_id' },
+        { entity: 'note', by: null },
+      ],
+    });
+  });
+
+  test('x-history is full when nobody says', () => {
+    expect(room!.history).toBe('full');
+    expect(modelWith().entities['log-entry']!.history).toBe('none');
+  });
+
+  test('x-was is the former name of entity or property', () => {
+    const thing = entityWith({ 'x-was': 'object', properties: { name: { ...text, 'x-was': 'label' } } });
+    expect([thing.was, thing.field.name!.was]).toEqual(['object', 'label']);
+  });
+});
+
+describe('keywords of a property', () => {
+  test('x-ref is a reference, or a list of them', () => {
+    expect(room!.field.type_id).toMatchObject({
+      kind: 'reference',
+      ref: { entity: 'room-type', create: true, onDelete: 'refuse' },
+    });
+    expect(user!.field.branch_ids).toMatchObject({
+      kind: 'references',
+      sortable: false,
+      schema: { uniqueItems: true, items: { minimum: 1 } },
+    });
+    expect(modelWith().entities.branch!.field.head_user_id!.ref!.onDelete).toBe('empty');
+  });
+
+  test('x-owner keeps the entities that may own the row', () => {
+    expect(modelWith().entities.note!.field.owner_id!.owners).toEqual(['room', 'building']);
+  });
+
+  test('x-decimals makes a number exact', () => {
+    expect(room!.field.rent).toMatchObject({ kind: 'decimal', decimals: 2 });
+    expect(room!.field.area).toMatchObject({ kind: 'double', decimals: null });
+  });
+
+  test('x-group names the group, and the entity lists its groups', () => {
+    expect(room!.field.rent!.group).toBe('money');
+    expect(room!.groups).toEqual(['money']);
+  });
+
+  test('x-computed is kept by the server, from rules, relation or stamp', () => {
+    expect(room!.field.label).toMatchObject({ kept: true, readOnly: true, computed: { from: 'rules', name: 'label' } });
+    expect(client!.field.users_count!.computed).toEqual({
+      from: 'count',
+      of: 'user',
+      by: 'client_id',
+      where: { is_active: true },
+    });
+    expect(user!.field.last_login_at).toMatchObject({ kept: true, computed: { from: 'rules', name: 'stamp' } });
+  });
+
+  test('x-show-if and x-require-if stay with the field', () => {
+    expect(room!.field.entrance).toMatchObject({
+      showIf: { is_public: true },
+      requireIf: { 'type.class': 'clinical' },
+    });
+  });
+
+  test('x-translatable and x-ui stay with the field', () => {
+    expect(modelWith().entities['room-type']!.field.name!.translatable).toBe(true);
+    expect(room!.field.polygon).toMatchObject({
+      kind: 'json',
+      filterable: false,
+      sortable: false,
+      ui: { widget: 'json' },
+    });
+  });
+
+  test('writeOnly is secret and can be neither filtered nor sorted', () => {
+    expect(user!.field.password_hash).toMatchObject({ secret: true, filterable: false, sortable: false });
+  });
+
+  test('a property that is not required may be null', () => {
+    expect(room!.field.name!.schema.type).toBe('string');
+    expect(room!.field.opened_on!.schema.type).toEqual(['string', 'null']);
+    expect(modelWith().entities['room-type']!.field.class!.schema.enum).toEqual(['clinical', 'dry_store', null]);
+  });
+});
+
+describe('the meta-schema', () => {
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(metaSchema());
+
+  test('is a JSON Schema that accepts every fixture', () => {
+    for (const { text: json } of sourceWith({}).entities)
+      expect([validate(JSON.parse(json)), validate.errors]).toEqual([true, null]);
+  });
+
+  test('refuses an unknown keyword and a wrong shape', () => {
+    expect(validate({ 'x-lsit': {}, properties: {} })).toBe(false);
+    expect(validate({ properties: { name: { type: 'string', 'x-reff': 'room' } } })).toBe(false);
+    expect(validate({ 'x-history': 'some', properties: {} })).toBe(false);
+  });
+
+  test('explains every keyword in a sentence', () => {
+    for (const { name, doc } of [...entityKeywords, ...fieldKeywords])
+      expect([name, doc.length > 20 && doc.endsWith('.')]).toEqual([name, true]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { lintSchemas } from '../../generator/lint/lint-schemas.ts';
+import { formatFault } from '../../generator/model/faults.ts';
+import { sourceOf } from '../../generator/model/source.ts';
+import { set } from './support.ts';
+
+const in3 = (text: string) => ({ de: text, fr: text, pt: text });
+const words = {
+  title: 'T',
+  plural: 'T',
+  description: 'T',
+  empty: 'T',
+  tabs: { open: 'T' },
+  sections: { identity: 'T' },
+};
+const thingWords = {
+  ...words,
+  properties: { name: { title: 'T' }, kind: { title: 'T', enum: { old: 'T' } } },
+  states: { new: 'T', done: 'T' },
+  transitions: { finish: { title: 'T', properties: { why: { title: 'T' } } } },
+};
+
+const thing = {
+  title: 'Thing',
+  description: 'A thing.',
+  'x-scope': 'global',
+  'x-title': '{name}',
+  'x-permissions': { roles: { everyone: ['read'] } },
+  'x-lifecycle': {
+    field: 'state',
+    initial: 'new',
+    states: { new: { title: 'New', color: 'info' }, done: { title: 'Done', color: 'success' } },
+    transitions: {
+      finish: {
+        title: 'Finish',
+        from: ['new'],
+        to: 'done',
+        ask: { properties: { why: { type: 'string', title: 'Why', maxLength: 40 } } },
+      },
+    },
+  },
+  'x-list': {
+    icon: 'tag',
+    columns: ['name'],
+    sort: [['name', 'ASC']],
+    tabs: [{ key: 'open', title: 'Open', filter: { state: 'new' } }],
+    empty: 'Nothing.',
+  },
+  'x-form': { sections: [{ key: 'identity', title: 'Identity', fields: ['name', 'kind'] }] },
+  required: ['name'],
+  properties: {
+    name: { type: 'string', title: 'Name', maxLength: 40 },
+    kind: { type: 'string', title: 'Kind', enum: ['old'] },
+    state: { type: 'string', title: 'State' },
+  },
+  'x-i18n': Object.fromEntries(
+    ['de', 'fr', 'pt'].map((language) => [
+      language,
+      { ...thingWords, properties: { ...thingWords.properties, state: { title: 'T' } } },
+    ]),
+  ),
+};
+
+function lint(
+  edit: (json: Record<string, unknown>) => void,
+  folder: object = { title: 'Things', icon: 'tag', order: 1, i18n: in3('T') },
+) {
+  const json = structuredClone(thing) as Record<string, unknown>;
+  edit(json);
+  const texts = { 'things/thing.json': JSON.stringify(json), 'things/_folder.json': JSON.stringify(folder) };
+  return lintSchemas(sourceOf(texts)).map((fault) => formatFault(fault).replace(/^schemas\/things\//, ''));
+}
+
+describe('the lint of schemas', () => {
+  test('finds nothing in a complete file', () => {
+    expect(lint(() => {})).toEqual([]);
+  });
+
+  test.each([
+    ['title', 'thing.json › /title › is not said'],
+    ['description', 'thing.json › /description › is not said'],
+    ['x-title', 'thing.json › /x-title › is not said'],
+    ['x-list>icon', 'thing.json › /x-list/icon › is not said'],
+    ['x-list>empty', 'thing.json › /x-list/empty › is not said'],
+    ['x-form', 'thing.json › /x-form › is not said'],
+    ['properties>kind>title', 'thing.json › /properties/kind/title › is not said'],
+    ['x-lifecycle>states>done>color', 'thing.json › /x-lifecycle/states/done/color › is not said'],
+    ['x-lifecycle>transitions>finish>title', 'thing.json › /x-lifecycle/transitions/finish/title › is not said'],
+    ['x-i18n>de>plural', 'thing.json › /x-i18n/de/plural › is missing'],
+    ['x-i18n>fr>empty', 'thing.json › /x-i18n/fr/empty › is missing'],
+    ['x-i18n>pt>states>done', 'thing.json › /x-i18n/pt/states/done › is missing'],
+    ['x-i18n>de>properties>kind>enum>old', 'thing.json › /x-i18n/de/properties/kind/enum/old › is missing'],
+    ['x-i18n>de>tabs>open', 'thing.json › /x-i18n/de/tabs/open › is missing'],
+    ['x-i18n>de>sections>identity', 'thing.json › /x-i18n/de/sections/identity › is missing'],
+    [
+      'x-i18n>de>transitions>finish>properties>why',
+      'thing.json › /x-i18n/de/transitions/finish/properties/why/title › is missing',
+    ],
+  ])('misses %s', (place, line) => {
+    expect(lint((json) => set(json, place, undefined))).toContain(line);
+  });
+
+  test('wants every writable field in the form, and only those', () => {
+    expect(
+      lint((json) => set(json, 'x-form>sections', [{ key: 'identity', title: 'Identity', fields: ['name', 'state'] }])),
+    ).toEqual([
+      'thing.json › /x-form/sections/0 › "state" is set by the server and has no place in a form',
+      'thing.json › /x-form › not placed: kind',
+    ]);
+  });
+
+  test('wants every state to be reached', () => {
+    const lines = lint((json) => set(json, 'x-lifecycle>states>lost', { title: 'Lost', color: 'danger' }));
+    expect(lines).toContain('thing.json › /x-lifecycle/states/lost › no transition leads here');
+  });
+
+  test('wants the words of plug actions in English too', () => {
+    const lines = lint((json) => set(json, 'x-i18n>de>actions', { polish: 'Polieren' }));
+    expect(lines).toContain('thing.json › /x-i18n/en/actions/polish › is missing');
+    expect(lines).toContain('thing.json › /x-i18n/fr/actions/polish › is missing');
+  });
+
+  test('wants the menu in all languages', () => {
+    expect(lint(() => {}, { title: 'Things', icon: 'tag', order: 1, i18n: { de: 'T', fr: 'T' } })).toEqual([
+      '_folder.json › /i18n/pt › is missing',
+    ]);
+  });
+
+  test('begins with what would stop the boot', () => {
+    expect(lint((json) => set(json, 'x-search', ['nme']))[0]).toBe(
+      'thing.json › /x-search/0 › unknown field "nme" › did you mean "name"?',
+    );
+  });
+});

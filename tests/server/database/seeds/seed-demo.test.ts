@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { matches } from '#generator/filter/matches.ts';
+import { loadModel } from '#generator/model/build-model.ts';
+import type { EntityModel } from '#generator/model/types.ts';
+import asset from '#schemas/assets/asset.rules.ts';
+import branch from '#schemas/facility/branch.rules.ts';
+import vendor from '#schemas/masters/vendor.rules.ts';
+import client from '#schemas/people/client.rules.ts';
+import { demoAccounts } from '#server/database/seeds/demo/accounts.ts';
+import { seedDemo } from '#server/database/seeds/seed-demo.ts';
+import { seedReference } from '#server/database/seeds/seed-reference.ts';
+import { type MemoryRow, openMemoryDatabase } from './memory-database.ts';
+
+const model = loadModel('schemas');
+const today = '2026-11-21';
+const database = await seeded();
+const { rows } = database;
+const context = { user: {}, now: `${today}T00:00:00.000Z`, today } as unknown as Parameters<typeof matches>[2];
+
+async function seeded() {
+  const fresh = openMemoryDatabase(model);
+  await seedReference(fresh.put);
+  await seedDemo({ put: fresh.put, find: fresh.find, hash: async (password) => `hash of ${password}`, today });
+  return fresh;
+}
+
+const of = (entity: string, client_id: number) => rows(entity).filter((row) => row.client_id === client_id);
+const everyRow = () =>
+  Object.values(model.entities).flatMap((entity) => rows(entity.name).map((row) => ({ entity, row })));
+
+describe('the demo', () => {
+  let clients: number[] = [];
+  beforeAll(() => {
+    clients = rows('client').map(({ id }) => id);
+  });
+
+  it('has three organisations of believable size', () => {
+    expect(rows('client').map(({ client_name, status }) => [client_name, status])).toEqual([
+      ['City Hospital', 'active'],
+      ['Kaveri Clinics', 'active'],
+      ['Konkan Heart Institute', 'trial'],
+    ]);
+    for (const id of clients.slice(0, 2)) {
+      expect(of('room', id).length).toBeGreaterThanOrEqual(150);
+      expect(of('room', id).length).toBeLessThanOrEqual(350);
+    }
+    expect(of('asset', clients[0]!).length).toBeGreaterThanOrEqual(300);
+    expect(of('asset', clients[0]!).length).toBeLessThanOrEqual(400);
+  });
+
+  it('has the accounts of the sign-in page, all active', () => {
+    expect(
+      rows('user')
+        .map(({ login_id }) => login_id)
+        .sort(),
+    ).toEqual(demoAccounts.map(({ userId }) => userId).sort());
+    expect(demoAccounts).toHaveLength(21);
+    for (const { login_id, username, email, status, password_hash } of rows('user')) {
+      expect({ username, email, status, password_hash }).toEqual({
+        username: login_id,
+        email: `${login_id}@demo.test`,
+        status: 'active',
+        password_hash: 'hash of demo1234',
+      });
+    }
+    const admin = rows('user').find(({ login_id }) => login_id === 'admin');
+    expect(admin?.client_id).toBeNull();
+    const departments = rows('user').find(({ login_id }) => login_id === 'requester-a')?.department_ids as number[];
+    expect(departments).toHaveLength(2);
+    expect(of('asset', clients[0]!).some(({ department_id }) => departments.includes(Number(department_id)))).toBe(
+      true,
+    );
+  });
+
+  it('has vendors in every state', () => {
+    const states = new Set(rows('vendor').map(({ status }) => status));
+    expect([...states].sort()).toEqual(['active', 'blocked', 'inactive', 'pending']);
+    for (const { status, block_reason } of rows('vendor')) expect(block_reason !== null).toBe(status === 'blocked');
+  });
+
+  it('keeps what is unique unique', () => {
+    for (const entity of Object.values(model.entities)) {
+      for (const { fields, across } of entity.unique) {
+        const keys = rows(entity.name)
+          .filter((row) => fields.every((field) => (row[field] ?? null) !== null))
+          .map((row) => keyOf(entity, row, fields, across));
+        expect(keys.length, `${entity.name} ${fields.join()}`).toBe(new Set(keys).size);
+      }
+    }
+  });
+
+  it('points only to rows that exist, are allowed by the cascade and belong to the same organisation', () => {
+    for (const { entity, row } of everyRow()) {
+      for (const field of entity.fields) {
+        const ids = [row[field.name]].flat().filter((id) => id !== null && id !== undefined);
+        if (!field.ref || field.system) continue;
+        for (const id of ids) {
+          const target = rows(field.ref.entity).find((found) => found.id === id);
+          const label = `${entity.name} ${row.id} ${field.name}`;
+          expect(target, label).toBeDefined();
+          if (field.ref.filter) expect(matches(filledFrom(field.ref.filter, row), target!, context), label).toBe(true);
+          const owner = target!.client_id ?? null;
+          if (owner !== null && entity.name !== 'client') expect(owner, label).toBe(row.client_id);
+          if (target!.branch_id && row.branch_id) expect(target!.branch_id, label).toBe(row.branch_id);
+        }
+      }
+    }
+  });
+
+  it('keeps every rule and every conditional demand', () => {
+    for (const { check, entity } of [asset, branch, vendor, client]) {
+      for (const row of rows(entity)) expect(check(row), `${entity} ${row.id}`).toEqual([]);
+    }
+    for (const { entity, row } of everyRow()) {
+      for (const { name, requireIf } of entity.fields) {
+        if (requireIf && matches(requireIf, withPaths(row), context))
+          expect(row[name], `${entity.name} ${name}`).toBeTruthy();
+      }
+    }
+  });
+
+  it('has no date after today in the life of an asset', () => {
+    for (const { purchased_on, received_on, in_service_on } of rows('asset')) {
+      for (const day of [purchased_on, received_on, in_service_on]) if (day) expect(String(day) <= today).toBe(true);
+    }
+  });
+
+  it('is the same every time', async () => {
+    const again = await seeded();
+    for (const name of Object.keys(model.entities)) expect(again.rows(name)).toEqual(rows(name));
+  });
+});
+
+function keyOf(entity: EntityModel, row: MemoryRow, fields: readonly string[], across: string): string {
+  const owner = across === 'all' || entity.scope.kind === 'global' ? 0 : (row.client_id ?? 0);
+  return JSON.stringify([owner, ...fields.map((field) => String(row[field]).toLowerCase())]);
+}
+
+/** The filter of a cascade with this row's values in the place of $record.… */
+function filledFrom(filter: object, row: MemoryRow): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(filter), (_key, value) =>
+    typeof value === 'string' && value.startsWith('$record.') ? row[value.slice(8)] : value,
+  );
+}
+
+/** The row with its country loaded, for conditions such as "country.gst_applicable". */
+function withPaths(row: MemoryRow): Record<string, unknown> {
+  return { ...row, country: rows('country').find(({ id }) => id === row.country_id) };
+}

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeApp } from '#server/app.ts';
+import { type Booted, boot } from '#server/boot.ts';
+import { readSettings } from '#server/env.ts';
+import { demoDatabase, emptyDatabase, type TestDatabase } from './databases.ts';
+
+export type TestApp = Booted & {
+  readonly url: string;
+  readonly store: TestDatabase;
+  stop(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  readonly empty?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: () => Date;
+  readonly home?: string;
+  readonly store?: TestDatabase;
+};
+
+/** The product as it runs, on a free port and a database of its own. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const store = options.store ?? (options.empty ? await emptyDatabase() : await demoDatabase());
+  const env = { DEMO: options.empty ? '0' : '1', LOG_LEVEL: 'silent', DATA_DIR: store.dataDir, ...options.env };
+  const booted = await boot(readSettings(env), { database: store.open(), ...(options.clock && { clock: options.clock }), ...(options.home && { home: options.home }) });
+  const server = createServer(makeApp(booted.access, 'dist/admin').callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { ...booted, url: `http://127.0.0.1:${port}`, store, stop: () => stop(server, booted, store) };
+}
+
+async function stop(server: Server, { database }: Booted, store: TestDatabase): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await database.close();
+  await store.drop();
+}

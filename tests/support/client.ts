@@ -1,0 +1,51 @@
+import type { TestApp } from './app.ts';
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: any; readonly text: string };
+
+export type Api = {
+  readonly token: string;
+  get(path: string, query?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  put(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  delete(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+};
+
+/** One HTTP call; objects in the query travel as JSON. */
+export async function call(app: Pick<TestApp, 'url'>, method: string, path: string, options: { body?: unknown; token?: string; headers?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>> } = {}): Promise<Answer> {
+  const address = new URL(path, app.url);
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    address.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : text };
+}
+
+/** Signs a demo account in. */
+export async function signIn(app: TestApp, userId: string, password = 'demo1234'): Promise<Api> {
+  const { status, body, text } = await call(app, 'POST', '/jwt/login', { body: { userId, email: `${userId}@demo.test`, password } });
+  if (status !== 200) throw new Error(`sign-in of ${userId}: ${status} ${text}`);
+  return apiWith(app, body.accessToken);
+}
+
+export function apiWith(app: Pick<TestApp, 'url'>, token: string): Api {
+  return {
+    token,
+    get: (path, query, headers) => call(app, 'GET', path, { token, ...(query && { query }), ...(headers && { headers }) }),
+    post: (path, body, headers) => call(app, 'POST', path, { token, body: body ?? {}, ...(headers && { headers }) }),
+    put: (path, body, headers) => call(app, 'PUT', path, { token, body, ...(headers && { headers }) }),
+    patch: (path, body, headers) => call(app, 'PATCH', path, { token, body, ...(headers && { headers }) }),
+    delete: (path, headers) => call(app, 'DELETE', path, { token, ...(headers && { headers }) }),
+  };
+}
