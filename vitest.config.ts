@@ -6,14 +6,18 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-              test: {
+        test: {
           name: 'unit',
-          include: ['tests/{generator,schemas,admin}/**/*.test.{ts,tsx}', 'tests/server/**/*.unit.test.ts', 'tests/server/database/seeds/*.test.ts'],
+          include: [
+            'tests/{generator,schemas,admin}/**/*.test.{ts,tsx}',
+            'tests/server/**/*.unit.test.ts',
+            'tests/server/database/seeds/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },
       {
-              test: {
+        test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
           exclude: ['tests/server/**/*.unit.test.ts', 'tests/server/database/seeds/*.test.ts'],
@@ -23,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-              test: {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,

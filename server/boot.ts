@@ -58,7 +58,16 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     const current = () => engine;
     const setupCode = await codeOfFirstAccount(settings, current);
     const tokens = makeTokens(loadSecrets(settings.dataDir));
-    const access = { engine: current, settings, tokens, callers, limits: makeLimits(), sentences: loadSentences(root), log, setupCode };
+    const access = {
+      engine: current,
+      settings,
+      tokens,
+      callers,
+      limits: makeLimits(),
+      sentences: loadSentences(root),
+      log,
+      setupCode,
+    };
     return { access, database, log };
   } catch (error) {
     await database.close();
@@ -68,7 +77,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
 
 function refuseUnprinted(differs: boolean): void {
   if (!differs) return;
-  throw new MigrationRefused('The schemas differ from the newest printed migration. Run "npm run generate", look at the new file in server/database/migrations, and start again.');
+  throw new MigrationRefused(
+    'The schemas differ from the newest printed migration. Run "npm run generate", look at the new file in server/database/migrations, and start again.',
+  );
 }
 
 /** On a machine that others reach, the first account needs the code that only its console shows. */

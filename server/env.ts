@@ -53,14 +53,23 @@ export function readSettings(source: Source = process.env, root: string = proces
     demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
     testMode: flag(source, 'TEST_MODE', false, faults),
     registration: 'closed',
-    trustProxy: (source.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: (source.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
   };
   if (settings.testMode && production) faults.push('TEST_MODE: is refused with NODE_ENV=production; remove it');
-  const registration = oneOf(source, 'REGISTRATION', settings.demo ? 'pending' : 'closed', ['closed', 'pending', 'sample'] as const, faults);
+  const registration = oneOf(
+    source,
+    'REGISTRATION',
+    settings.demo ? 'pending' : 'closed',
+    ['closed', 'pending', 'sample'] as const,
+    faults,
+  );
   if (registration === 'sample' && source.DEMO !== '1') {
     faults.push('REGISTRATION: "sample" makes every newcomer an administrator and needs DEMO=1 beside it');
   }
@@ -68,7 +77,14 @@ export function readSettings(source: Source = process.env, root: string = proces
   return { ...settings, registration };
 }
 
-function wholeNumber(source: Source, name: string, fallback: number, min: number, max: number, faults: string[]): number {
+function wholeNumber(
+  source: Source,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+  faults: string[],
+): number {
   const text = source[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -85,7 +101,13 @@ function flag(source: Source, name: string, fallback: boolean, faults: string[])
   return fallback;
 }
 
-function oneOf<const T extends readonly string[]>(source: Source, name: string, fallback: T[number], allowed: T, faults: string[]): T[number] {
+function oneOf<const T extends readonly string[]>(
+  source: Source,
+  name: string,
+  fallback: T[number],
+  allowed: T,
+  faults: string[],
+): T[number] {
   const text = source[name];
   if (text === undefined || text === '') return fallback;
   if ((allowed as readonly string[]).includes(text)) return text;

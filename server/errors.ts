@@ -23,21 +23,28 @@ export class Problem extends Error {
 export const badQuery = (path: string, code: string, params: Readonly<Record<string, unknown>> = {}) =>
   new Problem(400, 'bad_query', [{ path, code, params }]);
 
-export const badBody = (code: string, params: Readonly<Record<string, unknown>> = {}) => new Problem(400, code, [], {}, params);
+export const badBody = (code: string, params: Readonly<Record<string, unknown>> = {}) =>
+  new Problem(400, code, [], {}, params);
 
 export const unauthorised = (code = 'not_signed_in') => new Problem(401, code);
 
-export const forbidden = (code = 'forbidden', params: Readonly<Record<string, unknown>> = {}) => new Problem(403, code, [], {}, params);
+export const forbidden = (code = 'forbidden', params: Readonly<Record<string, unknown>> = {}) =>
+  new Problem(403, code, [], {}, params);
 
 /** Absent or not yours: the same answer. */
 export const notFound = () => new Problem(404, 'not_found');
 
 export const invalid = (errors: readonly FaultItem[]) => new Problem(422, 'validation_failed', errors);
 
-export const conflict = (code: string, errors: readonly FaultItem[] = [], extra: Readonly<Record<string, unknown>> = {}, params: Readonly<Record<string, unknown>> = {}) =>
-  new Problem(409, code, errors, extra, params);
+export const conflict = (
+  code: string,
+  errors: readonly FaultItem[] = [],
+  extra: Readonly<Record<string, unknown>> = {},
+  params: Readonly<Record<string, unknown>> = {},
+) => new Problem(409, code, errors, extra, params);
 
-export const stale = (current: unknown, byHeader: boolean) => new Problem(byHeader ? 412 : 409, 'stale', [], { current });
+export const stale = (current: unknown, byHeader: boolean) =>
+  new Problem(byHeader ? 412 : 409, 'stale', [], { current });
 
 export const tooMany = (seconds: number) => new Problem(429, 'too_many_requests', [], {}, { seconds });
 

@@ -12,7 +12,11 @@ export async function loadPlugs(model: Model, codeFolder: string): Promise<Plugs
   const files = await Promise.all(
     names.map(async (name): Promise<PlugFile> => {
       const module = (await import(pathToFileURL(path.join(codeFolder, name)).href)) as { default?: unknown };
-      return { file: name, kind: (suffix.exec(name) as RegExpExecArray)[1] as PlugFile['kind'], definition: module.default };
+      return {
+        file: name,
+        kind: (suffix.exec(name) as RegExpExecArray)[1] as PlugFile['kind'],
+        definition: module.default,
+      };
     }),
   );
   return plugsFrom(model, files);

@@ -12,13 +12,18 @@ async function main(): Promise<void> {
   if (!settings.production) await printModel();
   const booted = await boot(settings);
   const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
-  const server = createServer({ headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 }, app.callback());
+  const server = createServer(
+    { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
+    app.callback(),
+  );
   server.maxConnections = 2000;
   server.keepAliveTimeout = 65_000;
   await listen(server, settings);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  process.stdout.write(`${settings.name} is ready: ${settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`}\n`);
+  process.stdout.write(
+    `${settings.name} is ready: ${settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`}\n`,
+  );
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
 }
 
@@ -32,7 +37,11 @@ async function printModel(): Promise<void> {
 function listen(server: Server, settings: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT: ${settings.port} is taken on ${settings.host}; stop the other program or set another PORT`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`PORT: ${settings.port} is taken on ${settings.host}; stop the other program or set another PORT`)
+          : error,
+      );
     });
     server.listen(settings.port, settings.host, resolve);
   });

@@ -6,7 +6,8 @@ import { formatDay, formatInstant, formatNumber } from './formats.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { _titles?: Record<string, string | string[] | null> };
 
-export type Reader = { language: Language; say: Say };
+/** `bare` leaves units out, for a column whose head names them. */
+export type Reader = { language: Language; say: Say; bare?: boolean };
 
 type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
 
@@ -14,9 +15,9 @@ type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => str
 const writers: Readonly<Record<FieldKind, Write>> = {
   string: (value) => String(value),
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
-  integer: (value, field, { language }) => withUnit(formatNumber(Number(value), language, null), field),
-  decimal: (value, field, { language }) => withUnit(formatNumber(Number(value), language, field.decimals), field),
-  double: (value, field, { language }) => withUnit(formatNumber(Number(value), language, null), field),
+  integer: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
+  decimal: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
+  double: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
   boolean: (value, _field, { say }) => say(value ? 'app.yes' : 'app.no'),
   date: (value, _field, { language }) => formatDay(String(value), language),
   instant: (value, _field, { language }) => formatInstant(String(value), language),
@@ -50,6 +51,6 @@ function titleIn(row: Row, name: string): string {
   return Array.isArray(title) ? title.join(', ') : (title ?? '');
 }
 
-function withUnit(text: string, { ui }: FieldView): string {
-  return ui.unit ? `${text} ${ui.unit}` : text;
+function withUnit(text: string, { ui }: FieldView, { bare }: Reader): string {
+  return ui.unit && !bare ? `${text} ${ui.unit}` : text;
 }

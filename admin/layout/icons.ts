@@ -4,8 +4,8 @@ export const iconNames = [
   'component', 'contacts', 'copy', 'dash', 'dots', 'down', 'download', 'drag', 'edit', 'enter', 'eye', 'facility',
   'file', 'filter', 'flag', 'gauge', 'gear', 'globe', 'heart', 'help', 'history', 'info', 'left', 'link', 'lock',
   'mail', 'masters', 'menu', 'merge', 'minus', 'moon', 'move', 'off', 'ok', 'order', 'phone', 'pin', 'plus', 'print',
-  'pulse', 'receiver', 'report', 'right', 'rows', 'rupee', 'scan', 'search', 'shield', 'sliders', 'sort', 'star',
-  'store', 'sun', 'tag', 'ticket', 'trash', 'undo', 'up', 'upload', 'user', 'warn', 'wrench', 'x',
+  'pulse', 'receiver', 'relaxed', 'report', 'right', 'rows', 'rupee', 'scan', 'search', 'shield', 'sliders', 'sort',
+  'star', 'store', 'sun', 'tag', 'ticket', 'trash', 'undo', 'up', 'upload', 'user', 'warn', 'wrench', 'x',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -22,6 +22,12 @@ export function fromExact(exact: number): number {
   return exact / 10 ** scale;
 }
 
+/** How many decimals a number shows: 0.07 has two. */
+export function decimalsOf(value: number): number {
+  const [, , , fraction = '', exponent = '0'] = decimalText.exec(String(value)) ?? [];
+  return Math.max(0, fraction.length - Number(exponent));
+}
+
 function cutZeros(digits: string, count: number): string {
   const padded = digits.padStart(count + 1, '0');
   if (!/^0*$/.test(padded.slice(-count))) throw new RangeError('more than four decimals');

@@ -1,6 +1,16 @@
 const marks = /\p{M}+/gu;
 const breaks = /[^\p{L}\p{N}]+/gu;
-const special: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ð: 'd', þ: 'th', ı: 'i' };
+const special: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 const specials = new RegExp(`[${Object.keys(special).join('')}]`, 'gu');
 
 /** The one normaliser of search: NFKD, no marks, lower case, words apart by one space. */

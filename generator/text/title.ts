@@ -10,7 +10,10 @@ export function formatTitle(template: string, values: Readonly<Record<string, un
     last = match.index + match[0].length;
     const value = values[match[1] as string];
     if (value === null || value === undefined || value === '') continue;
-    parts.push(parts.length > 0 || separator.trim() === '' ? separator : separator.replace(/^[\s·,–-]+/, ''), String(value));
+    parts.push(
+      parts.length > 0 || separator.trim() === '' ? separator : separator.replace(/^[\s·,–-]+/, ''),
+      String(value),
+    );
     separator = '';
   }
   return (parts.join('') + template.slice(last)).trim();

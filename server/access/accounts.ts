@@ -1,5 +1,5 @@
-import type { Engine } from '#server/crud/engine.ts';
 import { asSystem } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
@@ -8,7 +8,10 @@ import { passwordFault } from './passwords.ts';
 export type NewAccount = { readonly username: string; readonly email: string; readonly fullName: string };
 
 /** Which of the names a newcomer asks for are taken, anywhere in the installation. */
-export async function takenNames(reader: Reader, account: Pick<NewAccount, 'username' | 'email'>): Promise<{ email: boolean; username: boolean }> {
+export async function takenNames(
+  reader: Reader,
+  account: Pick<NewAccount, 'username' | 'email'>,
+): Promise<{ email: boolean; username: boolean }> {
   const p = reader.dialect.placeholder;
   const sql = `select max(case when lower(email) = ${p(1)} then 1 else 0 end), max(case when lower(username) = ${p(2)} or lower(login_id) = ${p(3)} then 1 else 0 end)
     from users where deleted_at is null and (lower(email) = ${p(4)} or lower(username) = ${p(5)} or lower(login_id) = ${p(6)})`;
@@ -18,8 +21,19 @@ export async function takenNames(reader: Reader, account: Pick<NewAccount, 'user
 }
 
 /** Makes an account as the system; the sign-in name is the username. */
-export async function createAccount(engine: Engine, trx: Transaction, account: NewAccount, passwordHash: string, more: { status: string; roleCode: string | null }): Promise<number> {
-  const roles = more.roleCode ? await trx.read(`select id from roles where code = ${trx.dialect.placeholder(1)} and client_id is null and deleted_at is null`, [more.roleCode]) : [];
+export async function createAccount(
+  engine: Engine,
+  trx: Transaction,
+  account: NewAccount,
+  passwordHash: string,
+  more: { status: string; roleCode: string | null },
+): Promise<number> {
+  const roles = more.roleCode
+    ? await trx.read(
+        `select id from roles where code = ${trx.dialect.placeholder(1)} and client_id is null and deleted_at is null`,
+        [more.roleCode],
+      )
+    : [];
   const row = {
     username: account.username,
     login_id: account.username,
@@ -36,10 +50,19 @@ export async function createAccount(engine: Engine, trx: Transaction, account: N
 /** Faults of a newcomer's data, by the specification's names. */
 export function accountFaults(engine: Engine, input: Readonly<Record<string, unknown>>): readonly FaultItem[] {
   const user = engine.model.entities.user!;
-  const body = { username: input.username ?? null, email: input.email ?? null, login_id: input.username ?? null, full_name: input.full_name ?? input.username ?? null };
-  const faults = engine.validators.check(user, 'create', body).filter(({ path }) => path !== '/login_id' && (path !== '/full_name' || input.full_name !== undefined));
+  const body = {
+    username: input.username ?? null,
+    email: input.email ?? null,
+    login_id: input.username ?? null,
+    full_name: input.full_name ?? input.username ?? null,
+  };
+  const faults = engine.validators
+    .check(user, 'create', body)
+    .filter(({ path }) => path !== '/login_id' && (path !== '/full_name' || input.full_name !== undefined));
   const password = passwordFault(input.password);
-  return password ? [...faults, { path: '/password', code: password, params: { limit: password === 'password_short' ? 8 : 200 } }] : faults;
+  return password
+    ? [...faults, { path: '/password', code: password, params: { limit: password === 'password_short' ? 8 : 200 } }]
+    : faults;
 }
 
 /** A uniqueness broken between the check and the write is still told as a taken name. */

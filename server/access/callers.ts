@@ -45,13 +45,20 @@ export type Callers = {
   session(reader: Reader, sessionId: number): Promise<SessionRow | null>;
   user(reader: Reader, userId: number): Promise<UserRow | null>;
   /** The rights and the place of an account at this moment. */
-  caller(reader: Reader, model: Model, user: UserRow, now: Date): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId'>>;
+  caller(
+    reader: Reader,
+    model: Model,
+    user: UserRow,
+    now: Date,
+  ): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId'>>;
 };
 
 const linked = (reader: Reader, field: string) =>
   reader.dialect.jsonRows(['l.ref_id'], `users__${field} l where l.row_id = u.id`, 'l.position');
 
-const userColumns = (reader: Reader) => `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
+const userColumns = (
+  reader: Reader,
+) => `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
   u.locale, ${linked(reader, 'role_ids')}, ${linked(reader, 'branch_ids')}, ${linked(reader, 'department_ids')},
   (select value from versions where name = 'roles')`;
 
@@ -67,10 +74,21 @@ export function makeCallers(): Callers {
       const [row] = await reader.read(sql, [sessionId]);
       if (!row) return null;
       const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...user] = row;
-      return { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user: userRow(user) } as SessionRow;
+      return {
+        sessionId: id,
+        expiresAt,
+        revokedAt,
+        lastUsedAt,
+        tokenHash,
+        previousHash,
+        user: userRow(user),
+      } as SessionRow;
     },
     user: async (reader, userId) => {
-      const [row] = await reader.read(`select ${userColumns(reader)} from ${from} where u.id = ${reader.dialect.placeholder(1)}`, [userId]);
+      const [row] = await reader.read(
+        `select ${userColumns(reader)} from ${from} where u.id = ${reader.dialect.placeholder(1)}`,
+        [userId],
+      );
       return row ? userRow(row) : null;
     },
     caller: async (reader, model, user, now) => ({
@@ -90,7 +108,21 @@ export function makeCallers(): Callers {
 }
 
 function userRow(row: RawRow): UserRow {
-  const [id, clientId, status, deletedAt, clientStatus, timezone, vendorId, mustChange, locale, roles, branches, departments, version] = row;
+  const [
+    id,
+    clientId,
+    status,
+    deletedAt,
+    clientStatus,
+    timezone,
+    vendorId,
+    mustChange,
+    locale,
+    roles,
+    branches,
+    departments,
+    version,
+  ] = row;
   const ids = (text: unknown) => (JSON.parse(text as string) as [number][]).map(([ref]) => ref);
   return {
     id: id as number,
@@ -111,14 +143,22 @@ function userRow(row: RawRow): UserRow {
 
 const keptAbilities = 500;
 
-async function abilityOf(abilities: Map<string, Ability>, reader: Reader, model: Model, user: UserRow): Promise<Ability> {
+async function abilityOf(
+  abilities: Map<string, Ability>,
+  reader: Reader,
+  model: Model,
+  user: UserRow,
+): Promise<Ability> {
   const platform = user.clientId === null;
   const roleIds = user.status === 'active' ? [...user.roleIds].sort((a, b) => a - b) : [];
   const key = `${model.hash} ${user.rolesVersion} ${platform} ${roleIds.join()}`;
   const known = abilities.get(key);
   if (known) return known;
   if (abilities.size >= keptAbilities) abilities.clear();
-  const roles = await rolesById(reader, user.roleIds.filter((id) => roleIds.includes(id)));
+  const roles = await rolesById(
+    reader,
+    user.roleIds.filter((id) => roleIds.includes(id)),
+  );
   const ability = new Ability(model, abilityRules(model, roles, platform), platform);
   abilities.set(key, ability);
   return ability;
@@ -145,7 +185,12 @@ function plainRules(role: Role): Rule[] {
 export async function rolesById(reader: Reader, ids: readonly number[]): Promise<Role[]> {
   if (ids.length === 0) return [];
   const list = reader.dialect.inList('id', reader.dialect.placeholder(1), 'reference');
-  const rows = await reader.read(`select id, code, scope, rules from roles where ${list} and deleted_at is null`, [reader.dialect.encodeList(ids)]);
-  const roles = rows.map(([id, code, scope, rules]) => ({ id, code, scope, rules: rules ? (JSON.parse(rules as string) as RoleDifference[]) : [] }) as Role);
+  const rows = await reader.read(`select id, code, scope, rules from roles where ${list} and deleted_at is null`, [
+    reader.dialect.encodeList(ids),
+  ]);
+  const roles = rows.map(
+    ([id, code, scope, rules]) =>
+      ({ id, code, scope, rules: rules ? (JSON.parse(rules as string) as RoleDifference[]) : [] }) as Role,
+  );
   return roles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

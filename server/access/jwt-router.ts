@@ -41,7 +41,10 @@ function plainErrors(access: Access): Middleware<AppState> {
       if (error instanceof Problem && (error.status === 429 || error.status === 503)) throw error;
       ctx.status = error instanceof Problem ? error.status : 500;
       if (error instanceof Problem) {
-        const known = error.errors.length > 0 ? fieldErrors(access, ctx as Context, error.errors) : access.sentences.say(ctx.state.language, error.code);
+        const known =
+          error.errors.length > 0
+            ? fieldErrors(access, ctx as Context, error.errors)
+            : access.sentences.say(ctx.state.language, error.code);
         ctx.body = { error: known, request_id: ctx.state.requestId };
         return;
       }
@@ -86,7 +89,9 @@ async function login(access: Access, ctx: Context): Promise<void> {
 async function stampFailure(access: Access, userId: number): Promise<void> {
   const { database } = access.engine();
   const p = database.dialect.placeholder(1);
-  await database.transaction((trx) => trx.run(`update users set failed_logins = coalesce(failed_logins, 0) + 1 where id = ${p}`, [userId]));
+  await database.transaction((trx) =>
+    trx.run(`update users set failed_logins = coalesce(failed_logins, 0) + 1 where id = ${p}`, [userId]),
+  );
 }
 
 async function answerSignedIn(access: Access, ctx: Context, userId: number): Promise<void> {
@@ -94,7 +99,10 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number): Pro
   const now = clock();
   const issued = await database.transaction(async (trx) => {
     const p = trx.dialect.placeholder;
-    await trx.run(`update users set last_login_at = ${p(1)}, failed_logins = 0 where id = ${p(2)}`, [now.toISOString(), userId]);
+    await trx.run(`update users set last_login_at = ${p(1)}, failed_logins = 0 where id = ${p(2)}`, [
+      now.toISOString(),
+      userId,
+    ]);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });
   ctx.body = await signedBody(access, issued, now);
@@ -116,13 +124,20 @@ async function register(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('register', ctx.ip);
   const body = bodyOf(ctx);
   const engine = access.engine();
-  const account = { username: text(body.username).trim(), email: text(body.email).trim(), fullName: text(body.username).trim() };
+  const account = {
+    username: text(body.username).trim(),
+    email: text(body.email).trim(),
+    fullName: text(body.username).trim(),
+  };
   const faults = accountFaults(engine, { ...body, username: account.username, email: account.email });
   if (faults.length > 0) throw new Problem(400, 'validation_failed', faults);
   const taken = await takenNames(engine.database, account);
   if (taken.email || taken.username) return answerTaken(ctx, taken);
   const hash = await hashPassword(text(body.password));
-  const asked = settings.registration === 'sample' ? { status: 'active', roleCode: 'admin' } : { status: 'pending', roleCode: null };
+  const asked =
+    settings.registration === 'sample'
+      ? { status: 'active', roleCode: 'admin' }
+      : { status: 'pending', roleCode: null };
   const now = engine.clock();
   try {
     const issued = await engine.database.transaction(async (trx) => {
@@ -140,7 +155,9 @@ async function register(access: Access, ctx: Context): Promise<void> {
 
 function answerTaken(ctx: Context, taken: { email: boolean; username: boolean }): void {
   ctx.status = 200;
-  ctx.body = { error: { ...(taken.email && { email: messages.email }), ...(taken.username && { username: messages.username }) } };
+  ctx.body = {
+    error: { ...(taken.email && { email: messages.email }), ...(taken.username && { username: messages.username }) },
+  };
 }
 
 async function refresh(access: Access, ctx: Context): Promise<void> {
@@ -149,18 +166,25 @@ async function refresh(access: Access, ctx: Context): Promise<void> {
   const sessionId = access.tokens.sessionOf(token);
   const { database, clock } = access.engine();
   const now = clock();
-  const issued = sessionId === null ? null : await database.transaction(async (trx): Promise<Issued | null> => {
-    if (trx.dialect.name === 'postgres') await trx.read('select id from sessions where id = $1 for update', [sessionId]);
-    const session = await access.callers.session(trx, sessionId);
-    if (!session || !isUsable(session.user)) return null;
-    const verdict = judgeRefresh(session, token, access.settings, now);
-    if (verdict === 'reuse') {
-      await endSession(trx, sessionId, now);
-      access.log.warn({ session: sessionId, user: session.user.id, request_id: ctx.state.requestId }, 'refresh token used twice: session ended');
-    }
-    if (verdict === 'reuse' || verdict === 'ended') return null;
-    return rotate(trx, access.tokens, access.settings, session, token, verdict, now);
-  });
+  const issued =
+    sessionId === null
+      ? null
+      : await database.transaction(async (trx): Promise<Issued | null> => {
+          if (trx.dialect.name === 'postgres')
+            await trx.read('select id from sessions where id = $1 for update', [sessionId]);
+          const session = await access.callers.session(trx, sessionId);
+          if (!session || !isUsable(session.user)) return null;
+          const verdict = judgeRefresh(session, token, access.settings, now);
+          if (verdict === 'reuse') {
+            await endSession(trx, sessionId, now);
+            access.log.warn(
+              { session: sessionId, user: session.user.id, request_id: ctx.state.requestId },
+              'refresh token used twice: session ended',
+            );
+          }
+          if (verdict === 'reuse' || verdict === 'ended') return null;
+          return rotate(trx, access.tokens, access.settings, session, token, verdict, now);
+        });
   if (!issued) {
     ctx.status = 401;
     ctx.body = { error: messages.refresh };
@@ -186,15 +210,29 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
   const body = bodyOf(ctx);
   const [old, fresh] = [text(body.oldPassword), text(body.newPassword)];
   const { database, clock } = access.engine();
-  const [row] = await database.read(`select password_hash from users where id = ${database.dialect.placeholder(1)}`, [userId]);
-  if (!(await checkPassword(old, (row?.[0] as string | null) ?? null))) throw new Problem(400, 'validation_failed', [{ path: '/oldPassword', code: 'password_wrong' }]);
+  const [row] = await database.read(`select password_hash from users where id = ${database.dialect.placeholder(1)}`, [
+    userId,
+  ]);
+  if (!(await checkPassword(old, (row?.[0] as string | null) ?? null)))
+    throw new Problem(400, 'validation_failed', [{ path: '/oldPassword', code: 'password_wrong' }]);
   const fault = passwordFault(fresh) ?? (fresh === old ? 'password_same' : null);
-  if (fault) throw new Problem(400, 'validation_failed', [{ path: '/newPassword', code: fault, params: { limit: fault === 'password_long' ? passwordLimits.max : passwordLimits.min } }]);
+  if (fault)
+    throw new Problem(400, 'validation_failed', [
+      {
+        path: '/newPassword',
+        code: fault,
+        params: { limit: fault === 'password_long' ? passwordLimits.max : passwordLimits.min },
+      },
+    ]);
   const hash = await hashPassword(fresh);
   const now = clock();
   const issued = await database.transaction(async (trx) => {
     const p = trx.dialect.placeholder;
-    await trx.run(`update users set password_hash = ${p(1)}, must_change_password = ${p(2)} where id = ${p(3)}`, [hash, trx.dialect.encodeBoolean(false), userId]);
+    await trx.run(`update users set password_hash = ${p(1)}, must_change_password = ${p(2)} where id = ${p(3)}`, [
+      hash,
+      trx.dialect.encodeBoolean(false),
+      userId,
+    ]);
     await endSessionsOf(trx, userId, now);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });

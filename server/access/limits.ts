@@ -26,7 +26,10 @@ const failures = { points: 5, duration: 900 };
 
 export function makeLimits(): Limits {
   const routes = Object.fromEntries(
-    Object.entries(perRoute).map(([route, options]) => [route, new RateLimiterMemory({ ...options, keyPrefix: route })]),
+    Object.entries(perRoute).map(([route, options]) => [
+      route,
+      new RateLimiterMemory({ ...options, keyPrefix: route }),
+    ]),
   ) as Record<LimitedRoute, RateLimiterMemory>;
   const accounts = new RateLimiterMemory({ ...failures, keyPrefix: 'failures' });
   const key = (address: string, account: string) => `${address} ${account.toLowerCase().slice(0, 100)}`;

@@ -30,5 +30,7 @@ function makeSecrets(dataDir: string, file: string): void {
 function keyOf(file: string, name: string, text: string | undefined): Uint8Array {
   const key = Buffer.from(text ?? '', 'base64');
   if (key.length >= length && new Set(key).size > 8) return key;
-  throw new Error(`${file} › ${name} › must be ${length} random bytes in base64; delete the file to have new keys made (everyone signs in again)`);
+  throw new Error(
+    `${file} › ${name} › must be ${length} random bytes in base64; delete the file to have new keys made (everyone signs in again)`,
+  );
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '#server/env.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import type { Settings } from '#server/env.ts';
 import type { SessionRow } from './callers.ts';
 import { hashToken, type Tokens } from './tokens.ts';
 
 /** What a sign-in or refresh gives; the access token is signed after the commit, for so many seconds. */
-export type Issued = { readonly userId: number; readonly sessionId: number; readonly refreshToken: string; readonly accessSeconds: number };
+export type Issued = {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly refreshToken: string;
+  readonly accessSeconds: number;
+};
 export type Device = { readonly ip: string; readonly agent: string };
 
 /** Two tabs may bring the same refresh token within this time; both get the same answer. */
@@ -13,14 +18,33 @@ const graceMs = 10_000;
 const keptMs = 30 * 86_400_000;
 
 /** Starts a session of a user on a device. */
-export async function startSession(trx: Transaction, tokens: Tokens, settings: Settings, userId: number, device: Device, now: Date): Promise<Issued> {
+export async function startSession(
+  trx: Transaction,
+  tokens: Tokens,
+  settings: Settings,
+  userId: number,
+  device: Device,
+  now: Date,
+): Promise<Issued> {
   const p = trx.dialect.placeholder;
   const old = new Date(now.getTime() - keptMs).toISOString();
   await trx.run(`delete from sessions where user_id = ${p(1)} and expires_at < ${p(2)}`, [userId, old]);
   const columns = ['user_id', 'ip', 'agent', 'created_at', 'created_by', 'last_used_at', 'expires_at', 'family_id'];
   const expires = new Date(now.getTime() + settings.sessionLife * 1000).toISOString();
-  const values = [userId, device.ip.slice(0, 45), device.agent.slice(0, 300), now.toISOString(), userId, now.toISOString(), expires, randomUUID()];
-  const [row] = await trx.read(`insert into sessions (${columns.join(', ')}) values (${values.map((_, n) => p(n + 1)).join(', ')}) returning id`, values);
+  const values = [
+    userId,
+    device.ip.slice(0, 45),
+    device.agent.slice(0, 300),
+    now.toISOString(),
+    userId,
+    now.toISOString(),
+    expires,
+    randomUUID(),
+  ];
+  const [row] = await trx.read(
+    `insert into sessions (${columns.join(', ')}) values (${values.map((_, n) => p(n + 1)).join(', ')}) returning id`,
+    values,
+  );
   const sessionId = Number(row?.[0]);
   const refreshToken = tokens.startRefresh(sessionId);
   await trx.run(`update sessions set token_hash = ${p(1)} where id = ${p(2)}`, [hashToken(refreshToken), sessionId]);
@@ -39,25 +63,44 @@ export function judgeRefresh(session: SessionRow, token: string, settings: Setti
 }
 
 /** Replaces the refresh token; in the grace of two tabs, hands out the replacement again. */
-export async function rotate(trx: Transaction, tokens: Tokens, settings: Settings, session: SessionRow, token: string, verdict: 'fresh' | 'grace', now: Date): Promise<Issued> {
+export async function rotate(
+  trx: Transaction,
+  tokens: Tokens,
+  settings: Settings,
+  session: SessionRow,
+  token: string,
+  verdict: 'fresh' | 'grace',
+  now: Date,
+): Promise<Issued> {
   const refreshToken = tokens.nextRefresh(token) as string;
   if (verdict === 'fresh') {
     const p = trx.dialect.placeholder;
     const sql = `update sessions set token_hash = ${p(1)}, previous_hash = ${p(2)}, last_used_at = ${p(3)} where id = ${p(4)}`;
     await trx.run(sql, [hashToken(refreshToken), hashToken(token), now.toISOString(), session.sessionId]);
   }
-  return { userId: session.user.id, sessionId: session.sessionId, refreshToken, accessSeconds: accessLife(settings, session.expiresAt, now) };
+  return {
+    userId: session.user.id,
+    sessionId: session.sessionId,
+    refreshToken,
+    accessSeconds: accessLife(settings, session.expiresAt, now),
+  };
 }
 
 export async function endSession(trx: Transaction, sessionId: number, now: Date): Promise<void> {
   const p = trx.dialect.placeholder;
-  await trx.run(`update sessions set revoked_at = ${p(1)} where id = ${p(2)} and revoked_at is null`, [now.toISOString(), sessionId]);
+  await trx.run(`update sessions set revoked_at = ${p(1)} where id = ${p(2)} and revoked_at is null`, [
+    now.toISOString(),
+    sessionId,
+  ]);
 }
 
 /** Ends every session of a user: after a new password, a deactivation, a theft. */
 export async function endSessionsOf(trx: Transaction, userId: number, now: Date): Promise<void> {
   const p = trx.dialect.placeholder;
-  await trx.run(`update sessions set revoked_at = ${p(1)} where user_id = ${p(2)} and revoked_at is null`, [now.toISOString(), userId]);
+  await trx.run(`update sessions set revoked_at = ${p(1)} where user_id = ${p(2)} and revoked_at is null`, [
+    now.toISOString(),
+    userId,
+  ]);
 }
 
 function accessLife(settings: Settings, expiresAt: string, now: Date): number {

@@ -31,7 +31,11 @@ async function setUp(access: Access, ctx: RouterContext<AppState>): Promise<void
   if (access.setupCode !== null && body.code !== access.setupCode) throw forbidden('setup_code');
   const faults = accountFaults(engine, { full_name: body.username, ...body });
   if (faults.length > 0) throw invalid(faults);
-  const account = { username: String(body.username), email: String(body.email), fullName: String(body.full_name ?? body.username) };
+  const account = {
+    username: String(body.username),
+    email: String(body.email),
+    fullName: String(body.full_name ?? body.username),
+  };
   const hash = await hashPassword(String(body.password));
   const now = engine.clock();
   const issued = await engine.database.transaction(async (trx) => {

@@ -50,7 +50,10 @@ export function makeTokens(secrets: Secrets): Tokens {
     startRefresh: (sessionId) => seal(sessionId, randomBytes(24).toString('base64url')),
     nextRefresh: (token) => {
       const opened = open(token);
-      return opened && seal(opened.sessionId, createHmac('sha256', secrets.refreshKey).update(`next.${token}`).digest('base64url'));
+      return (
+        opened &&
+        seal(opened.sessionId, createHmac('sha256', secrets.refreshKey).update(`next.${token}`).digest('base64url'))
+      );
     },
     sessionOf: (token) => open(token)?.sessionId ?? null,
   };
@@ -63,7 +66,13 @@ export function hashToken(token: string): string {
 
 async function verify(key: ReturnType<typeof createSecretKey>, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, currentDate: now, clockTolerance: 0 });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      currentDate: now,
+      clockTolerance: 0,
+    });
     const userId = Number(payload.sub);
     const sessionId = Number(payload.sid);
     if (payload.typ !== 'access' || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return null;

@@ -21,7 +21,12 @@ export type UserData = {
 };
 
 /** The data of an account that may be used now, or null. */
-export async function userData(engine: Engine, callers: Callers, reader: Reader, userId: number): Promise<UserData | null> {
+export async function userData(
+  engine: Engine,
+  callers: Callers,
+  reader: Reader,
+  userId: number,
+): Promise<UserData | null> {
   const user = await callers.user(reader, userId);
   if (!user || !isUsable(user)) return null;
   const caller = await callers.caller(reader, engine.model, user, engine.clock());

@@ -1,6 +1,7 @@
 import { Ability as Casl } from '@casl/ability';
 import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
 import { everyone, type Rule } from '#server/access/rules.ts';
+import { remember } from '#server/remember.ts';
 import { allNames, compileFilter, type Names } from './filter-sql.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
@@ -22,7 +23,11 @@ export class Ability implements Names {
     readonly rules: readonly Rule[],
     readonly platform: boolean,
   ) {
-    const listed = rules.map(({ action, subject, conditions }) => ({ action, subject, ...(conditions && { conditions }) }));
+    const listed = rules.map(({ action, subject, conditions }) => ({
+      action,
+      subject,
+      ...(conditions && { conditions }),
+    }));
     this.#casl = new Casl(listed, { conditionsMatcher: () => () => true });
   }
 
@@ -48,7 +53,8 @@ export class Ability implements Names {
       const owner = this.#owner(sql, entity, alias);
       if (owner) parts.push(owner);
     }
-    if (reach !== 'all') parts.push(`(${reach.map((filter) => this.#condition(sql, entity, alias, filter)).join(' or ')})`);
+    if (reach !== 'all')
+      parts.push(`(${reach.map((filter) => this.#condition(sql, entity, alias, filter)).join(' or ')})`);
     return parts.length === 0 ? null : parts.join(' and ');
   }
 
@@ -89,10 +95,9 @@ export class Ability implements Names {
   }
 
   #reachOf(entity: EntityModel, action: string, group: string): Reach {
-    const key = `${entity.name} ${action} ${group}`;
-    let reach = this.#reach.get(key);
-    if (reach === undefined) this.#reach.set(key, (reach = reachOf(this.relevant(entity, action, group))));
-    return reach;
+    return remember(this.#reach, `${entity.name} ${action} ${group}`, () =>
+      reachOf(this.relevant(entity, action, group)),
+    );
   }
 
   #condition(sql: SqlBuilder, entity: EntityModel, alias: string, filter: Filter): string {
@@ -127,7 +132,9 @@ export class Ability implements Names {
         const target = this.model.entities[name] as EntityModel;
         const inner = sql.alias();
         const where = this.predicate(sql, target, 'read', inner);
-        const ids = where ? ` and ${alias}.${owner.id} in (select ${inner}.id from ${target.table} ${inner} where ${where})` : '';
+        const ids = where
+          ? ` and ${alias}.${owner.id} in (select ${inner}.id from ${target.table} ${inner} where ${where})`
+          : '';
         return `(${alias}.${owner.type} = '${name}'${ids})`;
       });
     return parts.length === 0 ? never : `(${parts.join(' or ')})`;

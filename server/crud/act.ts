@@ -11,13 +11,25 @@ import { purgeRow, restoreRow } from './remove.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 import { changeRow, type UpdateOptions } from './write.ts';
 
-type Act = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller; readonly entity: EntityModel; readonly id: number };
+type Act = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  readonly id: number;
+};
 
 /**
  * Runs an action on a row: a built-in one (restore, purge, explain), a transition of the lifecycle, or a plug's.
  * Gives an answer of its own where it has one; otherwise the record is answered.
  */
-export async function act(work: Act, name: string, input: unknown, version: UpdateOptions['version'], prepared?: Stored): Promise<unknown> {
+export async function act(
+  work: Act,
+  name: string,
+  input: unknown,
+  version: UpdateOptions['version'],
+  prepared?: Stored,
+): Promise<unknown> {
   const { engine, trx, caller, entity, id } = work;
   if (name === 'explain') return explain(work, objectOf(input));
   if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id));
@@ -30,7 +42,13 @@ export async function act(work: Act, name: string, input: unknown, version: Upda
 }
 
 /** What a plug prepares before its transaction; only for input that its dialog accepts. */
-export async function prepareAction(engine: Engine, caller: Caller, entity: EntityModel, name: string, input: unknown): Promise<Stored | undefined> {
+export async function prepareAction(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  name: string,
+  input: unknown,
+): Promise<Stored | undefined> {
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug?.prepare || !caller.ability.can(name, entity.name)) return undefined;
   const given = objectOf(input);
@@ -38,18 +56,33 @@ export async function prepareAction(engine: Engine, caller: Caller, entity: Enti
   return plug.prepare(given);
 }
 
-async function walk(work: Act, transition: TransitionModel, input: Stored, version: UpdateOptions['version']): Promise<void> {
+async function walk(
+  work: Act,
+  transition: TransitionModel,
+  input: Stored,
+  version: UpdateOptions['version'],
+): Promise<void> {
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, transition.name, false);
   const field = entity.lifecycle?.field as string;
   if (!transition.from.includes(String(record[field]))) {
     const state = entity.lifecycle?.states[String(record[field])]?.title[caller.language] ?? String(record[field]);
-    throw conflict('wrong_state', [{ path: `/${field}`, code: 'wrong_state', params: { state, action: transition.title[caller.language] } }]);
+    throw conflict('wrong_state', [
+      { path: `/${field}`, code: 'wrong_state', params: { state, action: transition.title[caller.language] } },
+    ]);
   }
   if (transition.guard) await guard(work, transition);
   checkInput(work, transition.name, transition.ask?.schema ?? null, input);
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
-  await changeRow(engine, trx, caller, entity, id, {}, { verb: transition.name, version, set: { ...written, [field]: transition.to }, data: input });
+  await changeRow(
+    engine,
+    trx,
+    caller,
+    entity,
+    id,
+    {},
+    { verb: transition.name, version, set: { ...written, [field]: transition.to }, data: input },
+  );
 }
 
 async function guard({ engine, trx, caller, entity, id }: Act, transition: TransitionModel): Promise<void> {
@@ -61,7 +94,13 @@ async function guard({ engine, trx, caller, entity, id }: Act, transition: Trans
   if (rows.length === 0) throw conflict('guard_failed', [], {}, { action: transition.title[caller.language] });
 }
 
-async function runPlug(work: Act, plug: ActionPlug, input: Stored, version: UpdateOptions['version'], prepared: Stored | undefined): Promise<void> {
+async function runPlug(
+  work: Act,
+  plug: ActionPlug,
+  input: Stored,
+  version: UpdateOptions['version'],
+  prepared: Stored | undefined,
+): Promise<void> {
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, plug.name, false);
   checkInput(work, plug.name, plug.ask?.schema ?? null, input);
@@ -71,7 +110,12 @@ async function runPlug(work: Act, plug: ActionPlug, input: Stored, version: Upda
   await changeRow(engine, trx, caller, entity, id, {}, { verb: plug.name, version, set });
 }
 
-function checkInput({ engine, entity }: Pick<Act, 'engine' | 'entity'>, name: string, schema: Readonly<Record<string, unknown>> | null, input: Stored): void {
+function checkInput(
+  { engine, entity }: Pick<Act, 'engine' | 'entity'>,
+  name: string,
+  schema: Readonly<Record<string, unknown>> | null,
+  input: Stored,
+): void {
   const faults = engine.validators.checkAsk(`${entity.name} ${name}`, schema ?? { properties: {} }, input);
   if (faults.length > 0) throw invalid(faults);
 }

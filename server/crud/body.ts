@@ -35,7 +35,9 @@ export function readBody(
     if (verdict === 'write') values[key] = clean(field as FieldModel, value);
     else if (verdict !== 'drop') faults.push({ path: `/${escapePointer(key)}`, ...verdict });
   }
-  const checked = Object.fromEntries(Object.entries(values).filter(([key]) => !isClientMove(entity, entity.field[key])));
+  const checked = Object.fromEntries(
+    Object.entries(values).filter(([key]) => !isClientMove(entity, entity.field[key])),
+  );
   faults.push(...validators.check(entity, stored ? 'update' : 'create', checked));
   if (faults.length > 0) throw invalid(faults);
   return values;
@@ -43,7 +45,13 @@ export function readBody(
 
 type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
 
-function judgeKey(caller: Caller, entity: EntityModel, field: FieldModel | null, value: unknown, stored: Stored | null): Verdict {
+function judgeKey(
+  caller: Caller,
+  entity: EntityModel,
+  field: FieldModel | null,
+  value: unknown,
+  stored: Stored | null,
+): Verdict {
   if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
   const { ability } = caller;
   const known = ability.groupReach(entity, 'read', field.group) !== 'none';
@@ -55,7 +63,10 @@ function judgeKey(caller: Caller, entity: EntityModel, field: FieldModel | null,
   if (isClientMove(entity, field)) return judgeClient(caller, value, stored, same);
   if (entity.lifecycle?.field === field.name) {
     if (same || (!stored && value === entity.lifecycle.initial)) return 'drop';
-    return { code: 'state_by_action', params: { actions: entity.lifecycle.transitions.map(({ name }) => name).join(', ') } };
+    return {
+      code: 'state_by_action',
+      params: { actions: entity.lifecycle.transitions.map(({ name }) => name).join(', ') },
+    };
   }
   if (field.readOnly) return same ? 'drop' : { code: 'read_only' };
   if (!writable) return same ? 'drop' : { code: 'not_permitted' };
@@ -70,7 +81,12 @@ function judgeClient(caller: Caller, value: unknown, stored: Stored | null, same
 }
 
 function isClientMove(entity: EntityModel, field: FieldModel | undefined): boolean {
-  return field?.name === 'client_id' && !entity.scope.through && entity.scope.kind !== 'global' && entity.scope.kind !== 'self';
+  return (
+    field?.name === 'client_id' &&
+    !entity.scope.through &&
+    entity.scope.kind !== 'global' &&
+    entity.scope.kind !== 'self'
+  );
 }
 
 function comparable(field: FieldModel, value: unknown): unknown {

@@ -59,7 +59,14 @@ function readBulk(body: unknown): BulkBody {
   return { mode: mode as Mode, rows, atomic };
 }
 
-async function oneRow(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, mode: Mode, row: unknown): Promise<RowResult> {
+async function oneRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  mode: Mode,
+  row: unknown,
+): Promise<RowResult> {
   const id = mode === 'create' ? null : idOf(row);
   try {
     return await trx.knex.transaction(async () => runRow(engine, trx, caller, entity, mode, row, id));
@@ -69,7 +76,15 @@ async function oneRow(engine: Engine, trx: Transaction, caller: Caller, entity: 
   }
 }
 
-async function runRow(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, mode: Mode, row: unknown, id: number | null): Promise<RowResult> {
+async function runRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  mode: Mode,
+  row: unknown,
+  id: number | null,
+): Promise<RowResult> {
   if (mode === 'create') {
     const created = await createRow(engine, trx, caller, entity, row);
     return { status: 201, id: created.id, record: await currentOf(engine, trx, caller, entity, created.id) };

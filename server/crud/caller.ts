@@ -45,5 +45,12 @@ export function bindContext(
   values: Readonly<Record<string, unknown>>,
   more: { readonly filter?: unknown; readonly record?: Readonly<Record<string, unknown>> } = {},
 ): BindContext {
-  return { user: caller.user, now: caller.now, today: caller.today, filter: more.filter ?? null, record: more.record ?? {}, values };
+  return {
+    user: caller.user,
+    now: caller.now,
+    today: caller.today,
+    filter: more.filter ?? null,
+    record: more.record ?? {},
+    values,
+  };
 }

@@ -15,12 +15,19 @@ export function withDefaults(entity: EntityModel, values: Stored): Stored {
     const fallback = field.default === undefined ? (field.kind === 'references' ? [] : null) : field.default;
     record[field.name] = given === undefined ? fallback : given;
   }
-  if (entity.lifecycle && values[entity.lifecycle.field] === undefined) record[entity.lifecycle.field] = entity.lifecycle.initial;
+  if (entity.lifecycle && values[entity.lifecycle.field] === undefined)
+    record[entity.lifecycle.field] = entity.lifecycle.initial;
   return record;
 }
 
 /** Takes client, branch and the like from the parent named by `through`; without one, the client from who asks. */
-export async function takePlace(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, record: Stored): Promise<void> {
+export async function takePlace(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
   const { scope } = entity;
   if (scope.through) return copyFromParent(engine, trx, entity, record);
   if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(engine, trx, entity, record);
@@ -44,11 +51,21 @@ async function copyFromOwner(engine: Engine, trx: Transaction, entity: EntityMod
   await copyColumns(trx, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
 }
 
-async function copyColumns(trx: Transaction, parent: EntityModel, entity: EntityModel, record: Stored, id: unknown, pointer: string): Promise<void> {
+async function copyColumns(
+  trx: Transaction,
+  parent: EntityModel,
+  entity: EntityModel,
+  record: Stored,
+  id: unknown,
+  pointer: string,
+): Promise<void> {
   const copied = copiedFields(entity);
   const columns = copied.map((field) => parentColumn(parent, field));
   const lock = trx.dialect.name === 'postgres' ? ' for share' : '';
-  const [row] = await trx.read(`select ${columns.join(', ')} from ${parent.table} where id = ${trx.dialect.placeholder(1)}${lock}`, [id ?? null]);
+  const [row] = await trx.read(
+    `select ${columns.join(', ')} from ${parent.table} where id = ${trx.dialect.placeholder(1)}${lock}`,
+    [id ?? null],
+  );
   if (!row) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: parent.name } }]);
   copied.forEach((field, n) => {
     record[field.name] = decoderOf(field.kind)(row[n]);
@@ -57,7 +74,9 @@ async function copyColumns(trx: Transaction, parent: EntityModel, entity: Entity
 
 /** The columns an entity takes over from its parent. */
 export function copiedFields(entity: EntityModel): readonly FieldModel[] {
-  return entity.fields.filter((field) => field.copied || (field.name === 'client_id' && (entity.scope.through || entity.owner)));
+  return entity.fields.filter(
+    (field) => field.copied || (field.name === 'client_id' && (entity.scope.through || entity.owner)),
+  );
 }
 
 /** A client's own id is the client of what hangs on it; a branch's own id is the branch. */
@@ -68,7 +87,13 @@ export function parentColumn(parent: EntityModel, field: FieldModel): string {
 }
 
 /** The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction. */
-export async function takeNumber(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, record: Stored): Promise<void> {
+export async function takeNumber(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
   const { sequence } = entity;
   if (!sequence || (record[sequence.field] !== null && record[sequence.field] !== undefined)) return;
   const client = sequence.across === 'all' ? 0 : ((record.client_id as number | null) ?? 0);
@@ -86,7 +111,13 @@ async function nextOf(trx: Transaction, client: number, entity: string, period: 
   return Number(row?.[0]);
 }
 
-async function isTaken(trx: Transaction, entity: EntityModel, sequence: Sequence, client: number, number: unknown): Promise<boolean> {
+async function isTaken(
+  trx: Transaction,
+  entity: EntityModel,
+  sequence: Sequence,
+  client: number,
+  number: unknown,
+): Promise<boolean> {
   const p = trx.dialect.placeholder;
   const within = sequence.across === 'all' ? '' : ` and coalesce(client_id, 0) = ${p(2)}`;
   const values = sequence.across === 'all' ? [number] : [number, client];
@@ -95,7 +126,9 @@ async function isTaken(trx: Transaction, entity: EntityModel, sequence: Sequence
 }
 
 function formatNumber(sequence: Sequence, next: number, period: string): string {
-  return sequence.pattern.replace('{fy}', period).replace(/\{seq:(\d+)\}/, (_, width: string) => String(next).padStart(Number(width), '0'));
+  return sequence.pattern
+    .replace('{fy}', period)
+    .replace(/\{seq:(\d+)\}/, (_, width: string) => String(next).padStart(Number(width), '0'));
 }
 
 /** Values made by functions of the rules file from the own row. */

@@ -7,7 +7,13 @@ import { allNames, compileFilter } from './filter-sql.ts';
 import { verbsOf } from './offered.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 
-type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller; readonly entity: EntityModel; readonly id: number };
+type Work = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  readonly id: number;
+};
 
 /** Finds somebody else's rights; set by the room that knows users. */
 export type CallerOf = (trx: Transaction, userId: number) => Promise<Caller | null>;
@@ -27,32 +33,72 @@ export async function explain(work: Work, input: Readonly<Record<string, unknown
     const rules = [];
     for (const rule of subject.ability.relevant(entity, verb)) {
       const holds = rule.conditions ? await conditionHolds(trx, subject, entity, id, rule.conditions) : true;
-      rules.push({ role: rule.role, action: rule.action, subject: rule.subject, conditions: rule.conditions ?? null, holds });
+      rules.push({
+        role: rule.role,
+        action: rule.action,
+        subject: rule.subject,
+        conditions: rule.conditions ?? null,
+        holds,
+      });
     }
     const granted = subject.ability.can(verb, entity.name) && (await reaches(trx, subject, entity, id, verb));
-    answers.push({ action: verb, granted, rules, reason: granted ? 'rule' : rules.length === 0 ? 'no_rule' : rules.some((rule) => rule.holds) ? 'scope' : 'condition' });
+    answers.push({
+      action: verb,
+      granted,
+      rules,
+      reason: granted
+        ? 'rule'
+        : rules.length === 0
+          ? 'no_rule'
+          : rules.some((rule) => rule.holds)
+            ? 'scope'
+            : 'condition',
+    });
   }
-  const groups = ['default', ...entity.groups].map((group) => ({ group, read: subject.ability.groupReach(entity, 'read', group), write: subject.ability.groupReach(entity, 'update', group) }));
+  const groups = ['default', ...entity.groups].map((group) => ({
+    group,
+    read: subject.ability.groupReach(entity, 'read', group),
+    write: subject.ability.groupReach(entity, 'update', group),
+  }));
   return { entity: entity.name, id, user_id: subject.user.id, actions: answers, groups };
 }
 
-async function subjectOf({ engine, trx, caller, entity }: Work, input: Readonly<Record<string, unknown>>): Promise<Caller> {
+async function subjectOf(
+  { engine, trx, caller, entity }: Work,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Caller> {
   if (input.user_id === undefined || input.user_id === caller.user.id) return caller;
-  if (!caller.ability.can('explain', entity.name) || !Number.isSafeInteger(input.user_id)) throw forbidden('action_not_permitted', { action: 'explain' });
+  if (!caller.ability.can('explain', entity.name) || !Number.isSafeInteger(input.user_id))
+    throw forbidden('action_not_permitted', { action: 'explain' });
   const subject = await engine.callerOf?.(trx, input.user_id as number);
   if (!subject || (!caller.ability.platform && subject.user.client_id !== caller.user.client_id)) throw notFound();
   return subject;
 }
 
-async function reaches(trx: Transaction, caller: Caller, entity: EntityModel, id: number, verb: string): Promise<boolean> {
+async function reaches(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  verb: string,
+): Promise<boolean> {
   const sql = new SqlBuilder(trx.dialect);
   const own = `r.id = ${sql.value('id')}`;
   const reach = caller.ability.predicate(sql, entity, verb, 'r');
-  const statement = { sql: `select 1 from ${entity.table} r where ${own}${reach ? ` and ${reach}` : ''}`, slots: sql.slots };
+  const statement = {
+    sql: `select 1 from ${entity.table} r where ${own}${reach ? ` and ${reach}` : ''}`,
+    slots: sql.slots,
+  };
   return (await trx.read(statement.sql, bind(statement, bindContext(caller, { id })))).length > 0;
 }
 
-async function conditionHolds(trx: Transaction, caller: Caller, entity: EntityModel, id: number, filter: unknown): Promise<boolean> {
+async function conditionHolds(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  filter: unknown,
+): Promise<boolean> {
   const sql = new SqlBuilder(trx.dialect);
   const own = `r.id = ${sql.value('id')}`;
   const condition = compileFilter(sql, caller.ability.model, allNames, entity, 'r', filter, 'constant');

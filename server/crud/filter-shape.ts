@@ -8,7 +8,9 @@ export function filterShape(filter: unknown): string {
   if (filter === null) return 'n';
   if (Array.isArray(filter)) return listShape(filter);
   if (typeof filter === 'object') {
-    const parts = Object.entries(filter as object).map(([key, value]) => `${JSON.stringify(key)}:${filterShape(value)}`);
+    const parts = Object.entries(filter as object).map(
+      ([key, value]) => `${JSON.stringify(key)}:${filterShape(value)}`,
+    );
     return `{${parts.join(',')}}`;
   }
   if (typeof filter === 'boolean') return String(filter);

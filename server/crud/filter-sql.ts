@@ -58,25 +58,41 @@ function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, p
   return parts.length === 0 ? '1 = 1' : parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
 
-function group(c: Compiler, entity: EntityModel, alias: string, key: string, value: unknown, path: Path, depth: number): string {
+function group(
+  c: Compiler,
+  entity: EntityModel,
+  alias: string,
+  key: string,
+  value: unknown,
+  path: Path,
+  depth: number,
+): string {
   if (!Array.isArray(value)) throw badQuery(pathText(path), 'filter_shape');
   const parts = value.map((part, i) => all(c, entity, alias, part, [...path, i], depth + 1));
   if (parts.length === 0) return key === '$and' ? '1 = 1' : '1 = 0';
   return `(${parts.join(key === '$and' ? ' and ' : ' or ')})`;
 }
 
-function field(c: Compiler, entity: EntityModel, alias: string, steps: readonly string[], value: unknown, path: Path, depth: number): string {
+function field(
+  c: Compiler,
+  entity: EntityModel,
+  alias: string,
+  steps: readonly string[],
+  value: unknown,
+  path: Path,
+  depth: number,
+): string {
   const [step, ...rest] = steps as [string, ...string[]];
   if (rest.length > filterLimits.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: filterLimits.hops });
   const found = lookUp(entity, rest.length > 0 ? `${step}_id` : step);
-  if (!found || !found.filterable || (rest.length > 0 && found.kind !== 'reference')) throw unknownName(path);
-  const parts = conditionsOf(c, value, path).map(([operator, operand, at]) =>
+  if (!found?.filterable || (rest.length > 0 && found.kind !== 'reference')) throw unknownName(path);
+  const parts = conditionsOf(value, path).map(([operator, operand, at]) =>
     leaf(c, entity, alias, found, rest, operator, operand, at, depth),
   );
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
 
-function conditionsOf(c: Compiler, value: unknown, path: Path): [Operator, unknown, Path][] {
+function conditionsOf(value: unknown, path: Path): [Operator, unknown, Path][] {
   if (!isObject(value)) return [['$eq', value, path]];
   const entries = Object.entries(value);
   if (entries.length === 0) throw badQuery(pathText(path), 'filter_shape');
@@ -86,9 +102,20 @@ function conditionsOf(c: Compiler, value: unknown, path: Path): [Operator, unkno
   });
 }
 
-function leaf(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, rest: readonly string[], operator: Operator, operand: unknown, path: Path, depth: number): string {
+function leaf(
+  c: Compiler,
+  entity: EntityModel,
+  alias: string,
+  found: FieldModel,
+  rest: readonly string[],
+  operator: Operator,
+  operand: unknown,
+  path: Path,
+  depth: number,
+): string {
   c.conditions += 1;
-  if (c.conditions > filterLimits.conditions) throw badQuery(pathText(path), 'too_many_conditions', { limit: filterLimits.conditions });
+  if (c.conditions > filterLimits.conditions)
+    throw badQuery(pathText(path), 'too_many_conditions', { limit: filterLimits.conditions });
   const [positive, negated] = sides(operator, operand);
   if (positive === 'in-or-null') {
     const some = test(c, entity, alias, found, rest, '$in', operand, path, depth);
@@ -114,10 +141,21 @@ function sides(operator: Operator, operand: unknown): [Operator | 'in-or-null', 
 }
 
 /** A positive test; where it is unknown (null) it counts as false, and `is not true` denies it. */
-function test(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, rest: readonly string[], operator: Operator, operand: unknown, path: Path, depth: number): string {
+function test(
+  c: Compiler,
+  entity: EntityModel,
+  alias: string,
+  found: FieldModel,
+  rest: readonly string[],
+  operator: Operator,
+  operand: unknown,
+  path: Path,
+  depth: number,
+): string {
   if (rest.length > 0) return hop(c, entity, alias, found, rest, operator, operand, path, depth);
   if (!operatorsByKind[found.kind].includes(operator)) throw badQuery(pathText(path), 'unknown_operator', { operator });
-  if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null) throw badQuery(pathText(path), 'filter_shape');
+  if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null)
+    throw badQuery(pathText(path), 'filter_shape');
   if (found.kind === 'references') return linked(c, entity, alias, found, operator, operand, path, depth);
   const column = c.names.column(c.sql, entity, found, alias);
   if (column === null) throw unknownName(path);
@@ -134,13 +172,27 @@ function comparison(c: Compiler, found: FieldModel, operator: Operator, column: 
     return `${sql.dialect.position(`lower(${column})`, placeholder)} ${operator === '$contains' ? '> 0' : '= 1'}`;
   }
   if (operator === '$in') {
-    return sql.dialect.inList(column, sql.param((context) => encodeOperands(operand.at(context), found, sql.dialect, context)), found.kind);
+    return sql.dialect.inList(
+      column,
+      sql.param((context) => encodeOperands(operand.at(context), found, sql.dialect, context)),
+      found.kind,
+    );
   }
   const placeholder = sql.param((context) => encodeOperand(operand.at(context), found, sql.dialect, context));
   return `${column} ${signs[operator]} ${placeholder}`;
 }
 
-function hop(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, rest: readonly string[], operator: Operator, operand: unknown, path: Path, depth: number): string {
+function hop(
+  c: Compiler,
+  entity: EntityModel,
+  alias: string,
+  found: FieldModel,
+  rest: readonly string[],
+  operator: Operator,
+  operand: unknown,
+  path: Path,
+  depth: number,
+): string {
   const column = c.names.column(c.sql, entity, found, alias);
   const target = found.ref && c.model.entities[found.ref.entity];
   if (column === null || !target) throw unknownName(path);
@@ -148,13 +200,22 @@ function hop(c: Compiler, entity: EntityModel, alias: string, found: FieldModel,
   const conditions = [c.names.row(c.sql, target, inner)];
   const [step, ...further] = rest as [string, ...string[]];
   const next = lookUp(target, further.length > 0 ? `${step}_id` : step);
-  if (!next || !next.filterable || (further.length > 0 && next.kind !== 'reference')) throw unknownName(path);
+  if (!next?.filterable || (further.length > 0 && next.kind !== 'reference')) throw unknownName(path);
   conditions.push(test(c, target, inner, next, further, operator, operand, path, depth));
   const where = conditions.filter((part) => part !== null).join(' and ');
   return `${column} in (select ${inner}.id from ${target.table} ${inner} where ${where})`;
 }
 
-function linked(c: Compiler, entity: EntityModel, alias: string, found: FieldModel, operator: Operator, operand: unknown, path: Path, depth: number): string {
+function linked(
+  c: Compiler,
+  entity: EntityModel,
+  alias: string,
+  found: FieldModel,
+  operator: Operator,
+  operand: unknown,
+  path: Path,
+  depth: number,
+): string {
   if (c.names.column(c.sql, entity, found, alias) === null) throw unknownName(path);
   const link = c.sql.alias();
   const from = `${linkTable(entity, found)} ${link}`;
@@ -173,7 +234,11 @@ function linked(c: Compiler, entity: EntityModel, alias: string, found: FieldMod
 
 function at(c: Compiler, operand: unknown, path: Path): Operand {
   if (c.source === 'constant') return { now: operand, at: () => operand };
-  return { now: operand, at: (context) => path.reduce<unknown>((here, step) => (here as Record<string | number, unknown>)[step], context.filter) };
+  return {
+    now: operand,
+    at: (context) =>
+      path.reduce<unknown>((here, step) => (here as Record<string | number, unknown>)[step], context.filter),
+  };
 }
 
 function lookUp(entity: EntityModel, name: string): FieldModel | null {

@@ -23,7 +23,9 @@ export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dia
     const value = isVariable(item) ? resolveVariable(item, context) : item;
     return Array.isArray(value) ? value : [value];
   });
-  return dialect.encodeList(values.filter((value) => value !== null).map((value) => encodeValue(value, field, dialect)));
+  return dialect.encodeList(
+    values.filter((value) => value !== null).map((value) => encodeValue(value, field, dialect)),
+  );
 }
 
 /** Text to look for, lower-cased as the databases do it. */

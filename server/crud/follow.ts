@@ -1,6 +1,7 @@
 import type { Computed, EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 import { encodeColumn } from './decode.ts';
 import { copiedFields, parentColumn } from './derive.ts';
 import type { Engine } from './engine.ts';
@@ -10,44 +11,62 @@ import { linkTable } from './tables.ts';
 type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
 
 /** Brings the counts and sums of the parents up to date after a child was saved, moved, deleted or restored. */
-export async function recount(engine: Engine, trx: Transaction, child: EntityModel, before: Stored | null, after: Stored | null): Promise<void> {
+export async function recount(
+  engine: Engine,
+  trx: Transaction,
+  child: EntityModel,
+  before: Stored | null,
+  after: Stored | null,
+): Promise<void> {
   for (const { parent, field, relation } of countsOver(engine, child)) {
     const ids = new Set([...idsOf(before?.[relation.by]), ...idsOf(after?.[relation.by])]);
     for (const id of [...ids].sort((a, b) => a - b)) await recountRow(trx, parent, field, relation, child, id);
   }
 }
 
-const overCache = new WeakMap<object, Map<string, { parent: EntityModel; field: FieldModel; relation: Relation }[]>>();
+type CountOver = { readonly parent: EntityModel; readonly field: FieldModel; readonly relation: Relation };
 
-function countsOver(engine: Engine, child: EntityModel) {
-  let known = overCache.get(engine.model);
-  if (!known) overCache.set(engine.model, (known = new Map()));
-  let found = known.get(child.name);
-  if (!found) {
-    found = Object.values(engine.model.entities).flatMap((parent) =>
+const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
+
+/** Fields anywhere in the model that count, sum or top the rows of a child. */
+function countsOver({ model }: Engine, child: EntityModel): CountOver[] {
+  const kept = remember(countsByModel, model, () => new Map<string, CountOver[]>());
+  return remember(kept, child.name, () =>
+    Object.values(model.entities).flatMap((parent) =>
       parent.fields.flatMap((field) => {
         const relation = field.computed;
         return relation && relation.from !== 'rules' && relation.of === child.name ? [{ parent, field, relation }] : [];
       }),
-    );
-    known.set(child.name, found);
-  }
-  return found;
+    ),
+  );
 }
 
-async function recountRow(trx: Transaction, parent: EntityModel, field: FieldModel, relation: Relation, child: EntityModel, id: number): Promise<void> {
+async function recountRow(
+  trx: Transaction,
+  parent: EntityModel,
+  field: FieldModel,
+  relation: Relation,
+  child: EntityModel,
+  id: number,
+): Promise<void> {
   const { text, values } = relationSql(trx, relation, child, 'p.id');
   const p = trx.dialect.placeholder(values.length + 1);
   await trx.run(`update ${parent.table} as p set ${field.name} = ${text} where p.id = ${p}`, [...values, id]);
 }
 
 /** The value of a count, sum or max over live children, as a scalar sub-select. Also used by `doctor`. */
-export function relationSql(trx: { dialect: Transaction['dialect'] }, relation: Relation, child: EntityModel, owner: string): { text: string; values: unknown[] } {
+export function relationSql(
+  trx: { dialect: Transaction['dialect'] },
+  relation: Relation,
+  child: EntityModel,
+  owner: string,
+): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const by = child.field[relation.by] as FieldModel;
-  const parts = by.kind === 'references'
-    ? [`exists (select 1 from ${linkTable(child, by)} l where l.row_id = c.id and l.ref_id = ${owner})`]
-    : [`c.${relation.by} = ${owner}`];
+  const parts =
+    by.kind === 'references'
+      ? [`exists (select 1 from ${linkTable(child, by)} l where l.row_id = c.id and l.ref_id = ${owner})`]
+      : [`c.${relation.by} = ${owner}`];
   if (child.versioned) parts.push('c.deleted_at is null');
   for (const [name, value] of Object.entries(relation.where ?? {})) {
     const options = (Array.isArray(value) ? value : [value]).map((option) => {
@@ -56,7 +75,12 @@ export function relationSql(trx: { dialect: Transaction['dialect'] }, relation: 
     });
     parts.push(`c.${name} in (${options.join(', ')})`);
   }
-  const what = relation.from === 'count' ? 'count(*)' : relation.from === 'sum' ? `coalesce(sum(c.${relation.field}), 0)` : `max(c.${relation.field})`;
+  const what =
+    relation.from === 'count'
+      ? 'count(*)'
+      : relation.from === 'sum'
+        ? `coalesce(sum(c.${relation.field}), 0)`
+        : `max(c.${relation.field})`;
   return { text: `(select ${what} from ${child.table} c where ${parts.join(' and ')})`, values };
 }
 
@@ -82,7 +106,10 @@ async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids:
     const list = trx.dialect.encodeList(ids);
     const rows = await trx.read(`select c.id from ${child.table} c where ${below}`, [list]);
     if (rows.length === 0) continue;
-    const sets = copiedFields(child).map((field) => `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`);
+    const sets = copiedFields(child).map(
+      (field) =>
+        `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`,
+    );
     if (sets.length > 0) await trx.run(`update ${child.table} as c set ${sets.join(', ')} where ${below}`, [list]);
     const childIds = rows.map(([childId]) => childId as number);
     await refuseSplit(engine, trx, child, childIds);
@@ -90,14 +117,31 @@ async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids:
   }
 }
 
-async function refuseSplit(engine: Engine, trx: Transaction, child: EntityModel, ids: readonly number[]): Promise<void> {
+async function refuseSplit(
+  engine: Engine,
+  trx: Transaction,
+  child: EntityModel,
+  ids: readonly number[],
+): Promise<void> {
   for (const field of child.fields) {
     const target = field.ref && engine.model.entities[field.ref.entity];
-    if (!target?.scope.branch || !child.scope.branch || field.kind !== 'reference' || field.name === child.scope.through || field.copied) continue;
+    if (
+      !target?.scope.branch ||
+      !child.scope.branch ||
+      field.kind !== 'reference' ||
+      field.name === child.scope.through ||
+      field.copied
+    )
+      continue;
     const below = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
     const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = c.${field.name} where ${below} and x.branch_id <> c.branch_id limit 5`;
     const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
     if (rows.length === 0) continue;
-    throw conflict('branch_split', [], { users: rows.map(([row]) => ({ entity: child.name, id: row })) }, { entity: child.name, field: field.name });
+    throw conflict(
+      'branch_split',
+      [],
+      { users: rows.map(([row]) => ({ entity: child.name, id: row })) },
+      { entity: child.name, field: field.name },
+    );
   }
 }

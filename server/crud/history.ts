@@ -37,10 +37,25 @@ export type Happening = {
   readonly data?: Stored;
 };
 
-const insertColumns = ['entity', 'record_id', 'client_id', 'record_version', 'verb', 'diff', 'data', 'created_at', 'created_by'];
+const insertColumns = [
+  'entity',
+  'record_id',
+  'client_id',
+  'record_version',
+  'verb',
+  'diff',
+  'data',
+  'created_at',
+  'created_by',
+];
 
 /** Appends to the one table of happenings, in the transaction of what happened. */
-export async function record(trx: Transaction, caller: Caller, entity: EntityModel, happening: Happening): Promise<void> {
+export async function record(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  happening: Happening,
+): Promise<void> {
   if (entity.history === 'none') return;
   const values = [
     entity.name,

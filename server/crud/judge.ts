@@ -23,9 +23,12 @@ export async function judgeRow(
   changed: readonly FieldModel[],
 ): Promise<void> {
   const plan = judgePlan(trx, caller.ability, entity, right, changed);
-  const values = Object.fromEntries([['id', record.id] as const, ...changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const)]);
+  const values = Object.fromEntries([
+    ['id', record.id] as const,
+    ...changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const),
+  ]);
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, values, { record })));
-  if (!row || row[0] !== 1) throw forbidden('out_of_reach');
+  if (row?.[0] !== 1) throw forbidden('out_of_reach');
   const faults = plan.faults.filter((_, n) => row[n + 1] !== 1);
   if (faults.length > 0) throw invalid(faults);
 }
@@ -34,7 +37,13 @@ function encodeIds(trx: Transaction, value: unknown): unknown {
   return Array.isArray(value) ? trx.dialect.encodeList(value) : value;
 }
 
-function judgePlan(trx: Transaction, ability: Ability, entity: EntityModel, right: string, changed: readonly FieldModel[]): JudgePlan {
+function judgePlan(
+  trx: Transaction,
+  ability: Ability,
+  entity: EntityModel,
+  right: string,
+  changed: readonly FieldModel[],
+): JudgePlan {
   const references = changed.filter((field) => field.ref || field.owners);
   const key = `judge ${entity.name} ${right} ${references.map((field) => field.name).join()}`;
   const known = ability.plans.get(key) as JudgePlan | undefined;
@@ -47,14 +56,25 @@ function judgePlan(trx: Transaction, ability: Ability, entity: EntityModel, righ
     faults.push(fault);
   };
   for (const field of references) {
-    const fault = { path: `/${field.name}`, code: 'no_such_reference', params: { entity: field.ref?.entity ?? 'owner' } };
-    add(field.kind === 'references' ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field), fault);
+    const fault = {
+      path: `/${field.name}`,
+      code: 'no_such_reference',
+      params: { entity: field.ref?.entity ?? 'owner' },
+    };
+    add(
+      field.kind === 'references' ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field),
+      fault,
+    );
   }
   for (const field of entity.fields) {
     if (!field.requireIf) continue;
     add(demanded(sql, ability, entity, field), { path: `/${field.name}`, code: 'required', params: {} });
   }
-  const plan = { sql: `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`, slots: sql.slots, faults };
+  const plan = {
+    sql: `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`,
+    slots: sql.slots,
+    faults,
+  };
   ability.plans.set(key, plan);
   return plan;
 }
@@ -81,14 +101,22 @@ function listChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel, fiel
   return `not exists (select 1 from ${linkTable(entity, field)} ${link} where ${link}.row_id = r.id and ${added} and not exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${link}.ref_id and ${where}))`;
 }
 
-function allowed(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel, target: EntityModel, inner: string): string {
+function allowed(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  field: FieldModel,
+  target: EntityModel,
+  inner: string,
+): string {
   const parts = [ability.can('read', target.name) ? ability.predicate(sql, target, 'read', inner) : '1 = 0'];
   if (target.versioned) parts.push(`${inner}.deleted_at is null`);
   parts.push(sameClient(sql, entity, target, inner));
   if (entity.scope.branch && target.scope.branch && target.scope.through && field.name !== entity.scope.through) {
     parts.push(`${inner}.branch_id = r.branch_id`);
   }
-  if (field.ref?.filter) parts.push(compileFilter(sql, ability.model, allNames, target, inner, field.ref.filter as Filter, 'constant'));
+  if (field.ref?.filter)
+    parts.push(compileFilter(sql, ability.model, allNames, target, inner, field.ref.filter as Filter, 'constant'));
   return parts.filter((part) => part !== null).join(' and ');
 }
 
@@ -103,21 +131,31 @@ function sameClient(sql: SqlBuilder, entity: EntityModel, target: EntityModel, i
 function ownerChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel): string {
   const { owner } = entity;
   if (!owner || owner.entities === '*') return '1 = 0';
-  const parts = owner.entities.filter((name) => ability.can('read', name)).map((name) => {
-    const target = ability.model.entities[name] as EntityModel;
-    const inner = sql.alias();
-    const where = [ability.predicate(sql, target, 'read', inner), target.versioned ? `${inner}.deleted_at is null` : null]
-      .filter((part) => part !== null)
-      .map((part) => ` and ${part}`);
-    return `(r.${owner.type} = '${name}' and exists (select 1 from ${target.table} ${inner} where ${inner}.id = r.${owner.id}${where.join('')}))`;
-  });
+  const parts = owner.entities
+    .filter((name) => ability.can('read', name))
+    .map((name) => {
+      const target = ability.model.entities[name] as EntityModel;
+      const inner = sql.alias();
+      const where = [
+        ability.predicate(sql, target, 'read', inner),
+        target.versioned ? `${inner}.deleted_at is null` : null,
+      ]
+        .filter((part) => part !== null)
+        .map((part) => ` and ${part}`);
+      return `(r.${owner.type} = '${name}' and exists (select 1 from ${target.table} ${inner} where ${inner}.id = r.${owner.id}${where.join('')}))`;
+    });
   return parts.length === 0 ? '1 = 0' : parts.join(' or ');
 }
 
 /** Not empty while its condition holds and it is shown. */
 function demanded(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
   const conditions = [field.requireIf, field.showIf].filter((filter) => filter !== null);
-  const holds = conditions.map((filter) => `(${compileFilter(sql, ability.model, allNames, entity, 'r', filter, 'constant')})`).join(' and ');
-  const filled = field.kind === 'references' ? `exists (select 1 from ${linkTable(entity, field)} l where l.row_id = r.id)` : `r.${field.name} is not null`;
+  const holds = conditions
+    .map((filter) => `(${compileFilter(sql, ability.model, allNames, entity, 'r', filter, 'constant')})`)
+    .join(' and ');
+  const filled =
+    field.kind === 'references'
+      ? `exists (select 1 from ${linkTable(entity, field)} l where l.row_id = r.id)`
+      : `r.${field.name} is not null`;
   return `${filled} or (${holds}) is not true`;
 }

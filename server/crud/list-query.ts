@@ -23,7 +23,11 @@ const known = ['filter', 'sort', 'range', 'q', 'fields', 'expand'];
 const limits = { page: 1000, defaultPage: 10, sort: 5, expand: 2, offset: 10_000_000 } as const;
 
 /** Reads the query of a list. Whatever is unknown, malformed or unreadable is a 400 that names it, never ignored. */
-export function parseListQuery(ability: Ability, entity: EntityModel, query: Readonly<Record<string, unknown>>): ListQuery {
+export function parseListQuery(
+  ability: Ability,
+  entity: EntityModel,
+  query: Readonly<Record<string, unknown>>,
+): ListQuery {
   for (const name of Object.keys(query)) {
     if (!known.includes(name)) throw badQuery(name, 'unknown_parameter', { parameter: name });
     if (typeof query[name] !== 'string') throw badQuery(name, 'repeated_parameter', { parameter: name });
@@ -35,7 +39,14 @@ export function parseListQuery(ability: Ability, entity: EntityModel, query: Rea
   const { fields, actions } = parseFields(ability, entity, text.fields);
   const expand = parseExpand(ability, entity, text.expand);
   const sort = parseSort(ability, entity, text.sort);
-  const shape = [filterShape(filter), words.length, JSON.stringify(sort), fields?.join() ?? '*', expand.join(), actions].join('|');
+  const shape = [
+    filterShape(filter),
+    words.length,
+    JSON.stringify(sort),
+    fields?.join() ?? '*',
+    expand.join(),
+    actions,
+  ].join('|');
   return { filter, words, sort, offset, limit, fields, expand, actions, shape };
 }
 
@@ -84,7 +95,8 @@ function parseFields(ability: Ability, entity: EntityModel, text: string | undef
   if (text === undefined) return { fields: null, actions: false };
   const names = namesIn(text);
   for (const name of names) {
-    if (name !== '_actions' && !nameable(ability, entity, name)) throw badQuery('fields', 'unknown_field', { field: name });
+    if (name !== '_actions' && !nameable(ability, entity, name))
+      throw badQuery('fields', 'unknown_field', { field: name });
   }
   const fields = names.filter((name) => name !== '_actions');
   return { fields: [...new Set(['id', ...fields])], actions: names.includes('_actions') };
@@ -104,7 +116,10 @@ function parseExpand(ability: Ability, entity: EntityModel, text: string | undef
 }
 
 function namesIn(text: string): readonly string[] {
-  return text.split(',').map((name) => name.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 function nameable(ability: Ability, entity: EntityModel, name: string): FieldModel | null {

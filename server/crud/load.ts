@@ -9,7 +9,10 @@ import type { Stored } from './plugs.ts';
 import { bind, SqlBuilder, type Statement } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
 
-type LoadPlan = Statement & { readonly decode: (row: readonly unknown[]) => Stored; readonly groups: readonly string[] };
+type LoadPlan = Statement & {
+  readonly decode: (row: readonly unknown[]) => Stored;
+  readonly groups: readonly string[];
+};
 
 export type Loaded = {
   /** Every column, secrets included; stays inside. */
@@ -22,10 +25,17 @@ export type Loaded = {
  * Loads a row for a write, in its transaction, judged by SQL: absent or unreadable is a 404, readable without the right
  * to `verb` a 403. `deleted` says whether the row must be in the recycle bin.
  */
-export async function loadRow(trx: Transaction, caller: Caller, entity: EntityModel, id: number, verb: string, deleted: boolean): Promise<Loaded> {
+export async function loadRow(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  verb: string,
+  deleted: boolean,
+): Promise<Loaded> {
   const plan = loadPlan(trx, caller.ability, entity, rightOf(verb));
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, { id })));
-  if (!row || row[0] !== 1) throw notFound();
+  if (row?.[0] !== 1) throw notFound();
   const record = plan.decode(row) as Stored & { id: number };
   if (entity.versioned && (record.deleted_at !== null) !== deleted) throw notFound();
   if (row[1] !== 1) throw forbidden('action_not_permitted', { action: verb });
@@ -50,7 +60,10 @@ function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right
     const record: Stored = {};
     fields.forEach((field, n) => {
       const value = row[first + n];
-      record[field.name] = field.kind === 'references' ? (JSON.parse(value as string) as [number][]).map(([ref]) => ref) : decoderOf(field.kind)(value);
+      record[field.name] =
+        field.kind === 'references'
+          ? (JSON.parse(value as string) as [number][]).map(([ref]) => ref)
+          : decoderOf(field.kind)(value);
     });
     return record;
   };

@@ -1,11 +1,10 @@
-import { Model as ObjectionModel, type ModelClass } from 'objection';
+import { type ModelClass, Model as ObjectionModel } from 'objection';
 import type { EntityModel } from '#generator/model/types.ts';
+import { remember } from '#server/remember.ts';
 
 /** Objection's class of an entity: a table name and an id, made once. Validation happens at the door, not here. */
 export function modelOf(entity: EntityModel): ModelClass<ObjectionModel> {
-  let made = classes.get(entity);
-  if (!made) classes.set(entity, (made = makeClass(entity.table)));
-  return made;
+  return remember(classes, entity, () => makeClass(entity.table));
 }
 
 const classes = new WeakMap<EntityModel, ModelClass<ObjectionModel>>();

@@ -13,7 +13,10 @@ export function verbsOf(ability: Ability, plugs: Plugs, entity: EntityModel): re
     ...plugs.actionsOf(entity.name).map(({ name }) => name),
     ...built,
   ];
-  return all.filter((verb) => ability.can(rightOf(verb), entity.name) && ability.groupReach(entity, rightOf(verb), 'default') !== 'none');
+  return all.filter(
+    (verb) =>
+      ability.can(rightOf(verb), entity.name) && ability.groupReach(entity, rightOf(verb), 'default') !== 'none',
+  );
 }
 
 /** The right a verb needs: restore goes with delete. */
@@ -25,7 +28,10 @@ export function rightOf(verb: string): string {
 export function selectActions(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
   const offered = verbsOf(select.ability, plugs, entity)
     .filter((verb) => verb !== 'create' && verb !== 'read')
-    .map((verb) => ({ verb, at: select.add(`case when ${offerCondition(select, entity, verb, alias)} then 1 else 0 end`) }));
+    .map((verb) => ({
+      verb,
+      at: select.add(`case when ${offerCondition(select, entity, verb, alias)} then 1 else 0 end`),
+    }));
   select.put((row, record) => {
     record._actions = offered.filter(({ at }) => row[at] === 1).map(({ verb }) => verb);
   });
@@ -35,7 +41,8 @@ function offerCondition(select: Select, entity: EntityModel, verb: string, alias
   const parts = [];
   const reach = select.ability.predicate(select.sql, entity, rightOf(verb), alias);
   if (reach) parts.push(reach);
-  if (entity.versioned) parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
+  if (entity.versioned)
+    parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
   const transition = entity.lifecycle?.transitions.find(({ name }) => name === verb);
   if (transition) parts.push(transitionCondition(select, entity, transition, alias));
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');

@@ -30,7 +30,9 @@ export type Hook = {
   readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
 
-export type ActionAsk = JsonSchema & { readonly 'x-i18n'?: Readonly<Record<Language, Readonly<Record<string, Words>>>> };
+export type ActionAsk = JsonSchema & {
+  readonly 'x-i18n'?: Readonly<Record<Language, Readonly<Record<string, Words>>>>;
+};
 
 export type ActionPlug = {
   readonly entity: string;
@@ -39,7 +41,11 @@ export type ActionPlug = {
   readonly ask?: { readonly schema: JsonSchema; readonly titles: Readonly<Record<string, Words>> };
   /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;
-  readonly run: (input: Stored, record: Stored & { id: number }, context: PlugContext & { readonly prepared?: Stored }) => Promise<Stored | undefined>;
+  readonly run: (
+    input: Stored,
+    record: Stored & { id: number },
+    context: PlugContext & { readonly prepared?: Stored },
+  ) => Promise<Stored | undefined>;
 };
 
 export type Plugs = {
@@ -47,7 +53,12 @@ export type Plugs = {
   hooksOf(entity: string): readonly Hook[];
   rulesOf(entity: string): EntityRules | null;
   /** Files by entity, for `npm run where`. */
-  readonly files: readonly { readonly entity: string; readonly kind: string; readonly name: string; readonly file: string }[];
+  readonly files: readonly {
+    readonly entity: string;
+    readonly kind: string;
+    readonly name: string;
+    readonly file: string;
+  }[];
 };
 
 /** An action beyond the lifecycle: `POST /api/users/7/actions/set_password`. What `run` returns is written to the row. */
@@ -63,7 +74,11 @@ export function defineHook(entity: string, name: string, hook: Omit<Hook, 'entit
 /** Plugs without any: tests and tools that only read. */
 export const noPlugs: Plugs = { actionsOf: () => [], hooksOf: () => [], rulesOf: () => null, files: [] };
 
-export type PlugFile = { readonly file: string; readonly kind: 'action' | 'hook' | 'rules'; readonly definition: unknown };
+export type PlugFile = {
+  readonly file: string;
+  readonly kind: 'action' | 'hook' | 'rules';
+  readonly definition: unknown;
+};
 
 /** Checks plugs against the model and sorts them by entity; throws on an unknown entity, a duplicate or a mismatch. */
 export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
@@ -75,7 +90,10 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   for (const { file, kind, definition } of files) {
     const plug = definition as { entity?: string; name?: string } | undefined;
     const name = plug?.name ?? kind;
-    if (!plug?.entity) throw new Error(`${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`);
+    if (!plug?.entity)
+      throw new Error(
+        `${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`,
+      );
     if (!model.entities[plug.entity]) throw new Error(`${file} › entity › no schema "${plug.entity}"`);
     const key = `${kind} ${plug.entity} ${name}`;
     if (seen.has(key)) throw new Error(`${file} › ${name} › already defined by ${seen.get(key)}`);
@@ -96,8 +114,15 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
 
 function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug {
   const entity = model.entities[action.entity] as EntityModel;
-  const taken = [...entity.verbs, 'restore', 'purge', 'explain', ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? [])];
-  if (taken.includes(action.name)) throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
+  const taken = [
+    ...entity.verbs,
+    'restore',
+    'purge',
+    'explain',
+    ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? []),
+  ];
+  if (taken.includes(action.name))
+    throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
   return action;
 }
 
@@ -106,7 +131,9 @@ function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRules>): v
     for (const field of entity.fields) {
       if (field.computed?.from !== 'rules' || field.computed.name === 'stamp') continue;
       if (rules.get(entity.name)?.computed?.[field.computed.name]) continue;
-      throw new Error(`${entity.file} › /properties/${field.name}/x-computed › no function "${field.computed.name}" in ${entity.name}.rules.ts`);
+      throw new Error(
+        `${entity.file} › /properties/${field.name}/x-computed › no function "${field.computed.name}" in ${entity.name}.rules.ts`,
+      );
     }
   }
 }

@@ -42,11 +42,9 @@ export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
 function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
   const { ability } = made;
   const select = new Select(new SqlBuilder(made.dialect), ability);
-  const fields = query.fields
-    ? query.fields.map((name) => entity.field[name] as FieldModel)
-    : ability.readable(entity);
+  const fields = query.fields ? query.fields.map((name) => entity.field[name] as FieldModel) : ability.readable(entity);
   selectFields(select, entity, fields, 'r');
-  for (const name of query.expand) selectExpanded(select, entity, entity.field[name] as FieldModel, 'r');
+  for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, 'r');
   if (query.actions) selectActions(select, made.plugs, entity, 'r');
   const { sql } = select;
   const keys = orderKeys(ability, entity, query.sort);
@@ -63,11 +61,18 @@ function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: Ent
   return { sql: `select count(*) from ${entity.table} i where ${where}`, slots: sql.slots };
 }
 
-function listWhere(sql: SqlBuilder, ability: Ability, entity: EntityModel, query: ListQuery, owner: EntityModel | null): string {
+function listWhere(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  query: ListQuery,
+  owner: EntityModel | null,
+): string {
   const parts = [ability.predicate(sql, entity, 'read', 'i')];
   if (entity.versioned && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
   if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
-  if (Object.keys(query.filter).length > 0) parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
+  if (Object.keys(query.filter).length > 0)
+    parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
   for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
   return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
 }
@@ -104,13 +109,21 @@ function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey
 
 /** Null is the smallest value on both databases. */
 function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
-  const nulls = (direction: string) => (sql.dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '');
+  const nulls = (direction: string) =>
+    sql.dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
   return keys.map((key) => `${key.write(sql, alias)} ${key.direction.toLowerCase()}${nulls(key.direction)}`).join(', ');
 }
 
 const texts = ['string', 'enum'];
 
-function sortExpression(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel, alias: string, last: boolean): string {
+function sortExpression(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  field: FieldModel,
+  alias: string,
+  last: boolean,
+): string {
   const column = ability.column(sql, entity, field, alias) ?? 'null';
   if (field.kind === 'reference' && field.ref) {
     const target = ability.model.entities[field.ref.entity] as EntityModel;

@@ -59,7 +59,15 @@ async function deleteRoute(ctx: Context): Promise<void> {
 
 async function actionRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
-  const answer = await runAction(engine, caller, entity, idOf(ctx), String(ctx.params.action), ctx.request.body, ifMatch(ctx));
+  const answer = await runAction(
+    engine,
+    caller,
+    entity,
+    idOf(ctx),
+    String(ctx.params.action),
+    ctx.request.body,
+    ifMatch(ctx),
+  );
   answerRecord(ctx, answer as ApiRecord);
 }
 

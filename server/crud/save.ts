@@ -10,11 +10,21 @@ import { searchText } from './search-text.ts';
 import { linkTable } from './tables.ts';
 
 /** Writes a new row with its links and gives its id. */
-export async function insertRow(trx: Transaction, caller: Caller, entity: EntityModel, record: Stored): Promise<number> {
-  const row = columnsOf(trx, entity, record, entity.fields);
-  const stamps = entity.versioned ? { updated_at: caller.now, updated_by: caller.user.id, row_version: 1, search_text: searchText(entity, record) } : {};
+export async function insertRow(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<number> {
+  const row = columnsOf(trx, record, entity.fields);
+  const stamps = entity.versioned
+    ? { updated_at: caller.now, updated_by: caller.user.id, row_version: 1, search_text: searchText(entity, record) }
+    : {};
   const inserted = await guarded(entity, () =>
-    modelOf(entity).query(trx.knex).insert({ ...row, created_at: caller.now, created_by: caller.user.id, ...stamps }).returning('id'),
+    modelOf(entity)
+      .query(trx.knex)
+      .insert({ ...row, created_at: caller.now, created_by: caller.user.id, ...stamps })
+      .returning('id'),
   );
   const id = Number((inserted as unknown as { id: number }).id);
   await writeLinks(trx, entity, id, record, linksOf(entity));
@@ -22,17 +32,31 @@ export async function insertRow(trx: Transaction, caller: Caller, entity: Entity
 }
 
 /** Writes changed fields of a row at its version; false when another save came first. */
-export async function updateRow(trx: Transaction, caller: Caller, entity: EntityModel, record: Stored & { id: number }, changed: readonly FieldModel[]): Promise<boolean> {
+export async function updateRow(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored & { id: number },
+  changed: readonly FieldModel[],
+): Promise<boolean> {
   const version = record.row_version as number;
   const patch = {
-    ...columnsOf(trx, entity, record, changed),
+    ...columnsOf(trx, record, changed),
     updated_at: caller.now,
     updated_by: caller.user.id,
     row_version: version + 1,
     search_text: searchText(entity, record),
   };
-  const rows = await guarded(entity, () => modelOf(entity).query(trx.knex).patch(patch).where({ id: record.id, row_version: version }));
-  await writeLinks(trx, entity, record.id, record, changed.filter((field) => field.kind === 'references'));
+  const rows = await guarded(entity, () =>
+    modelOf(entity).query(trx.knex).patch(patch).where({ id: record.id, row_version: version }),
+  );
+  await writeLinks(
+    trx,
+    entity,
+    record.id,
+    record,
+    changed.filter((field) => field.kind === 'references'),
+  );
   return rows === 1;
 }
 
@@ -46,7 +70,7 @@ export async function eraseRow(trx: Transaction, entity: EntityModel, id: number
   await modelOf(entity).query(trx.knex).delete().where({ id });
 }
 
-function columnsOf(trx: Transaction, entity: EntityModel, record: Stored, fields: readonly FieldModel[]): Stored {
+function columnsOf(trx: Transaction, record: Stored, fields: readonly FieldModel[]): Stored {
   const row: Stored = {};
   for (const field of fields) {
     if (field.kind === 'references' || stampNames.has(field.name)) continue;
@@ -58,7 +82,13 @@ function columnsOf(trx: Transaction, entity: EntityModel, record: Stored, fields
 
 const stampNames = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version']);
 
-async function writeLinks(trx: Transaction, entity: EntityModel, id: number, record: Stored, fields: readonly FieldModel[]): Promise<void> {
+async function writeLinks(
+  trx: Transaction,
+  entity: EntityModel,
+  id: number,
+  record: Stored,
+  fields: readonly FieldModel[],
+): Promise<void> {
   for (const field of fields) {
     const ids = (record[field.name] ?? []) as readonly number[];
     const table = linkTable(entity, field);
@@ -81,7 +111,12 @@ async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Pro
   }
 }
 
-type DriverError = { readonly code?: string; readonly constraint?: string; readonly message?: string; readonly nativeError?: DriverError };
+type DriverError = {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message?: string;
+  readonly nativeError?: DriverError;
+};
 
 const uniqueCodes = ['SQLITE_CONSTRAINT_UNIQUE', '23505'];
 
@@ -91,5 +126,8 @@ function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
   const text = `${driver.constraint ?? ''} ${driver.message ?? ''}`;
   const unique = entity.unique.find((candidate) => text.includes(uniqueIndexName(entity.table, candidate)));
   const fields = unique?.fields ?? [];
-  return conflict('not_unique', fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params: { fields: fields.join(', ') } })));
+  return conflict(
+    'not_unique',
+    fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params: { fields: fields.join(', ') } })),
+  );
 }

@@ -1,5 +1,5 @@
-import { languages } from '#generator/model/types.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { languages } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { formatTitle } from '#generator/text/title.ts';
 import type { Stored } from './plugs.ts';
@@ -12,7 +12,9 @@ const limit = 2000;
  */
 export function searchText(entity: EntityModel, record: Stored): string {
   const title = formatTitle(entity.titleTemplate, record);
-  const fields = entity.search.map((name) => entity.field[name] as FieldModel).filter((field) => field.group === 'default' && !field.secret);
+  const fields = entity.search
+    .map((name) => entity.field[name] as FieldModel)
+    .filter((field) => field.group === 'default' && !field.secret);
   const parts = fields.flatMap((field) => [record[field.name], ...translationsOf(record, field)]);
   const text = [title, ...parts].filter((part) => part !== null && part !== undefined && part !== '').map(String);
   return normaliseText([...new Set(text)].join(' ')).slice(0, limit);

@@ -60,7 +60,12 @@ export function selectFields(select: Select, entity: EntityModel, fields: readon
 }
 
 /** For each group that only some rows show: a column that says whether this row does. */
-function partlyHidden(select: Select, entity: EntityModel, fields: readonly FieldModel[], alias: string): Map<string, number> {
+function partlyHidden(
+  select: Select,
+  entity: EntityModel,
+  fields: readonly FieldModel[],
+  alias: string,
+): Map<string, number> {
   const hidden = new Map<string, number>();
   for (const group of new Set(fields.map((field) => field.group))) {
     if (select.ability.groupReach(entity, 'read', group) !== 'some') continue;
@@ -70,7 +75,13 @@ function partlyHidden(select: Select, entity: EntityModel, fields: readonly Fiel
   return hidden;
 }
 
-function selectColumn(select: Select, entity: EntityModel, field: FieldModel, alias: string, shown: number | undefined): void {
+function selectColumn(
+  select: Select,
+  entity: EntityModel,
+  field: FieldModel,
+  alias: string,
+  shown: number | undefined,
+): void {
   const at = select.add(`${alias}.${field.name}`);
   const decode = decoderOf(field.kind);
   select.put((row, record) => {
@@ -89,7 +100,11 @@ type TitleReader = (row: RawRow, language: Language) => string | null;
 function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: string): TitleReader | null {
   const { model } = select.ability;
   if (field.kind === 'reference' && field.ref) {
-    return joinTitle(select, model.entities[field.ref.entity] as EntityModel, (joined) => `${joined}.id = ${alias}.${field.name}`);
+    return joinTitle(
+      select,
+      model.entities[field.ref.entity] as EntityModel,
+      (joined) => `${joined}.id = ${alias}.${field.name}`,
+    );
   }
   const { owner } = entity;
   if (!owner || owner.id !== field.name || owner.entities === '*') return null;
@@ -114,7 +129,13 @@ function joinTitle(select: Select, target: EntityModel, on: (joined: string) => 
   return (row, language) => (row[id] === null ? null : make(row.slice(first, first + columns.length), language));
 }
 
-function selectLinks(select: Select, entity: EntityModel, field: FieldModel, alias: string, shown: number | undefined): void {
+function selectLinks(
+  select: Select,
+  entity: EntityModel,
+  field: FieldModel,
+  alias: string,
+  shown: number | undefined,
+): void {
   const target = select.ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const link = select.sql.alias();
   const row = select.sql.alias();
@@ -131,7 +152,7 @@ function selectLinks(select: Select, entity: EntityModel, field: FieldModel, ali
 }
 
 /** Embeds the row a reference points to, as far as the caller may read that row. */
-export function selectExpanded(select: Select, entity: EntityModel, field: FieldModel, alias: string): void {
+export function selectExpanded(select: Select, field: FieldModel, alias: string): void {
   const target = select.ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const joined = select.sql.alias();
   const inner = new Select(select.sql, select.ability, select.columns);
@@ -152,6 +173,7 @@ export function selectExpanded(select: Select, entity: EntityModel, field: Field
     return `left join ${target.table} ${joined} on ${joined}.id = ${alias}.${column}${reach ? ` and ${reach}` : ''}`;
   });
   select.put((row, record, language) => {
-    record[column.replace(/_id$/, '')] = row[id] === null || record[column] === undefined ? null : inner.decode(row, language);
+    record[column.replace(/_id$/, '')] =
+      row[id] === null || record[column] === undefined ? null : inner.decode(row, language);
   });
 }

@@ -15,13 +15,27 @@ import { changeRow, createRow, currentOf, type UpdateOptions } from './write.ts'
 export type ListAnswer = { readonly rows: readonly ApiRecord[]; readonly first: number; readonly total: number };
 
 /** A list: authorise → parse → count and page (two statements, whatever is expanded). */
-export async function list(engine: Engine, caller: Caller, entity: EntityModel, query: Readonly<Record<string, unknown>>): Promise<ListAnswer> {
+export async function list(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ListAnswer> {
   authorise(engine, caller, entity, 'read');
   const parsed = parseListQuery(caller.ability, entity, query);
   const owner = namedOwner(engine, caller, entity, parsed);
-  const plan = listPlan({ ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect }, entity, parsed, owner);
+  const plan = listPlan(
+    { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect },
+    entity,
+    parsed,
+    owner,
+  );
   const words = Object.fromEntries(parsed.words.map((word, n) => [`word${n}`, ` ${word}`]));
-  const context = bindContext(caller, { ...words, limit: parsed.limit, offset: parsed.offset }, { filter: parsed.filter });
+  const context = bindContext(
+    caller,
+    { ...words, limit: parsed.limit, offset: parsed.offset },
+    { filter: parsed.filter },
+  );
   const [rows, [count]] = await Promise.all([
     engine.database.read(plan.page.sql, bind(plan.page, context)),
     engine.database.read(plan.count.sql, bind(plan.count, context)),
@@ -47,7 +61,14 @@ export async function create(engine: Engine, caller: Caller, entity: EntityModel
   });
 }
 
-export async function update(engine: Engine, caller: Caller, entity: EntityModel, id: number, body: unknown, version: UpdateOptions['version']): Promise<ApiRecord> {
+export async function update(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  body: unknown,
+  version: UpdateOptions['version'],
+): Promise<ApiRecord> {
   authorise(engine, caller, entity, 'update');
   return engine.database.transaction(async (trx) => {
     await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
@@ -56,7 +77,13 @@ export async function update(engine: Engine, caller: Caller, entity: EntityModel
 }
 
 /** Moves a record to the recycle bin and answers it as it was. */
-export async function remove(engine: Engine, caller: Caller, entity: EntityModel, id: number, version: UpdateOptions['version']): Promise<ApiRecord> {
+export async function remove(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  version: UpdateOptions['version'],
+): Promise<ApiRecord> {
   authorise(engine, caller, entity, 'delete');
   return engine.database.transaction(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
@@ -66,7 +93,15 @@ export async function remove(engine: Engine, caller: Caller, entity: EntityModel
 }
 
 /** Runs an action; what it answers, else the record, else (purged) what it was. */
-export async function runAction(engine: Engine, caller: Caller, entity: EntityModel, id: number, name: string, input: unknown, version: UpdateOptions['version']): Promise<unknown> {
+export async function runAction(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  name: string,
+  input: unknown,
+  version: UpdateOptions['version'],
+): Promise<unknown> {
   const prepared = await prepareAction(engine, caller, entity, name, input);
   return engine.database.transaction(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
@@ -83,13 +118,25 @@ export function authorise(_engine: Engine, caller: Caller, entity: EntityModel, 
   if (!caller.ability.can(verb, entity.name)) throw forbidden('action_not_permitted', { action: verb });
 }
 
-async function answer(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord> {
+async function answer(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<ApiRecord> {
   const record = await currentOf(engine, trx, caller, entity, id);
   if (!record) throw forbidden('out_of_reach');
   return record;
 }
 
-async function readFrom(engine: Engine, reader: Reader, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord | null> {
+async function readFrom(
+  engine: Engine,
+  reader: Reader,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<ApiRecord | null> {
   const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
   const [row] = await reader.read(plan.sql, bind(plan, bindContext(caller, { id })));
   return row ? plan.decode(row, caller.language) : null;
@@ -100,7 +147,8 @@ function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, query: 
   const { owner } = entity;
   if (owner?.entities !== '*') return null;
   const name = query.filter[owner.type];
-  const target = typeof name === 'string' && Object.hasOwn(engine.model.entities, name) ? engine.model.entities[name] : undefined;
+  const target =
+    typeof name === 'string' && Object.hasOwn(engine.model.entities, name) ? engine.model.entities[name] : undefined;
   if (!target || !Number.isSafeInteger(query.filter[owner.id])) {
     throw badQuery('filter', 'owner_required', { type: owner.type, id: owner.id });
   }
@@ -108,7 +156,12 @@ function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, query: 
   return target;
 }
 
-async function readAttached(engine: Engine, caller: Caller, entity: EntityModel, record: ApiRecord): Promise<ApiRecord> {
+async function readAttached(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  record: ApiRecord,
+): Promise<ApiRecord> {
   const { type, id } = entity.owner as NonNullable<EntityModel['owner']>;
   const filter = JSON.stringify({ [type]: record[type], [id]: record[id], id: record.id });
   const { rows } = await list(engine, caller, entity, { filter });

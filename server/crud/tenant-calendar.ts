@@ -5,7 +5,12 @@ const defaults = { timezone: 'Asia/Kolkata', fiscalStart: 4 };
 
 /** The calendar day of an instant in a time zone, YYYY-MM-DD. */
 export function dayIn(timezone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant));
 }
 
 /** The fiscal year of an instant for a client, as on Indian documents: 26-27; 26 where the year starts in January. */
@@ -23,5 +28,8 @@ async function calendarOf(engine: Engine, reader: Reader, clientId: number): Pro
   if (!tenants?.field.timezone || !tenants.field.fiscal_year_start_month || clientId === 0) return defaults;
   const sql = `select timezone, fiscal_year_start_month from ${tenants.table} where id = ${reader.dialect.placeholder(1)}`;
   const [row] = await reader.read(sql, [clientId]);
-  return { timezone: (row?.[0] as string | null) ?? defaults.timezone, fiscalStart: (row?.[1] as number | null) ?? defaults.fiscalStart };
+  return {
+    timezone: (row?.[0] as string | null) ?? defaults.timezone,
+    fiscalStart: (row?.[1] as number | null) ?? defaults.fiscalStart,
+  };
 }

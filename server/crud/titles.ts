@@ -22,8 +22,14 @@ export function titleMaker(entity: EntityModel): (values: readonly unknown[], la
   };
 }
 
-function titleValue(field: FieldModel, raw: unknown, words: Readonly<Record<string, unknown>> | undefined, language: Language): unknown {
-  if (field.translatable && typeof words?.[field.name] === 'string' && words[field.name] !== '') return words[field.name];
+function titleValue(
+  field: FieldModel,
+  raw: unknown,
+  words: Readonly<Record<string, unknown>> | undefined,
+  language: Language,
+): unknown {
+  if (field.translatable && typeof words?.[field.name] === 'string' && words[field.name] !== '')
+    return words[field.name];
   if (field.words && typeof raw === 'string') return field.words[raw]?.[language] ?? raw;
   return decoderOf(field.kind)(raw);
 }

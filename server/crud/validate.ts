@@ -2,8 +2,10 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { bodySchema } from '#generator/model/body-schema.ts';
 import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
+import { decimalsOf } from '#generator/text/exact.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
 import type { FaultItem } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 
 export type Validators = {
   /** Faults of a body against the entity's schema, each at its JSON Pointer. */
@@ -14,19 +16,36 @@ export type Validators = {
 
 /** Validators compile on first use and are kept; one set per model. */
 export function makeValidators(): Validators {
-  const ajv = new Ajv2020({ allErrors: true, multipleOfPrecision: 8, strict: false, validateFormats: true, ownProperties: true });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    multipleOfPrecision: 8,
+    strict: false,
+    validateFormats: true,
+    ownProperties: true,
+  });
   for (const [name, format] of Object.entries(formatChecks)) ajv.addFormat(name, format);
   const compiled = new Map<string, ValidateFunction>();
   const run = (key: string, schema: () => JsonSchema, body: unknown): readonly FaultItem[] => {
-    let validate = compiled.get(key);
-    if (!validate) compiled.set(key, (validate = ajv.compile(schema())));
+    const validate = remember(compiled, key, () => ajv.compile(schema()));
     return validate(body) ? [] : (validate.errors ?? []).map(faultOf);
   };
   return {
-    check: (entity, mode, body) => run(`${mode} ${entity.name}`, () => bodySchema(entity, mode), body),
+    check: (entity, mode, body) => [
+      ...run(`${mode} ${entity.name}`, () => bodySchema(entity, mode), body),
+      ...decimalFaults(entity, body as Readonly<Record<string, unknown>>),
+    ],
     checkAsk: (key, schema, body) =>
       run(`ask ${key}`, () => ({ type: 'object', additionalProperties: false, ...schema }), body),
   };
+}
+
+/** Decimals are counted on the number's text: `multipleOf` on doubles refuses valid amounts. */
+function decimalFaults(entity: EntityModel, body: Readonly<Record<string, unknown>>): FaultItem[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const decimals = entity.field[name]?.decimals ?? null;
+    if (decimals === null || typeof value !== 'number' || decimalsOf(value) <= decimals) return [];
+    return [{ path: `/${name}`, code: 'multipleOf', params: { multipleOf: 10 ** -decimals } }];
+  });
 }
 
 /** Ajv reports a missing property at its parent; a form wants it at the field. */

@@ -18,7 +18,13 @@ import { bind } from './sql-builder.ts';
 export type Row = Stored & { id: number };
 
 /** Creates a row inside an open transaction and gives it as stored. */
-export async function createRow(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, body: unknown): Promise<Row> {
+export async function createRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+): Promise<Row> {
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
   startCounts(entity, record);
@@ -33,7 +39,13 @@ export async function createRow(engine: Engine, trx: Transaction, caller: Caller
   const given = entity.fields.filter((field) => isFilled(row[field.name]) && !field.copied && !field.system);
   await judge(context, row, 'create', given);
   await recount(engine, trx, entity, null, row);
-  await tell(trx, caller, entity, { verb: 'create', id, clientId: clientOf(entity, row), version: 1, diff: diffOf(entity, null, row) });
+  await tell(trx, caller, entity, {
+    verb: 'create',
+    id,
+    clientId: clientOf(entity, row),
+    version: 1,
+    diff: diffOf(entity, null, row),
+  });
   return row;
 }
 
@@ -49,7 +61,15 @@ export type UpdateOptions = {
 };
 
 /** Changes a row inside an open transaction. Nothing changed: nothing written, the version stays. */
-export async function changeRow(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, id: number, body: unknown, options: UpdateOptions): Promise<Row> {
+export async function changeRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  body: unknown,
+  options: UpdateOptions,
+): Promise<Row> {
   const { record: before, writable } = await loadRow(trx, caller, entity, id, options.verb, false);
   await checkVersion(engine, trx, caller, entity, before, options, bodyVersion(body));
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before);
@@ -57,23 +77,40 @@ export async function changeRow(engine: Engine, trx: Transaction, caller: Caller
   const after = { ...before, ...values, ...options.set } as Row;
   const context = { engine, trx, caller, entity };
   const change = { verb: options.verb, id, before, after };
-  if (entity.scope.through && after[entity.scope.through] !== before[entity.scope.through]) await move(context, before, after);
+  if (entity.scope.through && after[entity.scope.through] !== before[entity.scope.through])
+    await move(context, before, after);
   await beforeSave(context, change);
   const diff = diffOf(entity, before, after);
-  const changed = entity.fields.filter((field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]));
+  const changed = entity.fields.filter(
+    (field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]),
+  );
   if (changed.length === 0 && !options.set) return before;
-  if (!(await updateRow(trx, caller, entity, after, changed))) throw stale(await currentOf(engine, trx, caller, entity, id), false);
+  if (!(await updateRow(trx, caller, entity, after, changed)))
+    throw stale(await currentOf(engine, trx, caller, entity, id), false);
   after.row_version = (before.row_version as number) + 1;
   await afterSave(context, change);
   await judge(context, after, options.verb, changed);
   await recount(engine, trx, entity, before, after);
   if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, entity, id);
-  await tell(trx, caller, entity, { verb: options.verb, id, clientId: clientOf(entity, after), version: after.row_version, diff, ...(options.data && { data: options.data }) });
+  await tell(trx, caller, entity, {
+    verb: options.verb,
+    id,
+    clientId: clientOf(entity, after),
+    version: after.row_version,
+    diff,
+    ...(options.data && { data: options.data }),
+  });
   return after;
 }
 
 /** The row as the caller may see it: what every write answers. */
-export async function currentOf(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord | null> {
+export async function currentOf(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<ApiRecord | null> {
   const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: trx.dialect }, entity);
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, { id })));
   return row ? plan.decode(row, caller.language) : null;
@@ -84,10 +121,20 @@ export function clientOf(entity: EntityModel, row: Stored): unknown {
   return entity.scope.kind === 'self' ? row.id : (row.client_id ?? null);
 }
 
-export async function checkVersion(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, row: Row, options: Pick<UpdateOptions, 'version'>, inBody: number | null): Promise<void> {
+export async function checkVersion(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  row: Row,
+  options: Pick<UpdateOptions, 'version'>,
+  inBody: number | null,
+): Promise<void> {
   const header = options.version;
-  if (header && header.value !== row.row_version) throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);
-  if (inBody !== null && inBody !== row.row_version) throw stale(await currentOf(engine, trx, caller, entity, row.id), false);
+  if (header && header.value !== row.row_version)
+    throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);
+  if (inBody !== null && inBody !== row.row_version)
+    throw stale(await currentOf(engine, trx, caller, entity, row.id), false);
 }
 
 async function move(context: PlugContext, before: Stored, after: Row): Promise<void> {

@@ -35,7 +35,8 @@ export type Database = Reader & {
 };
 
 type KnexFactory = (config: Knex.Config) => Knex;
-const makeKnex: KnexFactory = (knexModule as unknown as { default?: KnexFactory }).default ?? (knexModule as unknown as KnexFactory);
+const makeKnex: KnexFactory =
+  (knexModule as unknown as { default?: KnexFactory }).default ?? (knexModule as unknown as KnexFactory);
 
 /** Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (made when missing). */
 export function connect(databaseUrl: string | null, dataDir: string): Database {
@@ -54,7 +55,9 @@ export function connectSqlite(filename: string): Database {
   let reader: Sqlite | null = null;
   const read = async (sql: string, values: readonly unknown[]): Promise<RawRow[]> => {
     reader ??= configure(new SqliteDriver(filename, { readonly: true, fileMustExist: true }));
-    return prepared(reader, sql).raw(true).all(...values) as RawRow[];
+    return prepared(reader, sql)
+      .raw(true)
+      .all(...values) as RawRow[];
   };
   return {
     dialect: sqlite,
@@ -90,7 +93,12 @@ function connectPostgres(connectionString: string): Database {
     transaction: (work) =>
       transact(knex, postgres, work, async (trx, sql, values) => {
         const client = (await trx.client.acquireConnection()) as PoolClient;
-        const result = await client.query({ name: statementName(sql), text: sql, values: [...values], rowMode: 'array' });
+        const result = await client.query({
+          name: statementName(sql),
+          text: sql,
+          values: [...values],
+          rowMode: 'array',
+        });
         return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
       }),
     close: async () => {

@@ -4,9 +4,11 @@ import type { Dialect } from './dialects/dialect.ts';
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
 export function stepSql(dialect: Dialect, step: Step): string[] {
   if (step.op === 'create_table') return createTable(dialect, step.table);
-  if (step.op === 'drop_table') return [`drop table ${step.table.name}${dialect.name === 'postgres' ? ' cascade' : ''}`];
+  if (step.op === 'drop_table')
+    return [`drop table ${step.table.name}${dialect.name === 'postgres' ? ' cascade' : ''}`];
   if (step.op === 'rename_table') return [`alter table ${step.from} rename to ${step.to}`];
-  if (step.op === 'add_column') return [`alter table ${step.table} add column ${columnSql(dialect, step.column, true)}`];
+  if (step.op === 'add_column')
+    return [`alter table ${step.table} add column ${columnSql(dialect, step.column, true)}`];
   if (step.op === 'drop_column') return [`alter table ${step.table} drop column ${step.column.name}`];
   if (step.op === 'rename_column') return [`alter table ${step.table} rename column ${step.from} to ${step.to}`];
   if (step.op === 'retype_column') return retypeColumn(dialect, step.table, step.from, step.to);
@@ -19,7 +21,9 @@ export function lateReferences(dialect: Dialect, step: Step): string[] {
   if (dialect.name === 'sqlite' || step.op !== 'create_table') return [];
   const { name, columns } = step.table;
   return columns.flatMap((column) =>
-    column.references ? [`alter table ${name} add foreign key (${column.name}) references ${column.references} (id) ${deferred}`] : [],
+    column.references
+      ? [`alter table ${name} add foreign key (${column.name}) references ${column.references} (id) ${deferred}`]
+      : [],
   );
 }
 
@@ -73,11 +77,16 @@ function retypeColumn(dialect: Dialect, table: string, from: ColumnDef, to: Colu
 
 function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {
   if (from === to) return column;
-  if (to === 'exact') return from === 'integer' ? `${column} * 10000` : `cast(round(cast(${column} as ${dialect.name === 'postgres' ? 'numeric' : 'real'}) * 10000) as ${integer(dialect)})`;
+  if (to === 'exact')
+    return from === 'integer'
+      ? `${column} * 10000`
+      : `cast(round(cast(${column} as ${dialect.name === 'postgres' ? 'numeric' : 'real'}) * 10000) as ${integer(dialect)})`;
   if (from === 'exact') return fromExact(dialect, column, to);
-  if (to === 'boolean') return `case when cast(${column} as text) in ('1', 'true', 't') then ${literal(dialect, true)} when ${column} is null then null else ${literal(dialect, false)} end`;
+  if (to === 'boolean')
+    return `case when cast(${column} as text) in ('1', 'true', 't') then ${literal(dialect, true)} when ${column} is null then null else ${literal(dialect, false)} end`;
   if (from === 'boolean') return fromBoolean(dialect, column, to);
-  if (to === 'text' || to === 'json') return from === 'text' && to === 'json' ? quoteJson(dialect, column) : `cast(${column} as text)`;
+  if (to === 'text' || to === 'json')
+    return from === 'text' && to === 'json' ? quoteJson(dialect, column) : `cast(${column} as text)`;
   return `cast(${column} as ${to === 'double' ? dialect.columnType('double') : integer(dialect)})`;
 }
 
@@ -99,5 +108,7 @@ function fromBoolean(dialect: Dialect, column: string, to: ColumnType): string {
 }
 
 function quoteJson(dialect: Dialect, column: string): string {
-  return dialect.name === 'postgres' ? `to_json(${column})::text` : `case when ${column} is null then null else json_quote(${column}) end`;
+  return dialect.name === 'postgres'
+    ? `to_json(${column})::text`
+    : `case when ${column} is null then null else json_quote(${column}) end`;
 }

@@ -28,13 +28,20 @@ export type MigrateReport = { readonly applied: readonly string[]; readonly undo
  * Applies the migrations a database lacks, or takes back those after `to`, each in full or not at all, under a lock.
  * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not.
  */
-export async function migrate(database: Database, migrations: readonly Migration[], options: MigrateOptions): Promise<MigrateReport> {
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<MigrateReport> {
   await prepareLedger(database);
   return database.transaction(async (trx) => {
     if (trx.dialect.name === 'postgres') await trx.run('select pg_advisory_xact_lock(812376412)', []);
     const done = (await trx.read('select name from migrations order by name', [])).map(([name]) => String(name));
     const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown) throw new MigrationRefused(`The database is newer than this program: it knows the migration "${unknown}". Start the newer version.`);
+    if (unknown)
+      throw new MigrationRefused(
+        `The database is newer than this program: it knows the migration "${unknown}". Start the newer version.`,
+      );
     const target = options.to ?? migrations.at(-1)?.name ?? '';
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
@@ -52,21 +59,28 @@ export function expectedTables(migrations: readonly Migration[]): TableDef[] {
 
 async function prepareLedger(database: Database): Promise<void> {
   const text = database.dialect.columnType('text');
-  await database.transaction((trx) => trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []));
+  await database.transaction((trx) =>
+    trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []),
+  );
 }
 
 function refuseUnasked(migrations: readonly Migration[], options: MigrateOptions): void {
   if (options.yes) return;
-  const asking = migrations.flatMap(({ name, steps }) => steps.filter((step) => step.class !== 'safe').map((step) => `  ${name}: ${describe(step)} (${step.class})`));
+  const asking = migrations.flatMap(({ name, steps }) =>
+    steps.filter((step) => step.class !== 'safe').map((step) => `  ${name}: ${describe(step)} (${step.class})`),
+  );
   if (asking.length === 0) return;
-  throw new MigrationRefused(`These steps need your word; make a backup, then run: npm run migrate -- --yes\n${asking.join('\n')}`);
+  throw new MigrationRefused(
+    `These steps need your word; make a backup, then run: npm run migrate -- --yes\n${asking.join('\n')}`,
+  );
 }
 
 function describe(step: Step): string {
   if (step.op === 'create_table' || step.op === 'drop_table') return `${step.op} ${step.table.name}`;
   if (step.op === 'rename_table') return `rename_table ${step.from} to ${step.to}`;
   if (step.op === 'rename_column') return `rename_column ${step.table}.${step.from} to ${step.to}`;
-  if (step.op === 'retype_column') return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
+  if (step.op === 'retype_column')
+    return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
   return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
 }
 
@@ -79,6 +93,10 @@ async function apply(trx: Transaction, migration: Migration, forward: boolean): 
   for (const step of steps) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
   const p = trx.dialect.placeholder;
-  if (forward) await trx.run(`insert into migrations (name, applied_at) values (${p(1)}, ${p(2)})`, [migration.name, new Date().toISOString()]);
+  if (forward)
+    await trx.run(`insert into migrations (name, applied_at) values (${p(1)}, ${p(2)})`, [
+      migration.name,
+      new Date().toISOString(),
+    ]);
   else await trx.run(`delete from migrations where name = ${p(1)}`, [migration.name]);
 }

@@ -27,7 +27,10 @@ export async function seed(engine: Engine, withDemo: boolean): Promise<readonly 
 async function once(engine: Engine, name: string, work: (trx: Transaction) => Promise<void>): Promise<boolean> {
   return engine.database.transaction(async (trx) => {
     const p = trx.dialect.placeholder;
-    const claimed = await trx.run(`insert into versions (name, value) values (${p(1)}, 1) on conflict (name) do nothing`, [name]);
+    const claimed = await trx.run(
+      `insert into versions (name, value) values (${p(1)}, 1) on conflict (name) do nothing`,
+      [name],
+    );
     if (claimed === 0) return false;
     await work(trx);
     return true;
@@ -54,6 +57,8 @@ function finder(engine: Engine, trx: Transaction): Find {
     const live = entity.versioned ? ['deleted_at is null'] : [];
     const sql = `select ${fields.map((field) => field.name).join(', ')} from ${entity.table} where ${[...conditions, ...live].join(' and ')} order by id limit 1`;
     const [row] = await trx.read(sql, Object.values(where));
-    return row ? (Object.fromEntries(fields.map((field, n) => [field.name, decoderOf(field.kind)(row[n])])) as SeedRow) : null;
+    return row
+      ? (Object.fromEntries(fields.map((field, n) => [field.name, decoderOf(field.kind)(row[n])])) as SeedRow)
+      : null;
   };
 }

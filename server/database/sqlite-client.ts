@@ -1,8 +1,11 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import BetterSqliteClient from 'knex/lib/dialects/better-sqlite3/index.js';
+import { remember } from '#server/remember.ts';
 
 type Query = { sql: string; bindings?: unknown[]; response?: unknown; context?: unknown };
-type KnexClient = new (config: unknown) => {
+type KnexClient = new (
+  config: unknown,
+) => {
   acquireRawConnection(): Promise<Sqlite>;
   _formatBindings(bindings: unknown[] | undefined): unknown[];
 };
@@ -12,8 +15,7 @@ const keptStatements = 500;
 
 /** A statement prepared once per connection; the oldest make room. */
 export function prepared(connection: Sqlite, sql: string): Statement {
-  let known = statements.get(connection);
-  if (!known) statements.set(connection, (known = new Map()));
+  const known = remember(statements, connection, () => new Map<string, Statement>());
   let statement = known.get(sql);
   if (statement) return statement;
   if (known.size >= keptStatements) known.delete(known.keys().next().value as string);

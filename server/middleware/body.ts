@@ -8,11 +8,17 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** JSON bodies of at most 1 MB: no other type, no deep nesting, no key that could reach a prototype. */
 export function jsonBody(): Middleware<AppState> {
-  const parse = bodyParser({ enableTypes: ['json'], jsonLimit: limits.bytes, jsonStrict: false, parsedMethods: ['POST', 'PUT', 'PATCH'] });
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: limits.bytes,
+    jsonStrict: false,
+    parsedMethods: ['POST', 'PUT', 'PATCH'],
+  });
   return async (ctx, next) => {
     const length = ctx.get('Content-Length');
     const hasBody = (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
-    if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method)) throw new Problem(415, 'json_only');
+    if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method))
+      throw new Problem(415, 'json_only');
     await parse(ctx as never, async () => {});
     check(ctx.request.body, ctx.path.endsWith('/bulk') ? limits.bulkKeys : limits.keys);
     if (!hasBody) ctx.request.body = undefined;
@@ -26,7 +32,8 @@ function check(body: unknown, maxKeys: number): void {
   const open: [unknown, number][] = [[body, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
-    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) throw new Problem(400, 'not_json_body');
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
+      throw new Problem(400, 'not_json_body');
     if (typeof value !== 'object' || value === null) continue;
     if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
     const isList = Array.isArray(value);

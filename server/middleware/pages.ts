@@ -75,13 +75,20 @@ function servePage(ctx: Context, html: string): void {
 
 function listFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Set(entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')));
+  return new Set(
+    entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+  );
 }
 
 function loadAsset(folder: string, name: string): Asset {
   const body = readFileSync(path.join(folder, name));
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { type: types[path.extname(name)] ?? 'application/octet-stream', body, zipped: gzipSync(body, { level: 9 }), tag };
+  return {
+    type: types[path.extname(name)] ?? 'application/octet-stream',
+    body,
+    zipped: gzipSync(body, { level: 9 }),
+    tag,
+  };
 }
 
 function keep(assets: Map<string, Asset>, name: string, asset: Asset): Asset {

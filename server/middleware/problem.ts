@@ -9,7 +9,12 @@ export type ProblemBody = {
   readonly status: number;
   readonly code: string;
   readonly request_id: string;
-  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string; readonly params: unknown }[];
+  readonly errors: readonly {
+    readonly path: string;
+    readonly code: string;
+    readonly message: string;
+    readonly params: unknown;
+  }[];
 };
 
 /** Turns every error into problem+json in the caller's language; an unknown one into its request id and nothing else. */
@@ -43,19 +48,31 @@ export function problemBody(state: AppState, problem: Problem, entity: EntityMod
     errors: problem.errors.map((error) => ({
       path: error.path,
       code: error.code,
-      message: said.fault(language, error.code, named(state, entity, error.params ?? {}), titleAt(state, entity, error)),
+      message: said.fault(
+        language,
+        error.code,
+        named(state, entity, error.params ?? {}),
+        titleAt(state, entity, error),
+      ),
       params: error.params ?? {},
     })),
   };
 }
 
 /** Names of entities and actions inside a sentence's parameters become words. */
-function named(state: AppState, entity: EntityModel | undefined, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function named(
+  state: AppState,
+  entity: EntityModel | undefined,
+  params: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...params };
   const target = typeof params.entity === 'string' ? state.engine.model.entities[params.entity] : undefined;
   if (target) shown.entity = target.title[state.language];
   if (typeof params.fields === 'string' && entity) {
-    shown.fields = params.fields.split(', ').map((name) => entity.field[name]?.title[state.language] ?? name).join(', ');
+    shown.fields = params.fields
+      .split(', ')
+      .map((name) => entity.field[name]?.title[state.language] ?? name)
+      .join(', ');
   }
   return shown;
 }
@@ -67,7 +84,17 @@ function titleAt(state: AppState, entity: EntityModel | undefined, error: FaultI
 
 type Coded = { readonly code?: unknown; readonly status?: unknown; readonly type?: unknown };
 
-const busy = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'ECONNREFUSED', '57P01', '57P03', '40001', '40P01', '53300'];
+const busy = [
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_LOCKED',
+  'ECONNREFUSED',
+  '57P01',
+  '57P03',
+  '40001',
+  '40P01',
+  '53300',
+];
 const full = ['SQLITE_FULL', 'ENOSPC', '53100'];
 
 function problemOf(error: unknown): Problem {

@@ -8,7 +8,12 @@ import type { Sentences } from '#server/services/sentences.ts';
 import type { AppState } from '#server/state.ts';
 
 /** Gives a request its id, its language and the engine; writes one log line when it is answered. */
-export function request(engine: () => Engine, sentences: Sentences, log: Log, proxies: readonly string[]): Middleware<AppState> {
+export function request(
+  engine: () => Engine,
+  sentences: Sentences,
+  log: Log,
+  proxies: readonly string[],
+): Middleware<AppState> {
   const addressOf = addressFinder(proxies);
   return async (ctx, next) => {
     const started = performance.now();
@@ -57,7 +62,10 @@ export function addressFinder(proxies: readonly string[]): (peer: string, forwar
   return (peer, forwarded) => {
     const near = peer.replace(/^::ffff:/, '');
     if (proxies.length === 0 || !isTrusted(near)) return near;
-    const chain = forwarded.split(',').map((part) => part.trim()).filter((part) => isIP(part) !== 0);
+    const chain = forwarded
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => isIP(part) !== 0);
     return chain.reverse().find((address) => !isTrusted(address)) ?? near;
   };
 }

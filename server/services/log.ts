@@ -7,7 +7,16 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-const secrets = ['password', 'oldPassword', 'newPassword', 'accessToken', 'refreshToken', 'authorization', 'code', 'token'];
+const secrets = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'code',
+  'token',
+];
 
 /** JSON lines on standard output; secrets are cut out wherever they stand. */
 export function makeLog(settings: Pick<Settings, 'logLevel'>): Log {

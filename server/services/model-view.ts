@@ -13,7 +13,13 @@ export function modelSummary(engine: Engine, ability: Ability, language: Languag
     name,
     language,
     folders: model.folders
-      .map((folder) => ({ name: folder.name, title: folder.title[language], icon: folder.icon, order: folder.order, entities: folder.entities.filter(shown) }))
+      .map((folder) => ({
+        name: folder.name,
+        title: folder.title[language],
+        icon: folder.icon,
+        order: folder.order,
+        entities: folder.entities.filter(shown),
+      }))
       .filter((folder) => folder.entities.length > 0),
     entities: Object.fromEntries(
       Object.values(model.entities)
@@ -50,32 +56,52 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     title_fields: entity.titleFields,
     search: entity.versioned && entity.search.length > 0,
     versioned: entity.versioned,
-    fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(model, field, language, writable.includes(field))])),
+    fields: Object.fromEntries(
+      fields.map((field) => [field.name, fieldView(model, field, language, writable.includes(field))]),
+    ),
     schema: formSchema(entity, writable),
     list: {
       columns: entity.list.columns.filter((name) => known.has(name)),
       sort: entity.list.sort.filter(([name]) => known.has(name)),
-      tabs: entity.list.tabs.filter((tab) => Object.keys(tab.filter).every((key) => known.has(key.split('.')[0] as string) || key.startsWith('$'))).map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
+      tabs: entity.list.tabs
+        .filter((tab) =>
+          Object.keys(tab.filter).every((key) => known.has(key.split('.')[0] as string) || key.startsWith('$')),
+        )
+        .map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
       filters: entity.list.filters.filter((name) => known.has(name)),
       views: entity.list.views,
       empty: words(entity.list.empty),
     },
     form: {
       sections: entity.form.sections
-        .map((section) => ({ key: section.key, title: words(section.title), fields: section.fields.filter(({ name }) => known.has(name)) }))
+        .map((section) => ({
+          key: section.key,
+          title: words(section.title),
+          fields: section.fields.filter(({ name }) => known.has(name)),
+        }))
         .filter((section) => section.fields.length > 0),
     },
     show: {
       facts: entity.show.facts.filter((name) => known.has(name)),
       tiles: entity.show.tiles.filter((name) => known.has(name)),
-      tabs: entity.show.tabs.filter((tab) => ability.can('read', tab.entity)).map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
+      tabs: entity.show.tabs
+        .filter((tab) => ability.can('read', tab.entity))
+        .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
     },
     lifecycle: entity.lifecycle && {
       field: entity.lifecycle.field,
-      states: Object.fromEntries(Object.entries(entity.lifecycle.states).map(([code, state]) => [code, { ...state, title: words(state.title) }])),
+      states: Object.fromEntries(
+        Object.entries(entity.lifecycle.states).map(([code, state]) => [code, { ...state, title: words(state.title) }]),
+      ),
       transitions: entity.lifecycle.transitions
         .filter(({ name }) => ability.can(name, entity.name))
-        .map(({ name, title, from, to, ask }) => ({ name, title: words(title), from, to, ask: askView(model, ask, language) })),
+        .map(({ name, title, from, to, ask }) => ({
+          name,
+          title: words(title),
+          from,
+          to,
+          ask: askView(model, ask, language),
+        })),
     },
     actions: plugs
       .actionsOf(entity.name)
@@ -89,8 +115,11 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
 function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
   if (field.readOnly || field.kept || field.copied) return false;
   if (field.name === 'client_id' && !ability.platform) return false;
-  if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type) return false;
-  return ['create', 'update'].some((verb) => ability.can(verb, entity.name) && ability.groupReach(entity, verb, field.group) !== 'none');
+  if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type)
+    return false;
+  return ['create', 'update'].some(
+    (verb) => ability.can(verb, entity.name) && ability.groupReach(entity, verb, field.group) !== 'none',
+  );
 }
 
 function formSchema(entity: EntityModel, writable: readonly FieldModel[]): object {
@@ -104,7 +133,13 @@ function formSchema(entity: EntityModel, writable: readonly FieldModel[]): objec
 }
 
 function tabView(entity: EntityModel, by: string | null, language: Language): object {
-  return { entity: entity.name, plural: entity.plural, title: entity.pluralTitle[language], icon: entity.list.icon, by };
+  return {
+    entity: entity.name,
+    plural: entity.plural,
+    title: entity.pluralTitle[language],
+    icon: entity.list.icon,
+    by,
+  };
 }
 
 function fieldView(model: Model, field: FieldModel, language: Language, writable: boolean): object {
@@ -121,7 +156,16 @@ function fieldView(model: Model, field: FieldModel, language: Language, writable
     system: field.system,
     group: field.group,
     decimals: field.decimals,
-    ref: field.ref && target ? { entity: target.name, plural: target.plural, title: target.title[language], filter: field.ref.filter ?? null, create: field.ref.create } : null,
+    ref:
+      field.ref && target
+        ? {
+            entity: target.name,
+            plural: target.plural,
+            title: target.title[language],
+            filter: field.ref.filter ?? null,
+            create: field.ref.create,
+          }
+        : null,
     owners: field.owners && field.owners !== '*' ? field.owners : null,
     show_if: field.showIf,
     require_if: field.requireIf,
@@ -147,7 +191,19 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
   const properties = schema.properties as Record<string, Record<string, unknown>>;
   const fields = Object.entries(properties).map(([name, property]) => [
     name,
-    { name, kind: property.type === 'boolean' ? 'boolean' : 'string', title: titles[name]?.[language] ?? name, required: ((schema.required ?? []) as string[]).includes(name), writable: true, ui: property.format === 'password' ? { widget: 'password' } : {}, schema: property },
+    {
+      name,
+      kind: property.type === 'boolean' ? 'boolean' : 'string',
+      title: titles[name]?.[language] ?? name,
+      required: ((schema.required ?? []) as string[]).includes(name),
+      writable: true,
+      ui: property.format === 'password' ? { widget: 'password' } : {},
+      schema: property,
+    },
   ]);
-  return { name: action.name, title, ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) } };
+  return {
+    name: action.name,
+    title,
+    ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
+  };
 }

@@ -4,12 +4,22 @@ import type { Engine } from '#server/crud/engine.ts';
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const text = (maxLength = 1000): JsonSchema => ({ type: 'string', maxLength });
 
-type Operation = { readonly summary: string; readonly body?: JsonSchema; readonly answer: JsonSchema; readonly open?: boolean; readonly also?: Readonly<Record<string, JsonSchema>> };
+type Operation = {
+  readonly summary: string;
+  readonly body?: JsonSchema;
+  readonly answer: JsonSchema;
+  readonly open?: boolean;
+  readonly also?: Readonly<Record<string, JsonSchema>>;
+};
 
 function operation(id: string, { summary, body, answer, open, also = {} }: Operation): JsonSchema {
   const responses: Record<string, unknown> = { '200': { description: 'Done', content: json(answer) } };
-  for (const [status, schema] of Object.entries(also)) responses[status] = { description: summary, content: json(schema) };
-  responses.default = { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  for (const [status, schema] of Object.entries(also))
+    responses[status] = { description: summary, content: json(schema) };
+  responses.default = {
+    description: 'A problem',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
   return {
     operationId: id,
     summary,
@@ -20,7 +30,10 @@ function operation(id: string, { summary, body, answer, open, also = {} }: Opera
   };
 }
 
-const object = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = Object.keys(properties)): JsonSchema => ({ type: 'object', properties, required });
+const object = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = Object.keys(properties),
+): JsonSchema => ({ type: 'object', properties, required });
 const signedIn = object({ userData: { type: 'object' }, accessToken: text(), refreshToken: text() });
 const failed = object({ error: {} }, ['error']);
 
@@ -30,22 +43,107 @@ export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>>
 }
 
 const accessPaths: Readonly<Record<string, JsonSchema>> = {
-  '/jwt/login': { post: operation('login', { summary: 'Sign in', body: object({ userId: text(40), email: text(254), password: text(200) }), answer: signedIn, open: true, also: { 400: failed } }) },
-  '/jwt/register': { post: operation('register', { summary: 'Register', body: object({ username: text(40), email: text(254), password: text(200) }), answer: object({ user: {}, accessToken: {}, error: {} }, []), open: true, also: { 400: failed, 403: failed } }) },
-  '/jwt/refresh-token': { post: operation('refreshToken', { summary: 'Refresh the tokens', body: object({ refreshToken: text() }), answer: signedIn, open: true, also: { 401: failed } }) },
-  '/jwt/logout': { post: operation('logout', { summary: 'Sign out', body: object({ refreshToken: text() }, []), answer: object({ ok: { type: 'boolean' } }), open: true }) },
-  '/jwt/change-password': { post: operation('changePassword', { summary: 'Change the own password', body: object({ oldPassword: text(200), newPassword: text(200) }), answer: signedIn, also: { 400: failed, 401: failed } }) },
-  '/api/setup': {
-    get: operation('setupNeeded', { summary: 'Whether the first account is still to be made', answer: object({ needed: { type: 'boolean' }, code_required: { type: 'boolean' } }), open: true }),
-    post: { ...operation('setUp', { summary: 'Make the first account', body: object({ username: text(40), email: text(254), password: text(200), full_name: text(120), code: text(40) }, ['username', 'email', 'password']), answer: signedIn, open: true, also: { 201: signedIn } }) },
+  '/jwt/login': {
+    post: operation('login', {
+      summary: 'Sign in',
+      body: object({ userId: text(40), email: text(254), password: text(200) }),
+      answer: signedIn,
+      open: true,
+      also: { 400: failed },
+    }),
   },
-  '/api/public-settings': { get: operation('publicSettings', { summary: 'What a sign-in page needs to know', answer: { type: 'object' }, open: true }) },
-  '/api/model': { get: operation('model', { summary: 'The entities the caller may read', answer: { type: 'object' } }) },
-  '/api/model/{entity}': { parameters: [pathParameter('entity')], get: operation('entityModel', { summary: 'What lists and forms of an entity are drawn from', answer: { type: 'object' } }) } as JsonSchema,
+  '/jwt/register': {
+    post: operation('register', {
+      summary: 'Register',
+      body: object({ username: text(40), email: text(254), password: text(200) }),
+      answer: object({ user: {}, accessToken: {}, error: {} }, []),
+      open: true,
+      also: { 400: failed, 403: failed },
+    }),
+  },
+  '/jwt/refresh-token': {
+    post: operation('refreshToken', {
+      summary: 'Refresh the tokens',
+      body: object({ refreshToken: text() }),
+      answer: signedIn,
+      open: true,
+      also: { 401: failed },
+    }),
+  },
+  '/jwt/logout': {
+    post: operation('logout', {
+      summary: 'Sign out',
+      body: object({ refreshToken: text() }, []),
+      answer: object({ ok: { type: 'boolean' } }),
+      open: true,
+    }),
+  },
+  '/jwt/change-password': {
+    post: operation('changePassword', {
+      summary: 'Change the own password',
+      body: object({ oldPassword: text(200), newPassword: text(200) }),
+      answer: signedIn,
+      also: { 400: failed, 401: failed },
+    }),
+  },
+  '/api/setup': {
+    get: operation('setupNeeded', {
+      summary: 'Whether the first account is still to be made',
+      answer: object({ needed: { type: 'boolean' }, code_required: { type: 'boolean' } }),
+      open: true,
+    }),
+    post: {
+      ...operation('setUp', {
+        summary: 'Make the first account',
+        body: object(
+          { username: text(40), email: text(254), password: text(200), full_name: text(120), code: text(40) },
+          ['username', 'email', 'password'],
+        ),
+        answer: signedIn,
+        open: true,
+        also: { 201: signedIn },
+      }),
+    },
+  },
+  '/api/public-settings': {
+    get: operation('publicSettings', {
+      summary: 'What a sign-in page needs to know',
+      answer: { type: 'object' },
+      open: true,
+    }),
+  },
+  '/api/model': {
+    get: operation('model', { summary: 'The entities the caller may read', answer: { type: 'object' } }),
+  },
+  '/api/model/{entity}': {
+    parameters: [pathParameter('entity')],
+    get: operation('entityModel', {
+      summary: 'What lists and forms of an entity are drawn from',
+      answer: { type: 'object' },
+    }),
+  } as JsonSchema,
   '/api/openapi.json': { get: operation('openApi', { summary: 'This document', answer: { type: 'object' } }) },
-  '/go/{number}': { parameters: [pathParameter('number')], get: operation('go', { summary: 'The record behind a number such as AST-00412', answer: object({ entity: text(), id: { type: 'integer' }, path: text() }) }) } as JsonSchema,
-  '/healthz': { get: operation('alive', { summary: 'The process is alive', answer: object({ ok: { type: 'boolean' } }), open: true }) },
-  '/readyz': { get: operation('ready', { summary: 'The database answers', answer: object({ ok: { type: 'boolean' } }), open: true }) },
+  '/go/{number}': {
+    parameters: [pathParameter('number')],
+    get: operation('go', {
+      summary: 'The record behind a number such as AST-00412',
+      answer: object({ entity: text(), id: { type: 'integer' }, path: text() }),
+    }),
+  } as JsonSchema,
+  '/healthz': {
+    get: operation('alive', {
+      summary: 'The process is alive',
+      answer: object({ ok: { type: 'boolean' } }),
+      open: true,
+    }),
+  },
+  '/readyz': {
+    get: operation('ready', {
+      summary: 'The database answers',
+      answer: object({ ok: { type: 'boolean' } }),
+      open: true,
+    }),
+  },
 };
 
 function pathParameter(name: string): JsonSchema {
@@ -62,7 +160,10 @@ function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
         answer: { $ref: `#/components/schemas/${entity.typeName}` },
       });
       const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
-      paths[`/api/${entity.plural}/{id}/actions/${action.name}`] = { parameters: [id], post: { ...post, tags: [entity.name] } } as JsonSchema;
+      paths[`/api/${entity.plural}/{id}/actions/${action.name}`] = {
+        parameters: [id],
+        post: { ...post, tags: [entity.name] },
+      } as JsonSchema;
     }
   }
   return paths;

@@ -39,14 +39,24 @@ export function openRouter(access: Access): Router<AppState> {
   router.get('/api/model/:entity', (ctx) => {
     const { engine, caller, language } = ctx.state;
     if (!caller) throw unauthorised();
-    const entity = Object.hasOwn(engine.model.entities, String(ctx.params.entity)) ? engine.model.entities[String(ctx.params.entity)] : undefined;
+    const entity = Object.hasOwn(engine.model.entities, String(ctx.params.entity))
+      ? engine.model.entities[String(ctx.params.entity)]
+      : undefined;
     if (!entity || !caller.ability.can('read', entity.name)) throw notFound();
     answerHashed(ctx, entityView(engine, caller.ability, entity, language));
   });
   router.get('/api/openapi.json', (ctx) => {
     const { engine, caller } = ctx.state;
     if (!caller) throw unauthorised();
-    answerHashed(ctx, openApi(engine.model, { title: access.settings.name, version: '1', extraPaths: extraPaths(engine), includes: () => true }));
+    answerHashed(
+      ctx,
+      openApi(engine.model, {
+        title: access.settings.name,
+        version: '1',
+        extraPaths: extraPaths(engine),
+        includes: () => true,
+      }),
+    );
   });
   router.get('/go/:number', async (ctx, next) => {
     if (!ctx.state.caller) return next();
@@ -82,7 +92,10 @@ async function resolveNumber({ engine, caller }: AppState, number: string): Prom
     const sql = new SqlBuilder(engine.database.dialect);
     const own = `lower(r.${entity.sequence.field}) = lower(${sql.value('number')})`;
     const reach = caller.ability.predicate(sql, entity, 'read', 'r');
-    const statement = { sql: `select r.id from ${entity.table} r where ${own} and r.deleted_at is null${reach ? ` and ${reach}` : ''} limit 1`, slots: sql.slots };
+    const statement = {
+      sql: `select r.id from ${entity.table} r where ${own} and r.deleted_at is null${reach ? ` and ${reach}` : ''} limit 1`,
+      slots: sql.slots,
+    };
     const [row] = await engine.database.read(statement.sql, bind(statement, bindContext(caller, { number })));
     if (row) return { entity: entity.name, id: row[0], path: `/${entity.plural}/${row[0]}` };
   }

@@ -27,6 +27,7 @@ export function loadSentences(root: string): Sentences {
 }
 
 function readLanguage(root: string, language: Language): { own: Catalogue; validation: Catalogue } {
-  const read = (name: string): Catalogue => JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
+  const read = (name: string): Catalogue =>
+    JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
   return { own: { ...read('rules'), ...read('errors') }, validation: read('validation') };
 }

@@ -23,7 +23,11 @@ export type TestAppOptions = {
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (options.empty ? await emptyDatabase() : await demoDatabase());
   const env = { DEMO: options.empty ? '0' : '1', LOG_LEVEL: 'silent', DATA_DIR: store.dataDir, ...options.env };
-  const booted = await boot(readSettings(env), { database: store.open(), ...(options.clock && { clock: options.clock }), ...(options.home && { home: options.home }) });
+  const booted = await boot(readSettings(env), {
+    database: store.open(),
+    ...(options.clock && { clock: options.clock }),
+    ...(options.home && { home: options.home }),
+  });
   const server = createServer(makeApp(booted.access, 'dist/admin').callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,11 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 export type Api = {
   readonly token: string;
-  get(path: string, query?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  get(
+    path: string,
+    query?: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   put(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   patch(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -12,7 +16,17 @@ export type Api = {
 };
 
 /** One HTTP call; objects in the query travel as JSON. */
-export async function call(app: Pick<TestApp, 'url'>, method: string, path: string, options: { body?: unknown; token?: string; headers?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>> } = {}): Promise<Answer> {
+export async function call(
+  app: Pick<TestApp, 'url'>,
+  method: string,
+  path: string,
+  options: {
+    body?: unknown;
+    token?: string;
+    headers?: Readonly<Record<string, string>>;
+    query?: Readonly<Record<string, unknown>>;
+  } = {},
+): Promise<Answer> {
   const address = new URL(path, app.url);
   for (const [name, value] of Object.entries(options.query ?? {})) {
     address.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -24,7 +38,9 @@ export async function call(app: Pick<TestApp, 'url'>, method: string, path: stri
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(options.body !== undefined && { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    ...(options.body !== undefined && {
+      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    }),
     redirect: 'manual',
   });
   const text = await response.text();
@@ -34,7 +50,9 @@ export async function call(app: Pick<TestApp, 'url'>, method: string, path: stri
 
 /** Signs a demo account in. */
 export async function signIn(app: TestApp, userId: string, password = 'demo1234'): Promise<Api> {
-  const { status, body, text } = await call(app, 'POST', '/jwt/login', { body: { userId, email: `${userId}@demo.test`, password } });
+  const { status, body, text } = await call(app, 'POST', '/jwt/login', {
+    body: { userId, email: `${userId}@demo.test`, password },
+  });
   if (status !== 200) throw new Error(`sign-in of ${userId}: ${status} ${text}`);
   return apiWith(app, body.accessToken);
 }
@@ -42,7 +60,8 @@ export async function signIn(app: TestApp, userId: string, password = 'demo1234'
 export function apiWith(app: Pick<TestApp, 'url'>, token: string): Api {
   return {
     token,
-    get: (path, query, headers) => call(app, 'GET', path, { token, ...(query && { query }), ...(headers && { headers }) }),
+    get: (path, query, headers) =>
+      call(app, 'GET', path, { token, ...(query && { query }), ...(headers && { headers }) }),
     post: (path, body, headers) => call(app, 'POST', path, { token, body: body ?? {}, ...(headers && { headers }) }),
     put: (path, body, headers) => call(app, 'PUT', path, { token, body, ...(headers && { headers }) }),
     patch: (path, body, headers) => call(app, 'PATCH', path, { token, body, ...(headers && { headers }) }),

@@ -10,7 +10,12 @@ export const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sql
 
 const templateName = 'leafmark_template';
 
-export type TestDatabase = { readonly url: string | null; readonly dataDir: string; open(): Database; drop(): Promise<void> };
+export type TestDatabase = {
+  readonly url: string | null;
+  readonly dataDir: string;
+  open(): Database;
+  drop(): Promise<void>;
+};
 
 /** An empty database of its own. */
 export async function emptyDatabase(): Promise<TestDatabase> {
@@ -49,7 +54,12 @@ export function templateFolder(): string {
 }
 
 function sqliteIn(dataDir: string): TestDatabase {
-  return { url: null, dataDir, open: () => connect(null, dataDir), drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    url: null,
+    dataDir,
+    open: () => connect(null, dataDir),
+    drop: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
 function postgresNamed(name: string, dataDir: string): TestDatabase {
@@ -77,7 +87,8 @@ async function admin(sql: string): Promise<void> {
 
 function serverUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_POSTGRES_URL, such as postgres://postgres@127.0.0.1:5432');
+  if (!url)
+    throw new Error('TEST_DATABASE=postgres needs TEST_POSTGRES_URL, such as postgres://postgres@127.0.0.1:5432');
   return url.replace(/\/$/, '');
 }
 

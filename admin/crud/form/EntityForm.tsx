@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
@@ -39,7 +40,7 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
   const [attempt, setAttempt] = useState(0);
   useSaveKey();
 
-  const title = say(record ? 'form.edit' : 'form.new', { title: record ? titleOf(view, record, reader) : view.title });
+  const title = say(record ? 'form.edit' : 'form.new', { title: record ? titleOf(view, record, reader) : inSentence(view.title, reader.language) });
   const back = backTo?.startsWith('/') ? backTo : record ? `/${view.plural}/${record.id}` : `/${view.plural}`;
 
   const finish = (saved: RaRecord | null, another: boolean) => {

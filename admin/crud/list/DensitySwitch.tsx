@@ -24,7 +24,7 @@ export function DensitySwitch() {
           title={say(`list.${one}`)}
           onClick={() => choose(one)}
         >
-          <Icon name={one === 'compact' ? 'rows' : 'menu'} small />
+          <Icon name={one === 'compact' ? 'rows' : 'relaxed'} small />
         </button>
       ))}
     </fieldset>

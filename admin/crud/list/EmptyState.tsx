@@ -1,13 +1,15 @@
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { inSentence } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { isInBin } from './filters.ts';
 
 /** In the table's place: what belongs here and why nothing is shown, or which search emptied the list. */
 export function EmptyState({ view }: { view: EntityView }) {
   const say = useWords();
+  const language = useLanguage();
   const { filterValues, setFilters } = useListContext();
   if (isInBin(filterValues)) return <p className="empty second">{say('list.empty_bin')}</p>;
   if (Object.keys(filterValues).length > 0) {
@@ -29,7 +31,7 @@ export function EmptyState({ view }: { view: EntityView }) {
         <div className="row">
           <Link className="btn" to={`/${view.plural}/new`}>
             <Icon name="plus" />
-            {say('list.new', { title: view.title })}
+            {say('list.new', { title: inSentence(view.title, language) })}
           </Link>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../cells/formats.ts';
+import { inSentence } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
@@ -55,10 +56,10 @@ function Head({ view }: { view: EntityView }) {
   const { total } = useListContext();
   const canCreate = view.can.includes('create');
   const path = `/${view.plural}/new`;
-  const label = say('list.new', { title: view.title });
+  const label = say('list.new', { title: inSentence(view.title, language) });
   useHotkeys({ n: () => canCreate && void navigate(path) });
   return (
-    <header className="head">
+    <header className="head listhead">
       <h1 className="wide-only">{view.plural_title}</h1>
       <h1 className="vh phone-only">{view.plural_title}</h1>
       {total !== undefined && <span className="mute sm num wide-only">{formatNumber(total, language, 0)}</span>}

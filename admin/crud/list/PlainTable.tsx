@@ -1,18 +1,19 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Cell } from '../../cells/Cell.tsx';
 import { type Reader, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntityView } from '../../providers/model.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
 import { type Column, leadingSort, minWidthOf } from './columns.ts';
 
 type Props = { view: EntityView; columns: Column[]; selectable: boolean };
 
 /** A plain table over the list context: sort buttons, tick boxes, one memoised row. */
 export function PlainTable({ view, columns, selectable }: Props) {
-  const reader = useReader();
+  const words = useReader();
+  const reader = useMemo(() => ({ ...words, bare: true }), [words]);
   const { data, isPending, selectedIds, onToggleItem } = useListContext();
   return (
     <div className="scroll">
@@ -83,11 +84,11 @@ function Head({ columns, selectable }: Pick<Props, 'columns' | 'selectable'>) {
             <th key={field.name} scope="col" className={isNumeric ? 'n' : ''} aria-sort={ariaSort}>
               {field.sortable ? (
                 <button type="button" onClick={() => setSort({ field: field.name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}>
-                  <span className="cut">{field.title}</span>
+                  <span className="cut">{headOf(field)}</span>
                   {isSorted && <Icon name="sort" className={isDown ? '' : 'up'} />}
                 </button>
               ) : (
-                field.title
+                headOf(field)
               )}
             </th>
           );
@@ -95,6 +96,11 @@ function Head({ columns, selectable }: Pick<Props, 'columns' | 'selectable'>) {
       </tr>
     </thead>
   );
+}
+
+/** The unit stands in the head: "Cost, INR". */
+function headOf({ title, ui, kind }: FieldView): string {
+  return ui.unit && kind !== 'string' ? `${title}, ${ui.unit}` : title;
 }
 
 type RowProps = {

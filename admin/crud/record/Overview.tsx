@@ -12,10 +12,10 @@ import { useModel } from '../../providers/useModel.ts';
 export function Overview({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const rest = Object.values(view.fields).filter((field) => !placed.has(field.name) && !field.system && field.name in record);
+  const rest = Object.values(view.fields).filter((field) => !placed.has(field.name) && !field.system && field.name !== view.lifecycle?.field && field.name in record);
   const sections = [
     ...view.form.sections.map(({ key, title, fields }) => ({ key, title, fields: fields.flatMap(({ name }) => view.fields[name] ?? []) })),
-    { key: '*rest', title: reader.say('app.more'), fields: rest },
+    { key: '*rest', title: reader.say('record.automatic'), fields: rest },
   ].filter(({ fields }) => fields.some((field) => isWorthwhile(field, record)));
   return (
     <div className="panel">

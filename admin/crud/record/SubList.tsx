@@ -1,11 +1,12 @@
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { inSentence } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { useEntity } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { Cards } from '../list/Cards.tsx';
 import { columnsOf, sortParam } from '../list/columns.ts';
 import { Pager } from '../list/Pager.tsx';
@@ -38,6 +39,7 @@ type FrameProps = { view: EntityView; by: string | null; link: Record<string, un
 
 function Frame({ view, by, link, canCreate }: FrameProps) {
   const say = useWords();
+  const language = useLanguage();
   const isPhone = usePhone();
   const { pathname, search } = useLocation();
   const { total, isPending, error, refetch } = useListContext();
@@ -51,7 +53,7 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
         {canCreate && view.can.includes('create') && (
           <Link className="btn sm" to={`/${view.plural}/new?${params}`}>
             <Icon name="plus" />
-            {say('list.new', { title: view.title })}
+            {say('list.new', { title: inSentence(view.title, language) })}
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { useMemo } from 'react';
+import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -29,7 +30,7 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
   const given: Values = { ...presetOf(preset, shape.fields), ...(titleField && text && { [titleField]: text }) };
   const store = useFormStore(shape, startValues(shape, given));
   const { save, isSaving } = useSave(view, shape, store, null);
-  const title = reader.say('form.new', { title: view.title });
+  const title = reader.say('form.new', { title: inSentence(view.title, reader.language) });
   const formId = `new-${view.name}`;
 
   const submit = async () => {

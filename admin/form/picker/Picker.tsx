@@ -1,9 +1,10 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { lazy, Suspense, useState } from 'react';
+import { inSentence } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { RefView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { Marked } from './Marked.tsx';
 import { useChoices } from './useChoices.ts';
 
@@ -30,7 +31,8 @@ export function Picker({ id, title, target, filter, value, onPick, aria }: Props
   const q = typed?.trim() ?? '';
   const { view, choices, total, isLoading } = useChoices(target.entity, filter, q, isOpen);
   const canCreate = target.create && view?.can.includes('create');
-  const newWord = q ? say('picker.new_named', { title: view?.title, q }) : say('picker.new', { title: view?.title });
+  const noun = inSentence(view?.title ?? '', useLanguage());
+  const newWord = q ? say('picker.new_named', { title: noun, q }) : say('picker.new', { title: noun });
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 
   const auto = useAutocomplete<Choice>({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { isNumeric } from '../../cells/Cell.tsx';
 import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { sortParam } from '../../crud/list/columns.ts';
@@ -55,6 +56,6 @@ export function choiceOf(view: EntityView, row: Row, reader: Reader): Choice {
   return {
     id: Number(row.id),
     title: titleOf(view, row, reader),
-    second: facts.map((field) => textOf(field, row, reader)).filter(Boolean).join(' · '),
+    second: facts.map((field) => (isNumeric(field) ? `${field.title} ` : '') + textOf(field, row, reader)).join(' · '),
   };
 }

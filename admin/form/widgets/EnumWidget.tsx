@@ -11,7 +11,7 @@ export function EnumWidget({ field, id, value, onChange, aria }: BoundProps) {
       onChange={(event) => onChange(event.target.value || null)}
       {...aria}
     >
-      <option value="">{field.required ? say('form.choose') : say('app.none')}</option>
+      <option value="">{field.required ? say('form.choose') : say('app.empty_value')}</option>
       {Object.entries(field.words ?? {}).map(([code, word]) => (
         <option key={code} value={code}>
           {word}

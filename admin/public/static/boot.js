@@ -10,5 +10,5 @@
   const languages = ['en', 'de', 'fr', 'pt'];
   const own = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
   root.lang = kept('language', languages, own ?? 'en');
-  root.dataset.menu = kept('menu', ['open', 'collapsed'], 'open');
+  root.dataset.menu = kept('menu', ['open', 'collapsed'], innerWidth < 1100 ? 'collapsed' : 'open');
 })();

@@ -15,7 +15,10 @@ export default defineHook('role', 'guard-rules', {
     refuseStrongerRole(change, context);
   },
   afterSave: async (_change, { trx }) => {
-    await trx.run(`insert into versions (name, value) values ('roles', 1) on conflict (name) do update set value = versions.value + 1`, []);
+    await trx.run(
+      `insert into versions (name, value) values ('roles', 1) on conflict (name) do update set value = versions.value + 1`,
+      [],
+    );
   },
 });
 
@@ -56,7 +59,12 @@ function areGroups(entity: EntityModel | undefined, fields: unknown): boolean {
   return Array.isArray(fields) && fields.length > 0 && fields.every((group) => known.includes(group));
 }
 
-function conditionFault(model: Model, entity: EntityModel, conditions: unknown, trx: PlugContext['trx']): string | null {
+function conditionFault(
+  model: Model,
+  entity: EntityModel,
+  conditions: unknown,
+  trx: PlugContext['trx'],
+): string | null {
   try {
     compileFilter(new SqlBuilder(trx.dialect), model, allNames, entity, 'r', conditions, 'constant');
     return null;
@@ -73,16 +81,31 @@ function badRule(n: number, what: string): Error {
 function keepSystemRole({ before, after }: Change): void {
   if (!before?.is_system) return;
   const changed = ['code', 'name', 'scope'].filter((name) => before[name] !== after[name]);
-  if (changed.length > 0) throw conflict('system_role', changed.map((name) => ({ path: `/${name}`, code: 'system_role' })));
+  if (changed.length > 0)
+    throw conflict(
+      'system_role',
+      changed.map((name) => ({ path: `/${name}`, code: 'system_role' })),
+    );
 }
 
 function refuseStrongerRole({ before, after }: Change, { caller, engine }: PlugContext): void {
   const rulesOf = (role: Record<string, unknown>) =>
-    rulesOfRole(engine.model, { id: 0, code: String(role.code), scope: role.scope as 'platform' | 'client', rules: (role.rules ?? []) as RoleDifference[] });
+    rulesOfRole(engine.model, {
+      id: 0,
+      code: String(role.code),
+      scope: role.scope as 'platform' | 'client',
+      rules: (role.rules ?? []) as RoleDifference[],
+    });
   const platform = after.scope === 'platform';
   for (const state of before ? [before, after] : [after]) {
     const missing = missingRights(caller.ability, rulesOf(state), platform);
     if (missing.length === 0 && !(platform && !caller.ability.platform)) continue;
-    throw invalid([{ path: '/rules', code: 'grant_too_much', params: { missing: missing.slice(0, 3).map(ruleText).join('; ') || 'platform' } }]);
+    throw invalid([
+      {
+        path: '/rules',
+        code: 'grant_too_much',
+        params: { missing: missing.slice(0, 3).map(ruleText).join('; ') || 'platform' },
+      },
+    ]);
   }
 }

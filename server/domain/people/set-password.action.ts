@@ -6,10 +6,14 @@ import { defineAction } from '#server/crud/plugs.ts';
 export default defineAction('user', 'set_password', {
   ask: {
     schema: {
-      properties: { password: { type: 'string', format: 'password', minLength: passwordLimits.min, maxLength: passwordLimits.max } },
+      properties: {
+        password: { type: 'string', format: 'password', minLength: passwordLimits.min, maxLength: passwordLimits.max },
+      },
       required: ['password'],
     },
-    titles: { password: { en: 'Start password', de: 'Startkennwort', fr: 'Mot de passe initial', pt: 'Senha inicial' } },
+    titles: {
+      password: { en: 'Start password', de: 'Startkennwort', fr: 'Mot de passe initial', pt: 'Senha inicial' },
+    },
   },
   prepare: async (input) => ({ hash: await hashPassword(String(input.password)) }),
   run: async (_input, record, { trx, engine, prepared }) => {

@@ -12,7 +12,8 @@ export default defineHook('user', 'guard-account', {
     await checkRoles(change, context);
   },
   afterSave: async ({ id, before, after }, { trx, engine }) => {
-    if (before && before.status !== after.status && after.status === 'inactive') await endSessionsOf(trx, id, engine.clock());
+    if (before && before.status !== after.status && after.status === 'inactive')
+      await endSessionsOf(trx, id, engine.clock());
   },
 });
 
@@ -20,7 +21,8 @@ async function refuseStronger({ before }: Change, { trx, caller, engine }: PlugC
   if (!before || before.id === caller.user.id) return;
   const platform = before.client_id === null;
   const rules = abilityRules(engine.model, await rolesById(trx, before.role_ids as number[]), platform);
-  if (missingRights(caller.ability, rules, platform && (before.role_ids as number[]).length > 0).length > 0) throw forbidden('stronger_account');
+  if (missingRights(caller.ability, rules, platform && (before.role_ids as number[]).length > 0).length > 0)
+    throw forbidden('stronger_account');
 }
 
 async function checkRoles({ before, after }: Change, { trx, caller, engine }: PlugContext): Promise<void> {
@@ -29,9 +31,12 @@ async function checkRoles({ before, after }: Change, { trx, caller, engine }: Pl
   if (added.length === 0) return;
   const platform = after.client_id === null;
   const roles = await rolesById(trx, added);
-  if (roles.some((role) => (role.scope === 'platform') !== platform)) throw invalid([{ path: '/role_ids', code: 'role_scope' }]);
+  if (roles.some((role) => (role.scope === 'platform') !== platform))
+    throw invalid([{ path: '/role_ids', code: 'role_scope' }]);
   const missing = missingRights(caller.ability, abilityRules(engine.model, roles, platform), platform);
   if (missing.length > 0) {
-    throw invalid([{ path: '/role_ids', code: 'grant_too_much', params: { missing: missing.slice(0, 3).map(ruleText).join('; ') } }]);
+    throw invalid([
+      { path: '/role_ids', code: 'grant_too_much', params: { missing: missing.slice(0, 3).map(ruleText).join('; ') } },
+    ]);
   }
 }

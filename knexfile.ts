@@ -1,0 +1,10 @@
+import path from 'node:path';
+
+/** For knex's own tools. The product opens the same database in server/database/connect.ts. */
+export default process.env.DATABASE_URL
+  ? { client: 'pg', connection: process.env.DATABASE_URL }
+  : {
+      client: 'better-sqlite3',
+      connection: { filename: path.join(process.env.DATA_DIR ?? './data', 'leafmark.db') },
+      useNullAsDefault: true,
+    };

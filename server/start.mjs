@@ -1,0 +1,51 @@
+// `npm start`: builds what is missing (or, outside production, older than its sources), then runs the built server.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const production = process.env.NODE_ENV === 'production';
+
+const parts = [
+  {
+    name: 'server',
+    script: 'build:server',
+    made: 'dist/server/main.js',
+    sources: ['server', 'generator', 'schemas'],
+    ending: /\.ts$/,
+  },
+  {
+    name: 'admin',
+    script: 'build:admin',
+    made: 'dist/admin/index.html',
+    sources: ['admin', 'generator', 'schemas'],
+    ending: /\.(tsx?|css|html|svg)$|locales\/.*\.json$/,
+  },
+];
+
+for (const part of parts) {
+  if (isFresh(part)) continue;
+  process.stdout.write(`Building the ${part.name} …\n`);
+  const { status } = spawnSync('npm', ['run', '--silent', part.script], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import('../dist/server/main.js');
+
+function isFresh({ made, sources, ending }) {
+  const file = join(root, made);
+  if (!existsSync(file)) return false;
+  if (production) return true;
+  const built = statSync(file).mtimeMs;
+  return sources.every((folder) => newest(join(root, folder), ending) <= built);
+}
+
+function newest(folder, ending) {
+  let latest = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !ending.test(file) || file.includes(join('generator', 'generated'))) continue;
+    latest = Math.max(latest, statSync(file).mtimeMs);
+  }
+  return latest;
+}

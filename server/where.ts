@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { places } from '#generator/files.ts';
+import { loadModel } from '#generator/model/build-model.ts';
+import { nearest } from '#generator/model/nearest.ts';
+import { tablesOf } from '#generator/model/tables.ts';
+import type { EntityModel, Model } from '#generator/model/types.ts';
+import type { Plugs } from './crud/plugs.ts';
+import { loadPlugs } from './load-plugs.ts';
+import { root } from './root.ts';
+
+/** `npm run where <entity>`: everything that makes an entity, with the files it stands in. */
+async function main(name: string | undefined): Promise<void> {
+  const model = loadModel(path.join(root, places.schemas));
+  const names = Object.keys(model.entities);
+  const entity = name === undefined ? undefined : model.entities[name];
+  if (!entity) {
+    const near = name === undefined ? null : nearest(name, names);
+    throw new Error(
+      `${name === undefined ? 'Which entity?' : `There is no entity "${name}"${near ? `; did you mean "${near}"?` : ''}`}\nThere are: ${names.join(', ')}`,
+    );
+  }
+  const plugs = await loadPlugs(model, root);
+  for (const [what, where] of wiring(model, plugs, entity)) process.stdout.write(`${what.padEnd(22)} ${where}\n`);
+}
+
+function wiring(model: Model, plugs: Plugs, entity: EntityModel): [string, string][] {
+  const tables = tablesOf(model).filter(({ name }) => name === entity.table || name.startsWith(`${entity.table}__`));
+  return [
+    ['schema', entity.file],
+    ['scope', [entity.scope.kind, entity.scope.through && `through ${entity.scope.through}`].filter(Boolean).join(' ')],
+    ['type', `generator/generated/${entity.name}.ts`],
+    ...tables.map((table): [string, string] => [
+      'table',
+      `${table.name} (${table.columns.length} columns, ${table.indexes.length} indexes)`,
+    ]),
+    ['list, create', `/api/${entity.plural}`],
+    ['read, update, delete', `/api/${entity.plural}/{id}`],
+    ['bulk', `/api/${entity.plural}/bulk`],
+    ...(entity.lifecycle?.transitions ?? []).map((step): [string, string] => [
+      'transition',
+      `/api/${entity.plural}/{id}/actions/${step.name}: ${step.from.join(', ')} → ${step.to} (${step.roles.join(', ')})`,
+    ]),
+    ...plugs.files
+      .filter((plug) => plug.entity === entity.name)
+      .map((plug): [string, string] => [plug.kind, `${plug.file} (${plug.name})`]),
+    ['screens', `/${entity.plural}, /${entity.plural}/new, /${entity.plural}/{id}, /${entity.plural}/{id}/edit`],
+    ...(model.inbound[entity.name] ?? []).map((inbound): [string, string] => [
+      'referred to by',
+      `${inbound.entity}.${inbound.field}`,
+    ]),
+    ['rights', [...new Set(entity.rules.map(({ role }) => role))].join(', ')],
+  ];
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
