@@ -1,4 +1,6 @@
+import type Router from '@koa/router';
 import Koa from 'koa';
+import compose from 'koa-compose';
 import compress from 'koa-compress';
 import type { Access } from './access/access.ts';
 import { jwtRouter } from './access/jwt-router.ts';
@@ -23,13 +25,25 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(request(access.engine, access.sentences, log, settings.trustProxy));
   app.use(problems((error, requestId) => log.error({ err: error, request_id: requestId }, 'request failed')));
   app.use(headers(settings.publicUrl?.startsWith('https://') ?? false));
-  app.use(compress({ threshold: 1024, gzip: { level: 1 }, deflate: false, br: false }));
+  app.use(compressed());
   app.use(jsonBody());
   app.use(findCaller(access));
-  for (const router of [openRouter(access), setupRouter(access), jwtRouter(access), crudRouter()]) {
-    app.use(router.routes() as unknown as Koa.Middleware<AppState>);
-    app.use(router.allowedMethods() as unknown as Koa.Middleware<AppState>);
-  }
+  app.use(door(openRouter(access), /^\/(?:healthz|readyz|go\/|api\/(?:model|openapi\.json|public-settings))/));
+  app.use(door(setupRouter(access), /^\/api\/setup/));
+  app.use(door(jwtRouter(access), /^\/jwt\//));
+  app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;
+}
+
+/** A router behind the paths it may answer, so that a request passes one router and not all. */
+function door(router: Router<AppState>, paths: RegExp): Koa.Middleware<AppState> {
+  const both = compose([router.routes(), router.allowedMethods()] as unknown as Koa.Middleware<AppState>[]);
+  return (ctx, next) => (paths.test(ctx.path) ? both(ctx, next) : next());
+}
+
+/** gzip for who asks for it: level 1 costs little and saves most. */
+function compressed(): Koa.Middleware<AppState> {
+  const squeeze = compress({ threshold: 1024, gzip: { level: 1 }, deflate: false, br: false });
+  return (ctx, next) => (ctx.headers['accept-encoding']?.includes('gzip') ? squeeze(ctx, next) : next());
 }

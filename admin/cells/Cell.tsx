@@ -23,7 +23,13 @@ const drawings: Readonly<Record<string, Draw>> = {
 export function Cell(props: Props): ReactNode {
   const { view, field, row, reader, tinted } = props;
   const value = row[field.name];
-  if (isEmpty(value)) return <span className="mute" aria-label={reader.say('app.empty_value')}>–</span>;
+  if (isEmpty(value))
+    return (
+      <span className="mute">
+        <span aria-hidden="true">–</span>
+        <span className="vh">{reader.say('app.empty_value')}</span>
+      </span>
+    );
   if (view.lifecycle?.field === field.name) {
     return <StatusChip lifecycle={view.lifecycle} state={String(value)} tinted={tinted} />;
   }

@@ -1,5 +1,5 @@
-import { formatTitle } from '#generator/text/title.ts';
 import type { FieldKind, Language } from '#generator/model/types.ts';
+import { formatTitle } from '#generator/text/title.ts';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import type { Say } from '../providers/useWords.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
@@ -16,7 +16,8 @@ const writers: Readonly<Record<FieldKind, Write>> = {
   string: (value) => String(value),
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
   integer: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
-  decimal: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
+  decimal: (value, field, reader) =>
+    withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
   double: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
   boolean: (value, _field, { say }) => say(value ? 'app.yes' : 'app.no'),
   date: (value, _field, { language }) => formatDay(String(value), language),

@@ -36,7 +36,12 @@ export function ConfirmDialog({ title, text, button, isDanger, onConfirm, onClos
         <button type="button" className="btn" autoFocus onClick={onClose}>
           {say('app.cancel')}
         </button>
-        <button type="button" className={`btn ${isDanger ? 'fatal' : 'primary'}`} disabled={isBusy} onClick={() => void confirm()}>
+        <button
+          type="button"
+          className={`btn ${isDanger ? 'fatal' : 'primary'}`}
+          disabled={isBusy}
+          onClick={() => void confirm()}
+        >
           {button}
         </button>
       </div>

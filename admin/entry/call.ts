@@ -18,7 +18,11 @@ export async function call(path: string, body?: unknown, token?: string): Promis
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers.Authorization = `Bearer ${token}`;
   try {
-    const answer = await fetch(path, { method: body === undefined ? 'GET' : 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status: answer.status, json: await answer.json().catch(() => ({})) };
   } catch {
     return { status: 0, json: {} };

@@ -25,8 +25,10 @@ function changePage({ words }: Page): Node[] {
       { name: 'newPassword', label: words.new_password, type: 'password', autocomplete: 'new-password' },
       { name: 'repeat', label: words.repeat_password, type: 'password', autocomplete: 'new-password' },
     ],
-    check: (values): Record<string, string> => (values.newPassword === values.repeat ? {} : { repeat: words.different }),
-    send: async ({ oldPassword, newPassword }) => call('/jwt/change-password', { oldPassword, newPassword }, await session.token()),
+    check: (values): Record<string, string> =>
+      values.newPassword === values.repeat ? {} : { repeat: words.different },
+    send: async ({ oldPassword, newPassword }) =>
+      call('/jwt/change-password', { oldPassword, newPassword }, await session.token()),
     done: (reply) => void finish(reply),
   });
   return [

@@ -3,7 +3,11 @@ type Child = Node | string | null | false;
 type Attributes = Record<string, string | boolean | ((event: Event) => void) | null>;
 
 /** Makes an element: strings are attributes, functions listeners, `true` an empty attribute. */
-export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name, value);

@@ -1,4 +1,4 @@
-import { type Reply, faultsOf } from './call.ts';
+import { faultsOf, type Reply } from './call.ts';
 import { h } from './dom.ts';
 import { type EntryWords, put } from './page.ts';
 
@@ -28,11 +28,19 @@ export function entryForm({ questions, button, words, check, send, explain, done
   const notice = h('p', { class: 'notice danger', role: 'alert', hidden: true });
   const submit = h('button', { type: 'submit', class: 'btn primary tall block' }, button);
   const fields = questions.map((question) => entryField(question, words));
-  const form = h('form', { novalidate: true, submit: (event) => void trySend(event) }, notice, ...fields.map(({ element }) => element), submit);
+  const form = h(
+    'form',
+    { novalidate: true, submit: (event) => void trySend(event) },
+    notice,
+    ...fields.map(({ element }) => element),
+    submit,
+  );
 
   async function trySend(event: Event): Promise<void> {
     event.preventDefault();
-    const values = Object.fromEntries(questions.map(({ name }) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]));
+    const values = Object.fromEntries(
+      questions.map(({ name }) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]),
+    );
     const missing = questions.filter(({ name, optional }) => !optional && values[name] === '');
     const faults = Object.fromEntries(missing.map(({ name, label }) => [name, put(words.required, { title: label })]));
     if (showFaults({ ...check?.(values), ...faults })) return;
@@ -73,8 +81,18 @@ export function entryForm({ questions, button, words, check, send, explain, done
 function entryField({ name, label, type = 'text', autocomplete, help, optional }: Question, words: EntryWords) {
   const isSecret = type === 'password';
   const hint = h('p', { class: 'hint', id: `${name}-hint` }, help ?? '');
-  const input = h('input', { id: name, name, type, autocomplete, required: !optional, 'aria-describedby': `${name}-hint`, autocapitalize: 'none' });
-  const toggle = isSecret && h('button', { type: 'button', class: 'btn sm text', 'aria-pressed': 'false', click: reveal }, words.show_password);
+  const input = h('input', {
+    id: name,
+    name,
+    type,
+    autocomplete,
+    required: !optional,
+    'aria-describedby': `${name}-hint`,
+    autocapitalize: 'none',
+  });
+  const toggle =
+    isSecret &&
+    h('button', { type: 'button', class: 'btn sm text', 'aria-pressed': 'false', click: reveal }, words.show_password);
   const box = h('div', { class: 'field' }, input, toggle);
   const element = h('div', {}, h('label', { class: 'lab', for: name }, label), box, hint);
 

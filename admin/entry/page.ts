@@ -25,7 +25,12 @@ export async function drawPage(titleOf: (page: Page) => string, draw: (page: Pag
   const tongues = languages.map((language) =>
     h(
       'button',
-      { type: 'button', lang: language, 'aria-current': language === currentLanguage() ? 'true' : null, click: () => choose(language) },
+      {
+        type: 'button',
+        lang: language,
+        'aria-current': language === currentLanguage() ? 'true' : null,
+        click: () => choose(language),
+      },
       languageNames[language],
     ),
   );

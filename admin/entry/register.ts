@@ -8,7 +8,12 @@ import { drawPage, type Page } from './page.ts';
 void drawPage(({ words }) => words.register, registerPage);
 
 function registerPage({ words, settings }: Page): Node[] {
-  const back = h('p', { class: 'sm mute after' }, `${words.have_account} `, h('a', { class: 'link', href: '/sign-in' }, words.sign_in_link));
+  const back = h(
+    'p',
+    { class: 'sm mute after' },
+    `${words.have_account} `,
+    h('a', { class: 'link', href: '/sign-in' }, words.sign_in_link),
+  );
   if (settings.registration === 'closed') {
     return [h('h1', {}, words.register), h('p', { class: 'second' }, words.closed), back];
   }
@@ -33,10 +38,15 @@ function finish({ json }: Reply, words: Page['words']): void {
   const answer = json as Partial<SignIn>;
   if (answer.refreshToken && answer.accessToken && answer.userData) {
     session.adopt(answer as SignIn);
-    return location.assign('/');
+    location.assign('/');
+    return;
   }
   const link = h('a', { class: 'link', href: '/sign-in' }, words.sign_in_link);
   document
     .querySelector('.box')
-    ?.replaceChildren(h('h1', {}, words.registered), h('p', { class: 'second' }, words.registered_text), h('p', { class: 'after' }, link));
+    ?.replaceChildren(
+      h('h1', {}, words.registered),
+      h('p', { class: 'second' }, words.registered_text),
+      h('p', { class: 'after' }, link),
+    );
 }

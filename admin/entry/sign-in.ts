@@ -24,7 +24,12 @@ function signInPage({ words, settings }: Page): Node[] {
     explain: ({ status }) => (status === 400 || status === 401 ? words.wrong : null),
     done: enter,
   });
-  const register = h('p', { class: 'sm mute' }, `${words.no_account_register} `, h('a', { class: 'link', href: '/register' }, words.register_link));
+  const register = h(
+    'p',
+    { class: 'sm mute' },
+    `${words.no_account_register} `,
+    h('a', { class: 'link', href: '/register' }, words.register_link),
+  );
   const ask = h('p', { class: 'sm mute' }, words.no_account);
   return [
     h('h1', {}, words.sign_in),

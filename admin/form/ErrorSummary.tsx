@@ -4,7 +4,11 @@ import { useWords } from '../providers/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import type { FormShape } from './types.ts';
 
-type Props = { store: FormStore; shape: FormShape; /** Raised at each failed save: the focus goes to the summary. */ attempt?: number };
+type Props = {
+  store: FormStore;
+  shape: FormShape /** Raised at each failed save: the focus goes to the summary. */;
+  attempt?: number;
+};
 
 /** All faults on top, each a link to its field. Shown from the first failed save on. */
 export function ErrorSummary({ store, shape, attempt = 0 }: Props) {

@@ -1,11 +1,11 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useRef } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 import type { FieldView } from '../providers/model.ts';
 import { useWords } from '../providers/useWords.ts';
 import { fieldsIn, isRequired, isShown } from './conditions.ts';
 import { useFault, useForm, useReading } from './FormContext.ts';
 import { Translations } from './Translations.tsx';
+import { useLeave } from './useLeave.ts';
 import { isSelfLabelled } from './widgets/widgets.ts';
 
 /** Label, widget, help and fault of one field. Drawn again only for its own fault and the fields its conditions name. */
@@ -23,21 +23,18 @@ function Frame({ field, children }: { field: FieldView; children: React.ReactNod
   const named = [...fieldsIn(field.show_if), ...fieldsIn(field.require_if)];
   const isVisible = useReading(named, () => isShown(field, store.all()));
   const isNeeded = useReading(named, () => isRequired(field, store.all()));
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useLeave(() => store.leave(field.name));
   if (!isVisible) return null;
-  /** Focus may move inside the field, or to a control that takes its place: only then decide. */
-  const leave = () =>
-    setTimeout(() => {
-      if (!frame.current?.contains(document.activeElement)) store.leave(field.name);
-    });
   const id = `field-${field.name}`;
   const Label = isSelfLabelled(field) ? 'span' : 'label';
   return (
-    <div ref={frame} className={fault ? 'bad' : ''} onBlur={leave}>
-      <Label className="lab" id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})}>
-        {field.title}
+    <div ref={frame} className={fault ? 'bad' : ''}>
+      <div className="lab">
+        <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})}>
+          {field.title}
+        </Label>
         {isNeeded && <i>{say('form.required')}</i>}
-      </Label>
+      </div>
       {children}
       {field.help && (
         <p className="hint" id={`${id}-help`}>

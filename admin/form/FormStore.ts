@@ -24,6 +24,8 @@ export class FormStore {
   #dependents: Record<string, string[]>;
   #faults: readonly FieldFault[] = [];
   #unreadable = new Map<string, string>();
+  /** What the server found; it stands until the field is typed in or saved again. */
+  #served: readonly FieldFault[] = [];
   #touched = new Set<string>();
   #isDirty = false;
   #listeners = new Map<string, Set<() => void>>();
@@ -50,6 +52,7 @@ export class FormStore {
     this.#values = { ...this.#values, [name]: value };
     this.#setDirty(true);
     this.#unreadable.delete(name);
+    this.#served = this.#served.filter((fault) => fault.name !== name);
     if (this.faultAt(name) !== null) this.#setFaults(this.#faults.filter((fault) => fault.name !== name));
     this.#tell(name);
     if (before === value) return;
@@ -67,21 +70,24 @@ export class FormStore {
   /** Leaving a field judges the whole document and shows the faults of fields that were touched. */
   leave(name: string): void {
     this.#touched.add(name);
-    const kept = this.#faults.filter((fault) => !this.#touched.has(fault.name));
     const found = this.#judge().filter((fault) => this.#touched.has(fault.name));
-    this.#setFaults([...kept, ...found]);
+    const served = this.#served.filter((fault) => !found.some((one) => one.name === fault.name));
+    this.#setFaults([...served, ...found]);
   }
 
   /** Judges everything before a save; true when nothing is wrong. */
   validate(): boolean {
+    this.#served = [];
     const found = this.#judge();
     for (const { name } of found) this.#touched.add(name);
     this.#setFaults(found);
     return found.length === 0;
   }
 
-  setFaults(faults: readonly FieldFault[]): void {
+  /** The server's faults, at their fields. */
+  serve(faults: readonly FieldFault[]): void {
     for (const { name } of faults) this.#touched.add(name);
+    this.#served = faults;
     this.#setFaults(faults);
   }
 

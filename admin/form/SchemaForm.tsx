@@ -9,10 +9,29 @@ import type { FormShape } from './types.ts';
 import { validator } from './validator.ts';
 import { widgetOf, widgets } from './widgets/widgets.ts';
 
-const templates = { FieldTemplate: FieldFrame, ObjectFieldTemplate: SectionGrid, ...plainTemplates() };
+const Nothing = () => null;
+
+/** Label, help and faults are drawn by the field's frame; the engine's own parts stay empty. */
+const templates = {
+  FieldTemplate: FieldFrame,
+  ObjectFieldTemplate: SectionGrid,
+  DescriptionFieldTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+  ButtonTemplates: { SubmitButton: Nothing },
+};
 const noData = {};
 
-type Props = { id: string; shape: FormShape; store: FormStore; isNarrow?: boolean; onSubmit: () => void; children?: ReactNode };
+type Props = {
+  id: string;
+  shape: FormShape;
+  store: FormStore;
+  isNarrow?: boolean;
+  onSubmit: () => void;
+  children?: ReactNode;
+};
 
 /** The form engine draws the fields once; from then on the store's subscriptions redraw single fields. */
 export function SchemaForm({ id, shape, store, isNarrow = false, onSubmit, children }: Props) {
@@ -50,7 +69,9 @@ export function SchemaForm({ id, shape, store, isNarrow = false, onSubmit, child
 
 /** For drawing every field is a leaf: its widget knows the kind, and the values live in the store. */
 function drawnSchema(shape: FormShape): RJSFSchema {
-  const names = shape.sections.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => name in shape.fields);
+  const names = shape.sections
+    .flatMap(({ fields }) => fields.map(({ name }) => name))
+    .filter((name) => name in shape.fields);
   const leaves = names.map((name) => [name, { type: 'string', title: shape.fields[name]!.title }]);
   return { type: 'object', properties: Object.fromEntries(leaves) };
 }
@@ -61,17 +82,4 @@ function uiSchemaOf(shape: FormShape): UiSchema {
     { 'ui:widget': widgetOf(field), 'ui:options': { fieldName: field.name } },
   ]);
   return { 'ui:submitButtonOptions': { norender: true }, ...Object.fromEntries(fields) };
-}
-
-/** Parts the engine asks for and this product draws itself, in the field's frame. */
-function plainTemplates() {
-  const Nothing = () => null;
-  return {
-    DescriptionFieldTemplate: Nothing,
-    ErrorListTemplate: Nothing,
-    FieldErrorTemplate: Nothing,
-    FieldHelpTemplate: Nothing,
-    TitleFieldTemplate: Nothing,
-    ButtonTemplates: { SubmitButton: Nothing },
-  };
 }

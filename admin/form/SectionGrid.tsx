@@ -18,12 +18,19 @@ function SectionCard({ section, drawn }: { section: Section; drawn: Map<string, 
   const fields = section.fields.flatMap(({ name }) => shape.fields[name] ?? []);
   const named = fields.flatMap(({ show_if }) => fieldsIn(show_if));
   const shown = useReading(named, () =>
-    fields.filter((field) => isShown(field, store.all())).map(({ name }) => name).join(),
+    fields
+      .filter((field) => isShown(field, store.all()))
+      .map(({ name }) => name)
+      .join(),
   ).split(',');
   if (shown[0] === '') return null;
   const isConditional = fields.length > 0 && fields.every(({ show_if }) => show_if !== null);
   return (
-    <section className="card sec" id={`section-${section.key}`} aria-labelledby={section.title ? `head-${section.key}` : undefined}>
+    <section
+      className="card sec"
+      id={`section-${section.key}`}
+      aria-labelledby={section.title ? `head-${section.key}` : undefined}
+    >
       {section.title && !(isNarrow && shape.sections.length === 1) && (
         <header>
           <h2 id={`head-${section.key}`}>{section.title}</h2>

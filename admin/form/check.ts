@@ -8,14 +8,20 @@ import { validateDocument } from './validate-document.ts';
 /** All faults of a form's values, one per field: schema, conditions, rules. Hidden fields are not judged. */
 export function checkOf(shape: FormShape, rules: RuleCheck): (values: Values) => FieldFault[] {
   return (values) => {
-    const hidden = new Set(Object.values(shape.fields).filter((field) => !isShown(field, values)).map(({ name }) => name));
+    const hidden = new Set(
+      Object.values(shape.fields)
+        .filter((field) => !isShown(field, values))
+        .map(({ name }) => name),
+    );
     const found = [...schemaFaults(shape, values), ...missing(shape, values), ...rules(values)];
     return oneEach(found.filter(({ name }) => !hidden.has(name)));
   };
 }
 
 function schemaFaults(shape: FormShape, values: Values): FieldFault[] {
-  const present = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) && isPart(shape, name)));
+  const present = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isEmpty(value) && isPart(shape, name)),
+  );
   return validateDocument(shape.schema, present).map(({ path, keyword, params }) => {
     const name = path.split('/')[1] ?? '';
     return { name, message: faultMessage(keyword, params, shape.fields[name]?.title ?? name) };

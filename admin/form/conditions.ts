@@ -9,7 +9,9 @@ import type { Values } from './types.ts';
 export function fieldsIn(filter: unknown): string[] {
   if (Array.isArray(filter)) return filter.flatMap(fieldsIn);
   if (typeof filter !== 'object' || filter === null) return [];
-  const found = Object.entries(filter).flatMap(([key, value]) => (key.startsWith('$') ? fieldsIn(value) : [key.split('.')[0]!]));
+  const found = Object.entries(filter).flatMap(([key, value]) =>
+    key.startsWith('$') ? fieldsIn(value) : [key.split('.')[0]!],
+  );
   return [...new Set(found)];
 }
 
@@ -29,7 +31,9 @@ function holds(filter: Filter, values: Values): boolean {
 
 /** Fields that a reference's choices depend on. */
 export function cascadeFields(filter: Filter | null): string[] {
-  return [...new Set([...JSON.stringify(filter ?? {}).matchAll(/"\$record\.([a-z][a-z0-9_]*)"/g)].map((found) => found[1]!))];
+  return [
+    ...new Set([...JSON.stringify(filter ?? {}).matchAll(/"\$record\.([a-z][a-z0-9_]*)"/g)].map((found) => found[1]!)),
+  ];
 }
 
 /** The filter with this record's values in place; a value the form does not have takes its condition away. */

@@ -5,7 +5,10 @@ type Part = 'day' | 'month' | 'year';
 
 /** Reads a day typed in the language's order, or as 2026-11-27; gives YYYY-MM-DD, null when it is no day. */
 export function readDay(text: string, language: Language): string | null {
-  const numbers = text.trim().split(/[^\d]+/).filter(Boolean);
+  const numbers = text
+    .trim()
+    .split(/[^\d]+/)
+    .filter(Boolean);
   if (numbers.length !== 3) return null;
   const order: Part[] = numbers[0]!.length === 4 ? ['year', 'month', 'day'] : orderOf(language);
   const by = Object.fromEntries(order.map((part, index) => [part, Number(numbers[index])])) as Record<Part, number>;
@@ -30,7 +33,10 @@ export function exampleDay(language: Language): string {
 /** DD/MM/YYYY in the language's letters and order. */
 export function patternOfDay(language: Language): string {
   const [day, month, year] = { en: 'DMY', de: 'TMJ', fr: 'JMA', pt: 'DMA' }[language];
-  return exampleDay(language).replace('2026', year!.repeat(4)).replace('27', day!.repeat(2)).replace('11', month!.repeat(2));
+  return exampleDay(language)
+    .replace('2026', year!.repeat(4))
+    .replace('27', day!.repeat(2))
+    .replace('11', month!.repeat(2));
 }
 
 function orderOf(language: Language): Part[] {
@@ -40,5 +46,10 @@ function orderOf(language: Language): Part[] {
 }
 
 function typedFormat(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(dateLocaleOf(language), { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(dateLocaleOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }

@@ -11,9 +11,7 @@ export function startValues(shape: FormShape, given: Values): Values {
 
 /** What a create sends: every value there is. */
 export function createBody(shape: FormShape, values: Values): Values {
-  return Object.fromEntries(
-    writableEntries(shape, values).filter(([, value]) => value !== null),
-  );
+  return Object.fromEntries(writableEntries(shape, values).filter(([, value]) => value !== null));
 }
 
 /** What an update sends: only what differs from the base, `null` for what was emptied. */

@@ -1,5 +1,5 @@
-import { fill } from '#generator/validation/messages.ts';
 import type { Language } from '#generator/model/types.ts';
+import { fill } from '#generator/validation/messages.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { FieldFault, Values } from './types.ts';
 

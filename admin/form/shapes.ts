@@ -7,9 +7,16 @@ export const translationsName = 'translations';
 /** The form of an entity: its writable fields in their sections. */
 export function entityShape(view: EntityView, without: string | null = null): FormShape {
   const sections = view.form.sections
-    .map((section) => ({ ...section, fields: section.fields.filter(({ name }) => isDrawn(view, name) && name !== without) }))
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ name }) => isDrawn(view, name) && name !== without),
+    }))
     .filter(({ fields }) => fields.length > 0);
-  const fields = Object.fromEntries(Object.values(view.fields).filter(({ writable }) => writable).map((field) => [field.name, field]));
+  const fields = Object.fromEntries(
+    Object.values(view.fields)
+      .filter(({ writable }) => writable)
+      .map((field) => [field.name, field]),
+  );
   return { fields, schema: view.schema, sections, rulesOf: view.rules ? view.name : null };
 }
 

@@ -18,7 +18,9 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
   const store = useMemo(() => {
     const dependents: Record<string, string[]> = {};
     for (const field of Object.values(shape.fields)) {
-      for (const name of cascadeFields(field.ref?.filter ?? null)) (dependents[name] ??= []).push(field.name);
+      for (const name of cascadeFields(field.ref?.filter ?? null)) {
+        dependents[name] = [...(dependents[name] ?? []), field.name];
+      }
     }
     return new FormStore({ ...start.current, former: last.current, check: checkOf(shape, rules), dependents });
   }, [shape, rules]);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
-import { queryClient } from '../providers/query-client.ts';
 import type { EntityView } from '../providers/model.ts';
 import { type Problem, problemOf, reasonOf } from '../providers/problem.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { useWords } from '../providers/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import { changedBody, createBody } from './outgoing.ts';
@@ -54,7 +54,7 @@ function isStale({ status }: Problem): boolean {
 /** The API's pointers lead to the fields; what belongs to none stands in the summary. */
 function showFaults(store: FormStore, shape: FormShape, problem: Problem | null): void {
   if (!problem || problem.faults.length === 0) return;
-  store.setFaults(
+  store.serve(
     problem.faults.map(({ path, message }) => {
       const name = path.split('/')[1] ?? '';
       return { name: name in shape.fields ? name : '', message };

@@ -1,6 +1,6 @@
 import { format as formats, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
-import { formatChecks } from '#generator/validation/formats.ts';
 import type { JsonSchema } from '#generator/model/types.ts';
+import { formatChecks } from '#generator/validation/formats.ts';
 
 /** A fault as Ajv would report it: where, which keyword, its parameters. */
 export type DocumentFault = { path: string; keyword: string; params: Record<string, unknown> };
@@ -9,7 +9,18 @@ Object.assign(formats, formatChecks);
 
 const validators = new WeakMap<JsonSchema, Validator>();
 const wrappers = ['properties', 'additionalProperties', 'items', 'prefixItems', 'allOf', '$ref', 'patternProperties'];
-const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
+const limits = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+];
 
 /** All faults of a document, read from the schema as it stands: nothing is compiled, so no `unsafe-eval`. */
 export function validateDocument(schema: JsonSchema, document: unknown): DocumentFault[] {
@@ -37,7 +48,7 @@ function faultOf({ keyword, keywordLocation, instanceLocation, error }: OutputUn
   const value = valueAt(schema, keywordLocation);
   if (keyword === 'required') {
     const missingProperty = /"(.*)"/.exec(error)?.[1] ?? '';
-    return { path: `${path}/${escape(missingProperty)}`, keyword, params: { missingProperty } };
+    return { path: `${path}/${escapeStep(missingProperty)}`, keyword, params: { missingProperty } };
   }
   if (keyword === 'additionalProperties') {
     const additionalProperty = /"(.*)"/.exec(error)?.[1] ?? '';
@@ -57,7 +68,7 @@ function valueAt(schema: unknown, location: string): unknown {
   return location
     .replace(/^#\/?/, '')
     .split('/')
-    .reduce<unknown>((here, step) => (here as Record<string, unknown> | undefined)?.[unescape(step)], schema);
+    .reduce<unknown>((here, step) => (here as Record<string, unknown> | undefined)?.[unescapeStep(step)], schema);
 }
 
 function withoutUndefined(document: unknown): unknown {
@@ -65,10 +76,10 @@ function withoutUndefined(document: unknown): unknown {
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined));
 }
 
-function escape(name: string): string {
+function escapeStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function unescape(step: string): string {
+function unescapeStep(step: string): string {
   return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -9,7 +9,9 @@ export const validator: ValidatorType = {
     return { errors, errorSchema: toErrorSchema(errors) };
   },
   isValid: (schema, formData) => errorsOf(schema, formData).length === 0,
-  rawValidation: <Result>(schema: RJSFSchema, formData: unknown) => ({ errors: errorsOf(schema, formData) as Result[] }),
+  rawValidation: <Result>(schema: RJSFSchema, formData: unknown) => ({
+    errors: errorsOf(schema, formData) as Result[],
+  }),
 };
 
 function errorsOf(schema: RJSFSchema, formData: unknown): RJSFValidationError[] {

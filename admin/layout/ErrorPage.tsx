@@ -11,7 +11,11 @@ export function ErrorPage({ error, onRetry }: Props) {
   const problem = problemOf(error);
   if (problem?.status === 404) return <NotFound />;
   const isOffline = error instanceof TypeError && /fetch/i.test(error.message);
-  const text = isOffline ? say('errors.offline') : problem?.status === 403 ? say('errors.forbidden') : say('errors.failed');
+  const text = isOffline
+    ? say('errors.offline')
+    : problem?.status === 403
+      ? say('errors.forbidden')
+      : say('errors.failed');
   return (
     <section className="card page-note" role="alert">
       <h1>{say('errors.failed_title')}</h1>

@@ -1,4 +1,5 @@
 import { useWords } from '../providers/useWords.ts';
+import { bones } from './bones.ts';
 
 /** What stands while a page loads, after 150 ms. */
 export function PageSkeleton() {
@@ -9,8 +10,8 @@ export function PageSkeleton() {
         <span className="bone" style={{ width: 160, height: 20 }} />
       </div>
       <div className="card panel">
-        {Array.from({ length: 8 }, (_, row) => (
-          <p key={row} style={{ height: 44 }}>
+        {bones.map((bone, row) => (
+          <p key={bone} style={{ height: 44 }}>
             <span className="bone" style={{ width: `${70 - (row % 3) * 12}%` }} />
           </p>
         ))}

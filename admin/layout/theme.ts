@@ -22,9 +22,13 @@ export const theme = createTheme({
   transitions: { duration: { shorter: 100, short: 150, standard: 220, enteringScreen: 180, leavingScreen: 150 } },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', background: 'var(--paper)', color: 'var(--text)' } } },
+    MuiPaper: {
+      styleOverrides: { root: { backgroundImage: 'none', background: 'var(--paper)', color: 'var(--text)' } },
+    },
     MuiBackdrop: { styleOverrides: { root: { background: 'var(--overlay)' }, invisible: { background: 'none' } } },
-    MuiMenu: { styleOverrides: { paper: { borderRadius: 8, marginTop: 4, minWidth: 180 }, list: { padding: '4px 0' } } },
+    MuiMenu: {
+      styleOverrides: { paper: { borderRadius: 8, marginTop: 4, minWidth: 180 }, list: { padding: '4px 0' } },
+    },
     MuiMenuItem: {
       styleOverrides: {
         root: {
@@ -39,7 +43,9 @@ export const theme = createTheme({
         },
       },
     },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 10, width: 440, maxWidth: 'calc(100vw - 32px)', margin: 16 } } },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: 10, width: 440, maxWidth: 'calc(100vw - 32px)', margin: 16 } },
+    },
     MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--shadow-drawer)' } } },
   },
 });

@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react';
 export function useMenuState(current: string | null) {
   const [open, setOpen] = useState<string[]>(() => read(current));
   const toggle = useCallback((folder: string) => {
-    setOpen((folders) => keep(folders.includes(folder) ? folders.filter((name) => name !== folder) : [...folders, folder]));
+    setOpen((folders) =>
+      keep(folders.includes(folder) ? folders.filter((name) => name !== folder) : [...folders, folder]),
+    );
   }, []);
   return { open, toggle };
 }

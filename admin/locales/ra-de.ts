@@ -183,7 +183,12 @@ const messages: TranslationMessages = {
       },
       Datagrid: { title: 'Tabelle', unlabeled: 'Spalte ohne Namen %{column}' },
       SimpleForm: { title: 'Formular', unlabeled: 'Feld ohne Namen %{input}' },
-      SimpleList: { title: 'Liste', primaryText: 'Erster Text', secondaryText: 'Zweiter Text', tertiaryText: 'Dritter Text' },
+      SimpleList: {
+        title: 'Liste',
+        primaryText: 'Erster Text',
+        secondaryText: 'Zweiter Text',
+        tertiaryText: 'Dritter Text',
+      },
     },
   },
 };

@@ -23,7 +23,10 @@ export const dataProvider = {
   },
   bulkDelete,
   async act(resource: string, id: Identifier, action: string, data: Record<string, unknown> = {}) {
-    const { json } = await http(`${api}/${resource}/${id}/actions/${action}`, { method: 'POST', body: JSON.stringify(data) });
+    const { json } = await http(`${api}/${resource}/${id}/actions/${action}`, {
+      method: 'POST',
+      body: JSON.stringify(data),
+    });
     return { data: json as RaRecord };
   },
 } as DataProvider & {

@@ -24,7 +24,7 @@ export function keepLanguage(language: Language): void {
 
 /** The region's habits when the browser names one for this language, else those of Europe. */
 export function localeOf(language: Language): string {
-  const own = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
+  const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language}-`));
   return own ?? { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' }[language];
 }
 

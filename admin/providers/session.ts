@@ -42,7 +42,9 @@ export const session = {
     channel?.postMessage({ kind: 'signed-out' } satisfies Message);
     if (!token) return;
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    await fetch('/jwt/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken: refresh }) }).catch(() => null);
+    await fetch('/jwt/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken: refresh }) }).catch(
+      () => null,
+    );
   },
   forget(): void {
     clearTimeout(timer);

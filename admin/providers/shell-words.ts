@@ -1,5 +1,5 @@
-import en from '#schemas/locales/en/shell.json';
 import type { Language } from '#generator/model/types.ts';
+import en from '#schemas/locales/en/shell.json';
 
 /** All sentences of the shell; English is the pattern the others are typed against. */
 export type ShellWords = typeof en;

@@ -1,5 +1,5 @@
-import { fill, messageFor } from '#generator/validation/messages.ts';
 import type { Language } from '#generator/model/types.ts';
+import { fill, messageFor } from '#generator/validation/messages.ts';
 
 type Templates = Readonly<Record<string, string>>;
 

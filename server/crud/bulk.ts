@@ -42,9 +42,17 @@ export async function bulk(engine: Engine, caller: Caller, entity: EntityModel, 
       return answer;
     });
   } catch (error) {
-    if (error instanceof Undo) return error.answer;
+    if (error instanceof Undo) return undone(error.answer);
     throw error;
   }
+}
+
+/** What would have worked was undone with the rest: 424, failed dependency. */
+function undone({ results }: BulkAnswer): BulkAnswer {
+  return {
+    ok: false,
+    results: results.map((result) => ('problem' in result ? result : { ...result, status: 424, record: null })),
+  };
 }
 
 function readBulk(body: unknown): BulkBody {
@@ -69,7 +77,7 @@ async function oneRow(
 ): Promise<RowResult> {
   const id = mode === 'create' ? null : idOf(row);
   try {
-    return await trx.knex.transaction(async () => runRow(engine, trx, caller, entity, mode, row, id));
+    return await trx.attempt(() => runRow(engine, trx, caller, entity, mode, row, id));
   } catch (error) {
     if (error instanceof Problem) return { status: error.status, id, problem: error };
     throw error;

@@ -19,5 +19,6 @@ export function filterShape(filter: unknown): string {
 
 function listShape(list: readonly unknown[]): string {
   if (list.some((item) => typeof item === 'object' && item !== null)) return `[${list.map(filterShape).join(',')}]`;
-  return list.includes(null) ? '[n]' : '[]';
+  if (list.length === 0) return '[]';
+  return list.includes(null) ? '[n]' : '[v]';
 }

@@ -21,7 +21,7 @@ export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dia
   if (items.length > filterLimits.ids) throw badQuery(field.name, 'too_many_values', { limit: filterLimits.ids });
   const values = items.flatMap((item) => {
     const value = isVariable(item) ? resolveVariable(item, context) : item;
-    return Array.isArray(value) ? value : [value];
+    return isVariable(item) && Array.isArray(value) ? value : [value];
   });
   return dialect.encodeList(
     values.filter((value) => value !== null).map((value) => encodeValue(value, field, dialect)),

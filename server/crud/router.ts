@@ -31,7 +31,7 @@ async function listRoute(ctx: Context): Promise<void> {
   const { rows, first, total } = await list(engine, caller, entity, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
-  ctx.body = rows;
+  answerJson(ctx, rows);
 }
 
 async function createRoute(ctx: Context): Promise<void> {
@@ -74,7 +74,8 @@ async function actionRoute(ctx: Context): Promise<void> {
 async function bulkRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
   const { ok, results } = await bulk(engine, caller, entity, ctx.request.body);
-  ctx.status = ok ? 200 : 207;
+  const atomic = (ctx.request.body as { atomic?: boolean }).atomic !== false;
+  ctx.status = ok ? 200 : atomic ? 422 : 207;
   ctx.body = { ok, results: results.map((result) => rowBody(ctx, entity, result)) };
 }
 
@@ -111,5 +112,11 @@ function ifMatch(ctx: Context): UpdateOptions['version'] {
 
 function answerRecord(ctx: Context, record: ApiRecord): void {
   if (typeof record.row_version === 'number') ctx.set('ETag', `"${record.row_version}"`);
-  ctx.body = record;
+  answerJson(ctx, record);
+}
+
+/** As text, since Koa would stringify an object again for its length. */
+function answerJson(ctx: Context, value: unknown): void {
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = JSON.stringify(value);
 }

@@ -102,6 +102,7 @@ export async function runAction(
   input: unknown,
   version: UpdateOptions['version'],
 ): Promise<unknown> {
+  if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: name });
   const prepared = await prepareAction(engine, caller, entity, name, input);
   return engine.database.transaction(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);

@@ -1,16 +1,25 @@
 import type { Reader } from '#server/database/connect.ts';
+import { remember } from '#server/remember.ts';
 import type { Engine } from './engine.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', fiscalStart: 4 };
 
-/** The calendar day of an instant in a time zone, YYYY-MM-DD. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, { readonly minute: string; readonly day: string }>();
+
+/** The calendar day of an instant in a time zone, YYYY-MM-DD; looked up anew once a minute. */
 export function dayIn(timezone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant));
+  const minute = instant.slice(0, 16);
+  const known = days.get(timezone);
+  if (known?.minute === minute) return known.day;
+  const day = formatterOf(timezone).format(new Date(instant));
+  days.set(timezone, { minute, day });
+  return day;
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return remember(formatters, timeZone, () => new Intl.DateTimeFormat('en-CA', options));
 }
 
 /** The fiscal year of an instant for a client, as on Indian documents: 26-27; 26 where the year starts in January. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import SqliteDriver, { type Database as Sqlite } from 'better-sqlite3';
+import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
-import pg, { type PoolClient } from 'pg';
+import pg, { type PoolClient, type QueryArrayConfig } from 'pg';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
-import { configure, prepared, SqliteClient } from './sqlite-client.ts';
+import { clientOn, configure, prepared } from './sqlite-client.ts';
 
 /** One row as the driver gives it: values in the order of the select list. */
 export type RawRow = readonly unknown[];
@@ -19,9 +19,12 @@ export type Reader = {
 };
 
 export type Transaction = Reader & {
-  readonly knex: Knex.Transaction;
+  /** For Objection: everything it writes is part of this transaction. */
+  readonly knex: Knex;
   /** Runs a write and gives the number of changed rows. */
   run(sql: string, values: readonly unknown[]): Promise<number>;
+  /** Part of the work that is undone by itself when it throws. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
   /** Called after the commit, in order; never for a transaction that was undone. */
   afterCommit(work: () => void): void;
 };
@@ -46,35 +49,44 @@ export function connect(databaseUrl: string | null, dataDir: string): Database {
 }
 
 export function connectSqlite(filename: string): Database {
+  const writer = configure(new SqliteDriver(filename));
+  writer.pragma('journal_mode = WAL');
+  const reader = configure(new SqliteDriver(filename, { readonly: true }));
   const knex = makeKnex({
-    client: SqliteClient as unknown as typeof Knex.Client,
+    client: clientOn(writer) as unknown as typeof Knex.Client,
     connection: { filename },
     useNullAsDefault: true,
-    pool: { min: 1, max: 1, idleTimeoutMillis: 2 ** 30, acquireTimeoutMillis: 60_000 },
+    pool: { min: 1, max: 1, idleTimeoutMillis: 2 ** 30 },
   });
-  let reader: Sqlite | null = null;
-  const read = async (sql: string, values: readonly unknown[]): Promise<RawRow[]> => {
-    reader ??= configure(new SqliteDriver(filename, { readonly: true, fileMustExist: true }));
-    return prepared(reader, sql)
-      .raw(true)
-      .all(...values) as RawRow[];
+  const execute: Execute = async (sql, values) => {
+    const statement = prepared(writer, sql);
+    if (!statement.reader) return { rows: [], changes: statement.run(...values).changes };
+    const rows = statement.raw(true).all(...values) as RawRow[];
+    return { rows, changes: rows.length };
   };
+  const inTurn = makeQueue();
   return {
     dialect: sqlite,
     knex,
-    read,
-    transaction: (work) =>
-      transact(knex, sqlite, work, async (trx, sql, values) => {
-        const connection = (await trx.client.acquireConnection()) as Sqlite;
-        const statement = prepared(connection, sql);
-        if (!statement.reader) return { rows: [], changes: statement.run(...values).changes };
-        const rows = statement.raw(true).all(...values) as RawRow[];
-        return { rows, changes: rows.length };
-      }),
+    read: async (sql, values) =>
+      prepared(reader, sql)
+        .raw(true)
+        .all(...values) as RawRow[],
+    transaction: (work) => inTurn(() => transact(sqlite, knex, execute, work)),
     close: async () => {
-      reader?.close();
+      reader.close();
       await knex.destroy();
     },
+  };
+}
+
+/** One after the other: SQLite has one writer, and its transactions span several turns of the event loop. */
+function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
   };
 }
 
@@ -91,16 +103,26 @@ function connectPostgres(connectionString: string): Database {
       return result.rows as RawRow[];
     },
     transaction: (work) =>
-      transact(knex, postgres, work, async (trx, sql, values) => {
-        const client = (await trx.client.acquireConnection()) as PoolClient;
-        const result = await client.query({
-          name: statementName(sql),
-          text: sql,
-          values: [...values],
-          rowMode: 'array',
-        });
-        return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
-      }),
+      knex
+        .transaction(async (trx) => {
+          const client = (await trx.client.acquireConnection()) as PoolClient;
+          const execute: Execute = async (sql, values) => {
+            const query: QueryArrayConfig = {
+              name: statementName(sql),
+              text: sql,
+              values: [...values],
+              rowMode: 'array',
+            };
+            const result = await client.query(query);
+            return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
+          };
+          const after: (() => void)[] = [];
+          return { result: await work(transactionOn(postgres, trx, execute, after)), after };
+        })
+        .then(({ result, after }) => {
+          for (const each of after) each();
+          return result;
+        }),
     close: async () => {
       await pool.end();
       await knex.destroy();
@@ -108,30 +130,52 @@ function connectPostgres(connectionString: string): Database {
   };
 }
 
-type Execute = (
-  trx: Knex.Transaction,
-  sql: string,
-  values: readonly unknown[],
-) => Promise<{ rows: RawRow[]; changes: number }>;
+type Execute = (sql: string, values: readonly unknown[]) => Promise<{ rows: RawRow[]; changes: number }>;
 
 async function transact<T>(
-  knex: Knex,
   dialect: Dialect,
-  work: (trx: Transaction) => Promise<T>,
+  knex: Knex,
   execute: Execute,
+  work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const committed: (() => void)[] = [];
-  const result = await knex.transaction((trx) =>
-    work({
-      dialect,
-      knex: trx,
-      read: async (sql, values) => (await execute(trx, sql, values)).rows,
-      run: async (sql, values) => (await execute(trx, sql, values)).changes,
-      afterCommit: (after) => committed.push(after),
-    }),
-  );
-  for (const after of committed) after();
+  const after: (() => void)[] = [];
+  await execute('begin immediate', []);
+  const result = await workOrUndo(execute, () => work(transactionOn(dialect, knex, execute, after)));
+  for (const each of after) each();
   return result;
+}
+
+async function workOrUndo<T>(execute: Execute, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await execute('commit', []);
+    return result;
+  } catch (error) {
+    await execute('rollback', []).catch(() => {});
+    throw error;
+  }
+}
+
+function transactionOn(dialect: Dialect, knex: Knex, execute: Execute, after: (() => void)[]): Transaction {
+  return {
+    dialect,
+    knex,
+    read: async (sql, values) => (await execute(sql, values)).rows,
+    run: async (sql, values) => (await execute(sql, values)).changes,
+    attempt: async (work) => {
+      await execute('savepoint attempt', []);
+      try {
+        const result = await work();
+        await execute('release savepoint attempt', []);
+        return result;
+      } catch (error) {
+        await execute('rollback to savepoint attempt', []);
+        await execute('release savepoint attempt', []);
+        throw error;
+      }
+    },
+    afterCommit: (work) => after.push(work),
+  };
 }
 
 const names = new Map<string, string>();

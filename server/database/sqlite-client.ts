@@ -34,25 +34,24 @@ export function configure(connection: Sqlite): Sqlite {
   return connection;
 }
 
-/** knex on better-sqlite3 with kept statements and write locks taken at BEGIN. */
-export class SqliteClient extends (BetterSqliteClient as unknown as KnexClient) {
-  override async acquireRawConnection(): Promise<Sqlite> {
-    const connection = configure(await super.acquireRawConnection());
-    connection.pragma('journal_mode = WAL');
-    return connection;
-  }
+/** knex on one connection of ours, with kept statements. Transactions are begun and ended by connect.ts, not by knex. */
+export function clientOn(connection: Sqlite): KnexClient {
+  return class extends (BetterSqliteClient as unknown as KnexClient) {
+    override async acquireRawConnection(): Promise<Sqlite> {
+      return connection;
+    }
 
-  async _query(connection: Sqlite, query: Query): Promise<Query> {
-    const sql = query.sql === 'BEGIN;' ? 'BEGIN IMMEDIATE' : query.sql;
-    const statement = prepared(connection, sql);
-    const bindings = this._formatBindings(query.bindings);
-    if (statement.reader) {
-      query.response = statement.raw(false).all(bindings);
+    async _query(_connection: Sqlite, query: Query): Promise<Query> {
+      const statement = prepared(connection, query.sql);
+      const bindings = this._formatBindings(query.bindings);
+      if (statement.reader) {
+        query.response = statement.raw(false).all(bindings);
+        return query;
+      }
+      const result = statement.run(bindings);
+      query.response = result;
+      query.context = { lastID: result.lastInsertRowid, changes: result.changes };
       return query;
     }
-    const result = statement.run(bindings);
-    query.response = result;
-    query.context = { lastID: result.lastInsertRowid, changes: result.changes };
-    return query;
-  }
+  };
 }

@@ -15,6 +15,7 @@ export function jsonBody(): Middleware<AppState> {
     parsedMethods: ['POST', 'PUT', 'PATCH'],
   });
   return async (ctx, next) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
     const length = ctx.get('Content-Length');
     const hasBody = (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
     if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method))

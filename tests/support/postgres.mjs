@@ -20,8 +20,26 @@ export async function startPostgres(bin) {
   const run = (command, args) => (asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]);
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
-  execFileSync(...run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']), { stdio: 'pipe' });
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'];
+  execFileSync(
+    ...run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']),
+    { stdio: 'pipe' },
+  );
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'max_connections=200',
+  ];
   const server = spawn(...run(join(bin, 'postgres'), options), { stdio: 'ignore' });
   await until(() => isReady(bin, port));
   const stop = async () => {

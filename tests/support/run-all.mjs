@@ -36,7 +36,14 @@ function command(title, [program, ...args]) {
 function suite(title, projects, env = {}) {
   console.log(`\n# ${title}`);
   const file = join(results, `${projects.join('-')}-${Object.values(env).length}.json`);
-  const args = ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const args = [
+    'vitest',
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ];
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   passed += report?.numPassedTests ?? 0;
@@ -58,8 +65,14 @@ async function onPostgres() {
 }
 
 function inBrowser() {
-  const chromium = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
-  if (!chromium) return void leftOut.push('browser tests (no Chromium found; install the package chromium or set CHROMIUM)');
+  const chromium = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((file) => file && existsSync(file));
+  if (!chromium)
+    return void leftOut.push('browser tests (no Chromium found; install the package chromium or set CHROMIUM)');
   if (!command('build', ['npm', 'run', '--silent', 'build'])) return;
   suite('the built product in a browser', ['e2e'], { CHROMIUM: chromium });
 }

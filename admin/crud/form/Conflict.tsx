@@ -31,7 +31,8 @@ export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, o
   const [taken, setTaken] = useState<string[]>([]);
   const others = Object.keys(shape.fields).filter((name) => !(name in mine) && !same(theirs[name], base[name]));
   const mineRow: Row = { ...store.all(), _titles: { ...store.titles } as Row['_titles'] };
-  const write = (name: string, row: Row) => (shape.fields[name] && textOf(shape.fields[name], row, reader)) || say('app.empty_value');
+  const write = (name: string, row: Row) =>
+    (shape.fields[name] && textOf(shape.fields[name], row, reader)) || say('app.empty_value');
   const merge = (): Values => ({
     ...theirs,
     ...mine,
@@ -64,14 +65,26 @@ export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, o
                   <th scope="row">{shape.fields[name]?.title}</th>
                   <td>
                     <label>
-                      <input type="radio" className="rad" name={name} checked={!isTaken} onChange={() => choose(false)} />
+                      <input
+                        type="radio"
+                        className="rad"
+                        name={name}
+                        checked={!isTaken}
+                        onChange={() => choose(false)}
+                      />
                       {write(name, mineRow)}
                     </label>
                   </td>
                   <td>
                     {contested.includes(name) ? (
                       <label>
-                        <input type="radio" className="rad" name={name} checked={isTaken} onChange={() => choose(true)} />
+                        <input
+                          type="radio"
+                          className="rad"
+                          name={name}
+                          checked={isTaken}
+                          onChange={() => choose(true)}
+                        />
                         {write(name, theirs)}
                       </label>
                     ) : (
@@ -86,7 +99,8 @@ export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, o
       </div>
       {others.length > 0 && (
         <p className="sm second" style={{ marginBlockStart: 12 }}>
-          {say('conflict.also')} {others.map((name) => `${view.fields[name]?.title}: ${write(name, theirs)}`).join(' · ')}
+          {say('conflict.also')}{' '}
+          {others.map((name) => `${view.fields[name]?.title}: ${write(name, theirs)}`).join(' · ')}
         </p>
       )}
       <div className="dialog-foot" style={{ paddingInline: 0 }}>

@@ -12,6 +12,7 @@ import type { Titles, Values } from '../../form/types.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Key } from '../../layout/Key.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { Conflict } from './Conflict.tsx';
@@ -40,12 +41,16 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
   const [attempt, setAttempt] = useState(0);
   useSaveKey();
 
-  const title = say(record ? 'form.edit' : 'form.new', { title: record ? titleOf(view, record, reader) : inSentence(view.title, reader.language) });
+  const title = say(record ? 'form.edit' : 'form.new', {
+    title: record ? titleOf(view, record, reader) : inSentence(view.title, reader.language),
+  });
   const back = backTo?.startsWith('/') ? backTo : record ? `/${view.plural}/${record.id}` : `/${view.plural}`;
 
   const finish = (saved: RaRecord | null, another: boolean) => {
     if (!saved) return setAttempt((count) => count + 1);
-    notify(record ? say('form.saved') : say('form.created', { title: titleOf(view, saved, reader) }), { type: 'success' });
+    notify(record ? say('form.saved') : say('form.created', { title: titleOf(view, saved, reader) }), {
+      type: 'success',
+    });
     if (another) return onAnother?.();
     void navigate(backTo ? back : `/${view.plural}/${saved.id}`);
   };
@@ -79,12 +84,17 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
           {say('app.cancel')}
         </Link>
         {onAnother && (
-          <button type="button" className="btn wide-only" disabled={isSaving} onClick={async () => finish(await save(), true)}>
+          <button
+            type="button"
+            className="btn wide-only"
+            disabled={isSaving}
+            onClick={async () => finish(await save(), true)}
+          >
             {say('form.save_another')}
           </button>
         )}
         <button type="submit" form={formId} className="btn primary" disabled={isSaving} aria-keyshortcuts="Control+S">
-          {say(isSaving ? 'form.saving' : 'form.save')} <kbd aria-hidden="true">Ctrl S</kbd>
+          {say(isSaving ? 'form.saving' : 'form.save')} <Key>Ctrl S</Key>
         </button>
       </header>
       <div className="fgrid">

@@ -14,7 +14,11 @@ export function FormPage() {
   const { plural, id } = useParams();
   const summary = useEntityByPlural(plural);
   if (!summary || (id && !/^[1-9]\d{0,14}$/.test(id))) return <NotFound />;
-  return id ? <EditPage key={id} summary={summary} id={Number(id)} /> : <CreatePage key={summary.name} summary={summary} />;
+  return id ? (
+    <EditPage key={id} summary={summary} id={Number(id)} />
+  ) : (
+    <CreatePage key={summary.name} summary={summary} />
+  );
 }
 
 function EditPage({ summary, id }: { summary: EntitySummary; id: number }) {

@@ -23,7 +23,9 @@ export function usePrefill(view: EntityView): Prefill | null {
     const params = Object.fromEntries(new URLSearchParams(key));
     const shape = entityShape(view);
     const given: Values = Object.fromEntries(
-      Object.entries(params).flatMap(([name, text]) => (shape.fields[name] ? [[name, readParam(text, shape.fields[name].kind)]] : [])),
+      Object.entries(params).flatMap(([name, text]) =>
+        shape.fields[name] ? [[name, readParam(text, shape.fields[name].kind)]] : [],
+      ),
     );
     const titleFor = async (name: string): Promise<[string, string | null]> => {
       const field = view.fields[name]!;
@@ -33,10 +35,13 @@ export function usePrefill(view: EntityView): Prefill | null {
       const { data } = await provider.getOne(target.plural, { id: given[name] });
       return [name, titleOf(target, data, reader)];
     };
-    Promise.all(Object.keys(given).map((name) => titleFor(name).catch((): [string, null] => [name, null]))).then((titles) => {
-      const values = startValues(shape, given);
-      if (isCurrent) setPrefill((now) => now ?? { values, titles: Object.fromEntries(titles), backTo: params.back ?? null });
-    });
+    Promise.all(Object.keys(given).map((name) => titleFor(name).catch((): [string, null] => [name, null]))).then(
+      (titles) => {
+        const values = startValues(shape, given);
+        if (isCurrent)
+          setPrefill((now) => now ?? { values, titles: Object.fromEntries(titles), backTo: params.back ?? null });
+      },
+    );
     return () => {
       isCurrent = false;
     };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { bones } from '../../layout/bones.ts';
 import type { EntityView } from '../../providers/model.ts';
 import type { Column } from './columns.ts';
 
@@ -23,7 +24,9 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
             <Link className="card rcard" to={`/${view.plural}/${row.id}`}>
               <span className="t">
                 <span className="grow">
-                  <span className="name">{(first && textOf(first.field, row, reader)) || titleOf(view, row, reader)}</span>
+                  <span className="name">
+                    {(first && textOf(first.field, row, reader)) || titleOf(view, row, reader)}
+                  </span>
                   {first?.under && <span className="under">{textOf(first.under, row, reader)}</span>}
                 </span>
                 {state && row[state.name] && <Cell view={view} field={state} row={row} reader={reader} tinted />}
@@ -51,8 +54,8 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
 function Bones() {
   return (
     <ul className="cards late">
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index} className="card rcard" style={{ height: 92 }}>
+      {bones.slice(0, 6).map((bone) => (
+        <li key={bone} className="card rcard" style={{ height: 92 }}>
           <span className="bone" />
         </li>
       ))}

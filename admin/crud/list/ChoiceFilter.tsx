@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../../providers/useWords.ts';
+import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 /** Words to tick: the values of a closed list, or yes and no. */
@@ -7,7 +8,10 @@ export function ChoiceFilter({ field, value, onApply }: FilterProps) {
   const say = useWords();
   const choices: [unknown, string][] =
     field.kind === 'boolean'
-      ? [[true, say('app.yes')], [false, say('app.no')]]
+      ? [
+          [true, say('app.yes')],
+          [false, say('app.no')],
+        ]
       : Object.entries(field.words ?? {});
   const [chosen, setChosen] = useState<unknown[]>(value === undefined ? [] : Array.isArray(value) ? value : [value]);
   const toggle = (item: unknown) =>
@@ -18,8 +22,13 @@ export function ChoiceFilter({ field, value, onApply }: FilterProps) {
       <div className="choices">
         {choices.map(([item, word], index) => (
           <label key={word}>
-            {/* biome-ignore lint/a11y/noAutofocus: the popover has just been opened to choose */}
-            <input type="checkbox" className="cb" autoFocus={index === 0} checked={chosen.includes(item)} onChange={() => toggle(item)} />
+            <input
+              type="checkbox"
+              className="cb"
+              ref={index === 0 ? focusOnOpen : undefined}
+              checked={chosen.includes(item)}
+              onChange={() => toggle(item)}
+            />
             {word}
           </label>
         ))}

@@ -22,7 +22,8 @@ export function FilterBar({ view }: { view: EntityView }) {
   const chips = chipValues(view, filterValues, activeTab(view, filterValues));
   const offered = view.list.filters.flatMap((name) => (name in chips ? [] : (view.fields[name] ?? [])));
   const apply = (values: FilterValues) => setFilters(values, undefined, false);
-  const clear = () => apply(Object.keys(chips).reduce<FilterValues>((values, name) => without(values, name), filterValues));
+  const clear = () =>
+    apply(Object.keys(chips).reduce<FilterValues>((values, name) => without(values, name), filterValues));
 
   return (
     <>

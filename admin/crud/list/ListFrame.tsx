@@ -5,6 +5,7 @@ import { formatNumber } from '../../cells/formats.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { Key } from '../../layout/Key.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
@@ -40,7 +41,11 @@ export function ListFrame({ view }: { view: EntityView }) {
           <EmptyState view={view} />
         ) : (
           <>
-            {isPhone ? <Cards view={view} columns={columns} /> : <PlainTable view={view} columns={columns} selectable={canDelete} />}
+            {isPhone ? (
+              <Cards view={view} columns={columns} />
+            ) : (
+              <PlainTable view={view} columns={columns} selectable={canDelete} />
+            )}
             <Pager />
           </>
         )}
@@ -68,7 +73,7 @@ function Head({ view }: { view: EntityView }) {
         <>
           <Link className="btn primary wide-only" to={path}>
             <Icon name="plus" />
-            {label} <kbd aria-hidden="true">N</kbd>
+            {label} <Key>N</Key>
           </Link>
           <Link className="btn primary fab phone-only" to={path}>
             <Icon name="plus" />

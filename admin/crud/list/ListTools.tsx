@@ -20,7 +20,12 @@ export function ListTools({ view }: { view: EntityView }) {
       {inBin && <span className="sm second">{say('list.in_bin')}</span>}
       <span className="grow" />
       {view.can.includes('restore') && (
-        <button type="button" className={`btn sm quiet ${inBin ? '' : 'wide-only'}`} aria-pressed={inBin} onClick={toggleBin}>
+        <button
+          type="button"
+          className={`btn sm quiet ${inBin ? '' : 'wide-only'}`}
+          aria-pressed={inBin}
+          onClick={toggleBin}
+        >
           <Icon name={inBin ? 'undo' : 'trash'} />
           {say(inBin ? 'list.leave_bin' : 'list.bin')}
         </button>

@@ -16,7 +16,11 @@ export function Pager() {
   return (
     <nav className="pager" aria-label={say('app.more')}>
       <span className="num">
-        {say('list.of', { from: number((page - 1) * perPage + 1), to: number(Math.min(page * perPage, total)), total: number(total) })}
+        {say('list.of', {
+          from: number((page - 1) * perPage + 1),
+          to: number(Math.min(page * perPage, total)),
+          total: number(total),
+        })}
       </span>
       <span className="grow" />
       <label>
@@ -30,13 +34,26 @@ export function Pager() {
         </select>
       </label>
       <span className="row" style={{ gap: 4 }}>
-        <button type="button" className="iconb md" aria-label={say('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <button
+          type="button"
+          className="iconb md"
+          aria-label={say('list.previous')}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        >
           <Icon name="left" flip />
         </button>
-        <span className="num" aria-current="page" aria-label={say('list.page', { page })}>
-          {number(page)}
+        <span className="num" aria-current="page">
+          <span className="vh">{say('list.page', { page })}</span>
+          <span aria-hidden="true">{number(page)}</span>
         </span>
-        <button type="button" className="iconb md" aria-label={say('list.next')} disabled={page >= last} onClick={() => setPage(page + 1)}>
+        <button
+          type="button"
+          className="iconb md"
+          aria-label={say('list.next')}
+          disabled={page >= last}
+          onClick={() => setPage(page + 1)}
+        >
           <Icon name="right" flip />
         </button>
       </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Cell } from '../../cells/Cell.tsx';
 import { type Reader, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { bones } from '../../layout/bones.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { type Column, leadingSort, minWidthOf } from './columns.ts';
@@ -27,8 +28,8 @@ export function PlainTable({ view, columns, selectable }: Props) {
         <Head columns={columns} selectable={selectable} />
         <tbody>
           {isPending && !data
-            ? Array.from({ length: 10 }, (_, index) => (
-                <tr key={index} className="late">
+            ? bones.map((bone) => (
+                <tr key={bone} className="late">
                   {selectable && <td />}
                   {columns.map(({ field }) => (
                     <td key={field.name}>
@@ -83,7 +84,10 @@ function Head({ columns, selectable }: Pick<Props, 'columns' | 'selectable'>) {
           return (
             <th key={field.name} scope="col" className={isNumeric ? 'n' : ''} aria-sort={ariaSort}>
               {field.sortable ? (
-                <button type="button" onClick={() => setSort({ field: field.name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}>
+                <button
+                  type="button"
+                  onClick={() => setSort({ field: field.name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}
+                >
                   <span className="cut">{headOf(field)}</span>
                   {isSorted && <Icon name="sort" className={isDown ? '' : 'up'} />}
                 </button>

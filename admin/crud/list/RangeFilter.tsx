@@ -30,7 +30,13 @@ export function RangeFilter({ field, value, onApply }: FilterProps) {
     <form onSubmit={submit} style={{ display: 'grid', gap: 10 }}>
       <label className="sm">
         {say('list.from')}
-        <input className="input" type={type} step="any" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <input
+          className="input"
+          type={type}
+          step="any"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
       </label>
       <label className="sm">
         {say('list.to')}

@@ -4,6 +4,7 @@ import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { RefView } from '../../providers/model.ts';
 import { useEntity } from '../../providers/useModel.ts';
+import { focusOnOpen } from '../focus-on-open.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { sortParam } from './columns.ts';
 import type { FilterProps } from './FilterPicker.tsx';
@@ -31,8 +32,7 @@ function Choices({ value, onApply, target }: FilterProps & { target: RefView }) 
       <input
         className="input"
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the popover has just been opened to search
-        autoFocus
+        ref={focusOnOpen}
         aria-label={reader.say('picker.search')}
         placeholder={reader.say('picker.search')}
         value={text}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
+import { Key } from '../../layout/Key.tsx';
 import { useWords } from '../../providers/useWords.ts';
 import { without } from './filters.ts';
 import { useHotkeys } from './useHotkeys.ts';
@@ -47,7 +48,7 @@ export function SearchField() {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && (text ? setText('') : input.current?.blur())}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <Key>/</Key>
     </div>
   );
 }

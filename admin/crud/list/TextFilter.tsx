@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../providers/useWords.ts';
+import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 /** Text that the field contains. */
@@ -13,8 +14,13 @@ export function TextFilter({ field, value, onApply }: FilterProps) {
   };
   return (
     <form onSubmit={submit} style={{ display: 'grid', gap: 10 }}>
-      {/* biome-ignore lint/a11y/noAutofocus: the popover has just been opened to type */}
-      <input className="input" autoFocus aria-label={field.title} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        className="input"
+        ref={focusOnOpen}
+        aria-label={field.title}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <button type="submit" className="btn sm primary">
         {say('list.apply')}
       </button>

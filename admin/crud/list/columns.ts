@@ -14,7 +14,7 @@ export type Column = {
 const widthByKind: Partial<Record<FieldView['kind'], number>> = {
   date: 124,
   instant: 160,
-  boolean: 96,
+  boolean: 116,
   integer: 104,
   decimal: 128,
   double: 112,

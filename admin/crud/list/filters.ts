@@ -9,17 +9,16 @@ export function isInBin(values: FilterValues): boolean {
 }
 
 /** The tab whose whole filter is part of the list's filter; the most particular wins, '' is the tab of all. */
-export function activeTab(view: EntityView, values: FilterValues): string | null {
+export function activeTab(view: EntityView, values: FilterValues): string {
   const found = view.list.tabs
     .filter(({ filter }) => Object.keys(filter).length > 0)
     .filter(({ filter }) => Object.entries(filter).every(([key, value]) => same(values[key], value)))
     .sort((a, b) => Object.keys(b.filter).length - Object.keys(a.filter).length)[0];
-  if (found) return found.key;
-  return Object.keys(chipValues(view, values, null)).length === 0 ? '' : null;
+  return found?.key ?? '';
 }
 
 /** What a person chose beside tab and search: each is a chip. */
-export function chipValues(view: EntityView, values: FilterValues, tab: string | null): FilterValues {
+export function chipValues(view: EntityView, values: FilterValues, tab: string): FilterValues {
   const ofTab = view.list.tabs.find(({ key }) => key === tab)?.filter ?? {};
   const entries = Object.entries(values).filter(
     ([key, value]) => key !== 'q' && key !== 'deleted_at' && !same(ofTab[key], value),

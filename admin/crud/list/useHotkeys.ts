@@ -18,6 +18,7 @@ export function useHotkeys(actions: Record<string, () => void>): void {
 }
 
 function isBusy(target: EventTarget | null): boolean {
-  const isTyping = target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
   return isTyping || document.querySelector('[role=dialog], [role=menu]') !== null;
 }

@@ -38,7 +38,7 @@ export function AskDialog({ title, text, button, ask, isDanger, run, onDone, onC
     } catch (error) {
       const faults = problemOf(error)?.faults ?? [];
       const named = faults.map(({ path, message }) => ({ name: path.split('/')[1] ?? '', message }));
-      store.setFaults(named.map((fault) => (fault.name in shape.fields ? fault : { ...fault, name: '' })));
+      store.serve(named.map((fault) => (fault.name in shape.fields ? fault : { ...fault, name: '' })));
       if (faults.length === 0) notify(reasonOf(error), { type: 'error' });
     } finally {
       setBusy(false);

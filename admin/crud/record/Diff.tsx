@@ -31,7 +31,10 @@ function Change({ field, pair }: { field: FieldView; pair: Pair }) {
   if (field.kind === 'json' || field.owners) return reader.say('history.field_changed', { field: field.title });
   const write = (value: unknown) => {
     const title = isReference ? [value ?? []].flat().map((id) => titles[id as number] ?? '…') : undefined;
-    return textOf(field, { [field.name]: value, _titles: title && { [field.name]: title } }, reader) || reader.say('app.empty_value');
+    return (
+      textOf(field, { [field.name]: value, _titles: title && { [field.name]: title } }, reader) ||
+      reader.say('app.empty_value')
+    );
   };
   return reader.say('history.field', { field: field.title, from: write(pair[0]), to: write(pair[1]) });
 }

@@ -20,7 +20,13 @@ const pictures: Record<string, [IconName, string]> = {
 export function History({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const [perPage, setPerPage] = useState(50);
-  const { data, total = 0, error, refetch, isPending } = useGetList(
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+    isPending,
+  } = useGetList(
     'events',
     {
       filter: { entity: view.name, record_id: record.id },

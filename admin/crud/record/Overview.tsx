@@ -12,9 +12,15 @@ import { useModel } from '../../providers/useModel.ts';
 export function Overview({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const rest = Object.values(view.fields).filter((field) => !placed.has(field.name) && !field.system && field.name !== view.lifecycle?.field && field.name in record);
+  const rest = Object.values(view.fields).filter(
+    (field) => !placed.has(field.name) && !field.system && field.name !== view.lifecycle?.field && field.name in record,
+  );
   const sections = [
-    ...view.form.sections.map(({ key, title, fields }) => ({ key, title, fields: fields.flatMap(({ name }) => view.fields[name] ?? []) })),
+    ...view.form.sections.map(({ key, title, fields }) => ({
+      key,
+      title,
+      fields: fields.flatMap(({ name }) => view.fields[name] ?? []),
+    })),
     { key: '*rest', title: reader.say('record.automatic'), fields: rest },
   ].filter(({ fields }) => fields.some((field) => isWorthwhile(field, record)));
   return (
@@ -23,14 +29,16 @@ export function Overview({ view, record }: { view: EntityView; record: RaRecord 
         <section key={key}>
           <h2>{title}</h2>
           <dl className="values">
-            {fields.filter((field) => field.name in record && field.name !== translationsName).map((field) => (
-              <div key={field.name}>
-                <dt>{field.title}</dt>
-                <dd>
-                  <Value view={view} field={field} record={record} />
-                </dd>
-              </div>
-            ))}
+            {fields
+              .filter((field) => field.name in record && field.name !== translationsName)
+              .map((field) => (
+                <div key={field.name}>
+                  <dt>{field.title}</dt>
+                  <dd>
+                    <Value view={view} field={field} record={record} />
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}

@@ -26,14 +26,23 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
   function wordsOf(): { title: string; text: string; done: string } {
     const state = action.to ? view.lifecycle?.states[action.to]?.title : null;
     const known: Record<string, { title: string; text: string; done: string }> = {
-      delete: { title: say('record.delete_title', { title }), text: say('record.delete_text'), done: say('record.delete_done', { title }) },
-      purge: { title: say('record.purge_title', { title }), text: say('record.purge_text'), done: say('record.purged', { title }) },
+      delete: {
+        title: say('record.delete_title', { title }),
+        text: say('record.delete_text'),
+        done: say('record.delete_done', { title }),
+      },
+      purge: {
+        title: say('record.purge_title', { title }),
+        text: say('record.purge_text'),
+        done: say('record.purged', { title }),
+      },
     };
     return (
       known[action.name] ?? {
         title: say('record.confirm', { action: action.title, title }),
         text: state ? say('record.confirm_to', { state }) : '',
-        done: action.name === 'restore' ? say('record.restored', { title }) : say('record.done', { action: action.title }),
+        done:
+          action.name === 'restore' ? say('record.restored', { title }) : say('record.done', { action: action.title }),
       }
     );
   }
@@ -46,7 +55,16 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
   if (action.ask && Object.keys(action.ask.fields).length > 0) {
     return (
       <Suspense>
-        <AskDialog title={words.title} text={words.text} button={action.title} ask={action.ask} isDanger={action.isDanger} run={run} onDone={finish} onClose={onClose} />
+        <AskDialog
+          title={words.title}
+          text={words.text}
+          button={action.title}
+          ask={action.ask}
+          isDanger={action.isDanger}
+          run={run}
+          onDone={finish}
+          onClose={onClose}
+        />
       </Suspense>
     );
   }
@@ -59,7 +77,16 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
       onClose();
     }
   };
-  return <ConfirmDialog title={words.title} text={words.text} button={action.title} isDanger={action.isDanger} onConfirm={confirm} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={words.title}
+      text={words.text}
+      button={action.title}
+      isDanger={action.isDanger}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
 }
 
 function useRun(view: EntityView, record: RaRecord, action: RecordAction) {

@@ -19,10 +19,14 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [main, code] = headline(view, record, titleOf(view, record, reader));
   const state = view.lifecycle && record[view.lifecycle.field];
-  const facts = view.show.facts.flatMap((name) => view.fields[name] ?? []).filter((field) => !isEmpty(record[field.name]));
+  const facts = view.show.facts
+    .flatMap((name) => view.fields[name] ?? [])
+    .filter((field) => !isEmpty(record[field.name]));
 
   function headline(entity: EntityView, row: RaRecord, title: string): [string, string] {
-    const [first, second] = entity.list.columns.flatMap((name) => (entity.title_fields.includes(name) ? (entity.fields[name] ?? []) : []));
+    const [first, second] = entity.list.columns.flatMap((name) =>
+      entity.title_fields.includes(name) ? (entity.fields[name] ?? []) : [],
+    );
     if (!first || !second) return [title, ''];
     return [textOf(first, row, reader) || title, textOf(second, row, reader)];
   }
@@ -89,7 +93,12 @@ function Actions({ view, record, buttons, more, open }: ActionsProps) {
   return (
     <div className="row acts">
       {buttons.map((action) => (
-        <button key={action.name} type="button" className={`btn ${action.isDanger ? 'danger' : ''}`} onClick={() => open(action)}>
+        <button
+          key={action.name}
+          type="button"
+          className={`btn ${action.isDanger ? 'danger' : ''}`}
+          onClick={() => open(action)}
+        >
           {action.title}
         </button>
       ))}
@@ -101,7 +110,14 @@ function Actions({ view, record, buttons, more, open }: ActionsProps) {
       )}
       {more.length > 0 && (
         <>
-          <button type="button" className="iconb" aria-label={say('record.more')} aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
+          <button
+            type="button"
+            className="iconb"
+            aria-label={say('record.more')}
+            aria-haspopup="menu"
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
+          >
             <Icon name="dots" />
           </button>
           <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>

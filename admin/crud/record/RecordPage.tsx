@@ -55,7 +55,9 @@ function Tabs({ view }: { view: EntityView }) {
   const [search, setSearch] = useSearchParams();
   const tabs: Tab[] = [
     { key: '', title: say('record.overview') },
-    ...view.show.tabs.filter(({ entity }) => entity in entities).map((tab) => ({ key: `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab })),
+    ...view.show.tabs
+      .filter(({ entity }) => entity in entities)
+      .map((tab) => ({ key: `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab })),
     { key: 'history', title: say('record.history') },
   ];
   const open = tabs.find(({ key }) => key === (search.get('tab') ?? '')) ?? tabs[0]!;
@@ -73,7 +75,14 @@ function Tabs({ view }: { view: EntityView }) {
             aria-controls="tab-panel"
             tabIndex={key === open.key ? 0 : -1}
             onClick={() => choose(key)}
-            onKeyDown={(event) => move(event, tabs.map((tab) => tab.key), key, choose)}
+            onKeyDown={(event) =>
+              move(
+                event,
+                tabs.map((tab) => tab.key),
+                key,
+                choose,
+              )
+            }
           >
             {title}
           </button>

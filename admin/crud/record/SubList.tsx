@@ -44,7 +44,10 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
   const { pathname, search } = useLocation();
   const { total, isPending, error, refetch } = useListContext();
   const columns = columnsOf(view, by);
-  const params = new URLSearchParams({ ...Object.fromEntries(Object.entries(link).map(([name, value]) => [name, String(value)])), back: pathname + search });
+  const params = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(link).map(([name, value]) => [name, String(value)])),
+    back: pathname + search,
+  });
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -61,7 +64,11 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
         <p className="empty second">{view.list.empty}</p>
       ) : (
         <>
-          {isPhone ? <Cards view={view} columns={columns} /> : <PlainTable view={view} columns={columns} selectable={false} />}
+          {isPhone ? (
+            <Cards view={view} columns={columns} />
+          ) : (
+            <PlainTable view={view} columns={columns} selectable={false} />
+          )}
           <Pager />
         </>
       )}

@@ -13,7 +13,14 @@ export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) 
       {fields.map((field) => (
         <div key={field.name} className="card tile">
           <h2>{field.title}</h2>
-          <b>{isEmpty(record[field.name]) ? <span className="mute">–</span> : textOf(field, record, reader)}</b>
+          <b>
+            {isEmpty(record[field.name]) ? (
+              <span className="mute">–</span>
+            ) : (
+              textOf(field, record, { ...reader, bare: true })
+            )}
+            {field.ui.unit && <small>{field.ui.unit}</small>}
+          </b>
         </div>
       ))}
     </div>

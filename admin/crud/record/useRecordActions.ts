@@ -49,7 +49,10 @@ function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] 
 }
 
 function ofDeleted(say: Say): RecordAction[] {
-  return [plain('restore', 'action', say('record.restore'), false), plain('purge', 'action', say('record.purge'), true)];
+  return [
+    plain('restore', 'action', say('record.restore'), false),
+    plain('purge', 'action', say('record.purge'), true),
+  ];
 }
 
 function plain(name: string, kind: RecordAction['kind'], title: string, isDanger: boolean): RecordAction {

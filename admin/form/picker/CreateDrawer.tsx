@@ -64,5 +64,7 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
 
 /** A cascade's plain values also describe the new record. */
 function presetOf(filter: Record<string, unknown>, fields: Record<string, unknown>): Values {
-  return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name in fields && typeof value !== 'object'));
+  return Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => name in fields && typeof value !== 'object'),
+  );
 }

@@ -25,13 +25,14 @@ type Props = {
 /** Finds a record by typing: two lines a choice, "New …" last, all keys of a combo box. */
 export function Picker({ id, title, target, filter, value, onPick, aria }: Props) {
   const say = useWords();
+  const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
   const { view, choices, total, isLoading } = useChoices(target.entity, filter, q, isOpen);
   const canCreate = target.create && view?.can.includes('create');
-  const noun = inSentence(view?.title ?? '', useLanguage());
+  const noun = inSentence(view?.title ?? '', language);
   const newWord = q ? say('picker.new_named', { title: noun, q }) : say('picker.new', { title: noun });
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 
@@ -71,7 +72,12 @@ export function Picker({ id, title, target, filter, value, onPick, aria }: Props
         <input {...auto.getInputProps()} {...aria} autoFocus placeholder={say('picker.search')} />
         {isOpen && !isLoading && <span className="unit xs">{say('picker.found', { smart_count: total })}</span>}
         {value && (
-          <button type="button" className="iconb sm" aria-label={say('picker.clear', { title })} onClick={() => onPick(null)}>
+          <button
+            type="button"
+            className="iconb sm"
+            aria-label={say('picker.clear', { title })}
+            onClick={() => onPick(null)}
+          >
             <Icon name="x" small />
           </button>
         )}

@@ -11,6 +11,7 @@ export function BooleanWidget({ id, value, onChange, aria }: BoundProps) {
         role="switch"
         className="sw"
         checked={value === true}
+        aria-checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
         {...aria}
       />

@@ -52,7 +52,7 @@ export function OwnerWidget({ field, id, value, onChange, aria }: BoundProps) {
         ) : (
           <input
             id={id}
-            className="input"
+            className="input ref"
             aria-label={field.title}
             disabled={!kind}
             placeholder={say('picker.search')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { inSentence } from '../../cells/in-sentence.ts';
 import type { RefView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import { usePicker } from '../picker/usePicker.ts';
 import type { BoundProps } from './bind.tsx';
@@ -13,6 +14,7 @@ export function ReferenceWidget(props: BoundProps) {
 /** Closed it is an input with the title; the picker takes its place when it gets the focus. */
 function Reference({ field, id, value, onChange, aria, target }: BoundProps & { target: RefView }) {
   const say = useWords();
+  const language = useLanguage();
   const { store } = useForm();
   const { filter, first } = useTargetFilter(target);
   const [isWanted, setWanted] = useState(false);
@@ -34,12 +36,12 @@ function Reference({ field, id, value, onChange, aria, target }: BoundProps & { 
   return (
     <input
       id={id}
-      className="input"
+      className="input ref"
       role="combobox"
       aria-expanded={false}
       aria-haspopup="listbox"
       readOnly={first !== null}
-      placeholder={first ? say('picker.first', { title: first.title }) : say('picker.search')}
+      placeholder={first ? say('picker.first', { title: inSentence(first.title, language) }) : say('picker.search')}
       value={shown}
       onChange={() => setWanted(true)}
       onFocus={() => setWanted(true)}

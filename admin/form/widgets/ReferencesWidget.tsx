@@ -37,7 +37,7 @@ function References({ field, id, value, onChange, aria, target }: BoundProps & {
       ) : (
         <input
           id={id}
-          className="input"
+          className="input ref"
           role="combobox"
           aria-expanded={false}
           aria-haspopup="listbox"

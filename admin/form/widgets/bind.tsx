@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { FieldView } from '../../providers/model.ts';
-import { useFault, useForm, useValue } from '../FormContext.ts';
+import { fieldsIn, isRequired } from '../conditions.ts';
+import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
 
 /** What every widget gets; no form engine in it, so a plain loop could draw the same widgets. */
 export type BoundProps = {
@@ -11,7 +12,7 @@ export type BoundProps = {
   /** `title` goes along when the value is a reference. */
   onChange: (value: unknown, title?: string | string[] | null) => void;
   /** Attributes that tie the control to its help and fault. */
-  aria: { 'aria-describedby'?: string; 'aria-invalid'?: true };
+  aria: { 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 };
 
 /** Binds a widget to the store: it reads and writes its own field and nothing else draws again. */
@@ -22,6 +23,7 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
     const field = shape.fields[name]!;
     const value = useValue(name);
     const fault = useFault(name);
+    const isNeeded = useReading(fieldsIn(field.require_if), () => isRequired(field, store.all()));
     const id = `field-${name}`;
     const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
     return (
@@ -30,7 +32,11 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
         id={id}
         value={value}
         onChange={(next, title) => store.set(name, next, title)}
-        aria={{ ...(described && { 'aria-describedby': described }), ...(fault && { 'aria-invalid': true }) }}
+        aria={{
+          ...(described && { 'aria-describedby': described }),
+          ...(fault && { 'aria-invalid': true }),
+          ...(isNeeded && { 'aria-required': true }),
+        }}
       />
     );
   };

@@ -15,7 +15,11 @@ function MySessions() {
   const provider = useDataProvider<typeof dataProvider>();
   const { data, error, refetch } = useGetList(
     'sessions',
-    { filter: { revoked_at: { $exists: false } }, sort: { field: 'last_used_at', order: 'DESC' }, pagination: { page: 1, perPage: 100 } },
+    {
+      filter: { revoked_at: { $exists: false } },
+      sort: { field: 'last_used_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 100 },
+    },
     { onError: () => undefined },
   );
   const end = async (id: number) => {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { FormStore } from '../../admin/form/FormStore.ts';
+
+const required = (names: string[]) => (values: Record<string, unknown>) =>
+  names.filter((name) => !values[name]).map((name) => ({ name, message: `${name} is required.` }));
+
+function open(values: Record<string, unknown> = {}, dependents: Record<string, string[]> = {}) {
+  return new FormStore({ values, titles: {}, check: required(['name', 'floor_id']), dependents });
+}
+
+test('a key tells only the listeners of its own field', () => {
+  const store = open({ name: 'a' });
+  const told: string[] = [];
+  store.subscribe('name', () => told.push('name'));
+  store.subscribe('other', () => told.push('other'));
+  store.set('name', 'ab');
+  expect(told).toEqual(['name']);
+  expect(store.get('name')).toBe('ab');
+});
+
+test('leaving a field shows its fault and no others', () => {
+  const store = open();
+  store.leave('name');
+  expect(store.faults().map(({ name }) => name)).toEqual(['name']);
+});
+
+test('typing takes the fault of the field away', () => {
+  const store = open();
+  store.validate();
+  store.set('name', 'x');
+  expect(store.faultAt('name')).toBeNull();
+  expect(store.faultAt('floor_id')).not.toBeNull();
+});
+
+test("the server's fault stays while another field is left, and goes when its field is typed in", () => {
+  const store = open({ name: 'taken', floor_id: 1 });
+  store.serve([{ name: 'name', message: 'Name is already used.' }]);
+  store.leave('floor_id');
+  expect(store.faultAt('name')).toBe('Name is already used.');
+  store.set('name', 'free');
+  store.leave('name');
+  expect(store.faults()).toEqual([]);
+});
+
+test('text that is no value is a fault until it is mended', () => {
+  const store = open({ name: 'a', floor_id: 1, cost: 5 });
+  store.setUnreadable('cost', 'Cost must be a number.');
+  expect(store.validate()).toBe(false);
+  expect(store.get('cost')).toBe(5);
+  store.set('cost', 6);
+  expect(store.validate()).toBe(true);
+});
+
+test('a cascade empties what hangs on the changed field', () => {
+  const store = open({ country_id: 1, state_id: 4, city_id: 9 }, { country_id: ['state_id'], state_id: ['city_id'] });
+  store.set('country_id', 2, 'Nepal');
+  expect(store.all()).toMatchObject({ country_id: 2, state_id: null, city_id: null });
+});
+
+test('is unsaved from the first key until it is settled', () => {
+  const store = open({ name: 'a' });
+  expect(store.isDirty()).toBe(false);
+  store.set('name', 'b');
+  expect(store.isDirty()).toBe(true);
+  store.settle(store.all());
+  expect(store.isDirty()).toBe(false);
+});
+
+test('a change of language keeps the edits', () => {
+  const store = open({ name: 'a' });
+  store.set('name', 'typed');
+  const next = new FormStore({ values: { name: 'a' }, titles: {}, check: () => [], dependents: {}, former: store });
+  expect(next.get('name')).toBe('typed');
+  expect(next.isDirty()).toBe(true);
+});

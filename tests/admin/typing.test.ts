@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { inSentence } from '../../admin/cells/in-sentence.ts';
+import { columnsOf, leadingSort, sortParam } from '../../admin/crud/list/columns.ts';
+import { activeTab, chipValues, withTab } from '../../admin/crud/list/filters.ts';
+import { patternOfDay, readDay, writeDay } from '../../admin/form/days.ts';
+import { readNumber, writeNumber } from '../../admin/form/numbers.ts';
+import { changedBody, createBody } from '../../admin/form/outgoing.ts';
+import { entityShape } from '../../admin/form/shapes.ts';
+import { entities } from './fixtures/entities.ts';
+
+test.each([
+  ['en', '12,500.50', 12500.5],
+  ['en', '12,50,000', 1250000],
+  ['en', '1.', 1],
+  ['en', '.5', 0.5],
+  ['de', '12.500,50', 12500.5],
+  ['de', '1250,5', 1250.5],
+  ['fr', '12 500,5', 12500.5],
+  ['pt', '0,07', 0.07],
+  ['en', '-3', -3],
+  ['en', '12,5o', null],
+  ['en', '1e5', null],
+] as const)('reads the number %s %s', (language, text, value) => {
+  expect(readNumber(text, language)).toBe(value);
+});
+
+test('writes a number so that it can be read again', () => {
+  for (const language of ['en', 'de', 'fr', 'pt'] as const) {
+    for (const value of [0, 0.07, 19.99, 1250.5, 9999999999.99, -4])
+      expect(readNumber(writeNumber(value, language, null), language)).toBe(value);
+  }
+});
+
+test.each([
+  ['en', '27/11/2026', '2026-11-27'],
+  ['de', '27.11.2026', '2026-11-27'],
+  ['de', '1.2.26', '2026-02-01'],
+  ['fr', '2026-11-27', '2026-11-27'],
+  ['pt', '29/02/2024', '2024-02-29'],
+  ['pt', '29/02/2026', null],
+  ['en', '11/27/2026', null],
+  ['en', 'soon', null],
+] as const)('reads the day %s %s', (language, text, day) => {
+  expect(readDay(text, language)).toBe(day);
+});
+
+test('a day never moves with the zone of the computer', () => {
+  for (const language of ['en', 'de', 'fr', 'pt'] as const) {
+    for (const day of ['2026-01-01', '2026-12-31', '2024-02-29'])
+      expect(readDay(writeDay(day, language), language)).toBe(day);
+  }
+});
+
+test('the pattern of a day is in the letters of the language', () => {
+  expect(['en', 'de', 'fr', 'pt'].map((language) => patternOfDay(language as 'en'))).toEqual([
+    'DD/MM/YYYY',
+    'TT.MM.JJJJ',
+    'JJ/MM/AAAA',
+    'DD/MM/AAAA',
+  ]);
+});
+
+test('a title inside a sentence', () => {
+  expect(inSentence('Room type', 'en')).toBe('room type');
+  expect(inSentence('PM plan', 'en')).toBe('PM plan');
+  expect(inSentence('Raumtyp', 'de')).toBe('Raumtyp');
+});
+
+test('empty means null, and an update sends only what differs', () => {
+  const shape = entityShape(entities.device!);
+  const base = { name: 'Pump', code: 'A-1', floor_id: 1, note: null, floor_ids: [1], row_version: 3 };
+  expect(changedBody(shape, base, { ...base, code: '  ', note: '', floor_ids: [1] })).toEqual({ code: null });
+  expect(createBody(shape, { name: 'Pump', code: '', floor_id: 2, cost: 0, is_portable: false })).toEqual({
+    name: 'Pump',
+    floor_id: 2,
+    cost: 0,
+    is_portable: false,
+  });
+});
+
+test('the short second fact stands under the title, numbers on the right', () => {
+  const columns = columnsOf(entities.device!);
+  expect(columns[0]).toMatchObject({ field: { name: 'name' }, under: { name: 'code' } });
+  expect(columns.map(({ field }) => field.name)).toEqual(['name', 'floor_id', 'bought_on', 'cost', 'risk', 'status']);
+  expect(columns.filter(({ isNumeric }) => isNumeric).map(({ field }) => field.name)).toEqual(['cost']);
+});
+
+test('several sort keys travel in one', () => {
+  const { field, order } = sortParam([
+    ['level', 'DESC'],
+    ['name', 'ASC'],
+  ]);
+  expect(JSON.parse(field)).toEqual([
+    ['level', 'DESC'],
+    ['name', 'ASC'],
+  ]);
+  expect(leadingSort(field, order)).toEqual({ field: 'level', order: 'DESC' });
+  expect(sortParam([['name', 'ASC']])).toEqual({ field: 'name', order: 'ASC' });
+});
+
+test('a tab takes its own conditions along and leaves the chips', () => {
+  const view = entities.device!;
+  const values = { status: 'in_service', risk: 'high', q: 'pump' };
+  expect(activeTab(view, values)).toBe('in_service');
+  expect(chipValues(view, values, 'in_service')).toEqual({ risk: 'high' });
+  expect(withTab(view, values, 'repair')).toEqual({ risk: 'high', q: 'pump', status: 'repair' });
+  expect(withTab(view, values, '')).toEqual({ risk: 'high', q: 'pump' });
+});

@@ -1,0 +1,311 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { boot } from '#server/boot.ts';
+import { connect } from '#server/database/connect.ts';
+import { readSettings } from '#server/env.ts';
+import { fill, password } from './data.ts';
+
+/** `npm run bench [sqlite|postgres] [--seconds 3] [--rounds 3] [--only create]`: the product against the floor, ratios in one run. */
+type Work = {
+  readonly name: string;
+  readonly goal: number;
+  readonly as: 'member' | 'admin';
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  product(n: number): string;
+  floor(n: number): string;
+  body?(n: number): object;
+};
+
+const fields = 'fields=id,asset_no,name,state,purchase_cost,room_id,model_id';
+const plain = 'fields=id,asset_no,name,state,purchase_cost';
+const inService = `filter=${encodeURIComponent('{"state":"in_service"}')}`;
+const range = (from: number) => `range=${encodeURIComponent(`[${from},${from + 24}]`)}`;
+const sorted = `sort=${encodeURIComponent('["asset_no","ASC"]')}`;
+const list = (query: string) => () => `/api/assets?${query}`;
+const mine = (n: number) => 1 + 40 * (n % 2000);
+
+const works: readonly Work[] = [
+  {
+    name: 'list of 25 as a member',
+    goal: 70,
+    as: 'member',
+    method: 'GET',
+    product: list(`${inService}&${range(0)}&${sorted}&${plain}`),
+    floor: list(`${inService}&${range(0)}`),
+  },
+  {
+    name: 'list with two labels',
+    goal: 70,
+    as: 'member',
+    method: 'GET',
+    product: list(`${inService}&${range(0)}&${sorted}&${fields}`),
+    floor: list(`${inService}&${range(0)}&labels=1`),
+  },
+  {
+    name: 'list as administrator, 60,000 rows',
+    goal: 70,
+    as: 'admin',
+    method: 'GET',
+    product: list(`${inService}&${range(0)}&${sorted}&${plain}`),
+    floor: list(`${inService}&${range(0)}`),
+  },
+  {
+    name: 'page at offset 20,000',
+    goal: 70,
+    as: 'admin',
+    method: 'GET',
+    product: list(`${inService}&${range(20_000)}&${sorted}&${plain}`),
+    floor: list(`${inService}&${range(20_000)}`),
+  },
+  {
+    name: 'get one',
+    goal: 70,
+    as: 'member',
+    method: 'GET',
+    product: (n) => `/api/assets/${mine(n)}`,
+    floor: (n) => `/api/assets/${mine(n)}`,
+  },
+  {
+    name: 'create',
+    goal: 50,
+    as: 'member',
+    method: 'POST',
+    product: () => '/api/assets',
+    floor: () => '/api/assets',
+    body: (n) => ({
+      name: `Created ${n}`,
+      family_id: 39,
+      model_id: 1,
+      department_id: 1,
+      room_id: 1 + (n % 20),
+      purchase_cost: 1234.5,
+    }),
+  },
+  {
+    name: 'update',
+    goal: 50,
+    as: 'member',
+    method: 'PATCH',
+    product: (n) => `/api/assets/${mine(n)}`,
+    floor: (n) => `/api/assets/${mine(n)}`,
+    body: (n) => ({ name: `Renamed ${n} ${Date.now()}` }),
+  },
+];
+
+const words = process.argv.slice(2);
+const option = (name: string, fallback: number) =>
+  words.includes(name) ? Number(words[words.indexOf(name) + 1]) : fallback;
+const seconds = option('--seconds', 3);
+const rounds = option('--rounds', 3);
+const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] as string) : null;
+const kinds = words.filter((word) => word === 'sqlite' || word === 'postgres');
+
+for (const kind of kinds.length > 0 ? kinds : ['sqlite', ...(process.env.BENCH_POSTGRES_URL ? ['postgres'] : [])])
+  await run(kind);
+if (only === null) await measureBoot();
+
+async function run(kind: string): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'leafmark-bench-'));
+  const url = kind === 'postgres' ? await newDatabase() : null;
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...(url && { DATABASE_URL: url }),
+  });
+  const { access, database } = await boot(settings, { database: connect(url, dataDir) });
+  await fill(access.engine());
+  const [client] = (
+    await database.read(
+      "select client_id, (select min(id) from asset_models) from users where login_id = 'bench-member'",
+      [],
+    )
+  )[0] as [number];
+  const [ids] = await database.read(
+    'select (select min(id) from departments), (select min(id) from rooms), (select min(id) from asset_models), (select max(id) from asset_families)',
+    [],
+  );
+  await database.close();
+  const key = randomBytes(32).toString('base64');
+  const product = await start(
+    ['dist/server/main.js'],
+    { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) },
+    / ready: http:\/\/[^:]+:(\d+)/,
+  );
+  const floor = await start(
+    ['--conditions=development', '--import', 'tsx', 'tests/bench/floor.ts'],
+    {
+      FLOOR_KEY: key,
+      FLOOR_PORT: '4599',
+      FLOOR_CLIENT: String(client),
+      ...(url ? { FLOOR_DATABASE_URL: url } : { FLOOR_FILE: path.join(dataDir, 'leafmark.db') }),
+    },
+    /ready/,
+  );
+  const base = { product: `http://127.0.0.1:${product.port}`, floor: 'http://127.0.0.1:4599' };
+  const tokens = {
+    member: await signIn(base.product, 'bench-member'),
+    admin: await signIn(base.product, 'bench-admin'),
+  };
+  const floorTokens = { member: await floorToken(key, false), admin: await floorToken(key, true) };
+  console.log(
+    `\n${kind}: 100,000 assets, 40 clients; requests per second, median of ${rounds} rounds of ${seconds} s\n`,
+  );
+  console.log('work'.padEnd(38), 'floor'.padStart(8), 'product'.padStart(8), 'ratio'.padStart(7), 'goal'.padStart(6));
+  for (const work of works.filter(({ name }) => only === null || name.includes(only))) {
+    const body =
+      work.body &&
+      ((n: number) => ({
+        ...work.body?.(n),
+        ...(work.method === 'POST' && {
+          family_id: ids?.[3],
+          model_id: ids?.[2],
+          department_id: ids?.[0],
+          room_id: Number(ids?.[1]) + (n % 20),
+        }),
+      }));
+    const shots: { floor: number; product: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      shots.push({
+        floor: await fire(base.floor, work, work.floor, floorTokens[work.as], body),
+        product: await fire(base.product, work, work.product, tokens[work.as], body),
+      });
+    }
+    const middle = shots.sort((a, b) => a.product / a.floor - b.product / b.floor)[Math.floor(rounds / 2)]!;
+    const ratio = Math.round((100 * middle.product) / middle.floor);
+    console.log(
+      work.name.padEnd(38),
+      middle.floor.toFixed(0).padStart(8),
+      middle.product.toFixed(0).padStart(8),
+      `${ratio} %`.padStart(7),
+      `${work.goal} %`.padStart(6),
+      ratio < work.goal ? ' below the goal' : '',
+    );
+    if (ratio < work.goal) process.exitCode = 1;
+  }
+  await Promise.all([stop(product.process), stop(floor.process)]);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function fire(
+  base: string,
+  work: Work,
+  pathOf: (n: number) => string,
+  token: string,
+  body?: (n: number) => object,
+): Promise<number> {
+  let n = Math.floor(Math.random() * 1000);
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const result = await autocannon({
+    url: base,
+    connections: 8,
+    duration: seconds,
+    requests: [
+      {
+        method: work.method,
+        headers,
+        setupRequest: (request) => ({ ...request, path: pathOf(++n), ...(body && { body: JSON.stringify(body(n)) }) }),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${work.name} at ${base}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+type Started = { readonly process: ChildProcess; readonly port: string };
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp): Promise<Started> {
+  const child = spawn(process.execPath, [...args], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = ready.exec(text);
+      if (match) resolve({ process: child, port: match[1] ?? '' });
+    });
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${text}`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<unknown> {
+  child.removeAllListeners('exit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return ended;
+}
+
+async function signIn(base: string, name: string): Promise<string> {
+  const response = await fetch(`${base}/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: name, email: `${name}@bench.test`, password }),
+  });
+  return ((await response.json()) as { accessToken: string }).accessToken;
+}
+
+function floorToken(key: string, admin: boolean): Promise<string> {
+  return new SignJWT({ admin })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(createSecretKey(Buffer.from(key, 'base64')));
+}
+
+async function newDatabase(): Promise<string> {
+  const server = process.env.BENCH_POSTGRES_URL as string;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  const name = `leafmark_bench_${randomBytes(4).toString('hex')}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${server}/${name}`;
+}
+
+/** Start to first answer with 150 entities: today's schemas and copies of the plain ones under other names. */
+async function measureBoot(): Promise<void> {
+  const home = mkdtempSync(path.join(tmpdir(), 'leafmark-boot-'));
+  for (const name of ['dist', 'schemas', 'server/database/migrations', 'package.json', 'node_modules']) {
+    if (name === 'node_modules') (await import('node:fs')).symlinkSync(path.resolve(name), path.join(home, name));
+    else cpSync(name, path.join(home, name), { recursive: true });
+  }
+  const source = JSON.parse(readFileSync('schemas/masters/asset-model.json', 'utf8')) as Record<string, unknown>;
+  mkdirSync(path.join(home, 'schemas/masters'), { recursive: true });
+  for (let n = 0; n < 129; n++)
+    writeFileSync(
+      path.join(home, `schemas/masters/copy-${letters(n)}.json`),
+      JSON.stringify({ ...source, title: `Copy ${letters(n)}`, 'x-i18n': {}, 'x-show': {} }),
+    );
+  const { generate } = await import('#generator/generate.ts');
+  await generate(home, { only: 'migration' });
+  const env = { DATA_DIR: path.join(home, 'data'), PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+  const times: number[] = [];
+  let memory = 0;
+  for (let n = 0; n < 4; n++) {
+    const begun = performance.now();
+    const server = await start([path.join(home, 'dist/server/main.js')], env, / ready: http:\/\/[^:]+:(\d+)/);
+    await (await fetch(`http://127.0.0.1:${server.port}/readyz`)).text();
+    if (n > 0) times.push(performance.now() - begun);
+    memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+    await stop(server.process);
+  }
+  rmSync(home, { recursive: true, force: true });
+  const median = times.sort((a, b) => a - b)[1]!;
+  console.log(
+    `\nboot with 150 entities, database there: ${Math.round(median)} ms (goal 1500), memory at start ${Math.round(memory)} MB (goal 130)`,
+  );
+  if (median > 1500 || memory > 130) process.exitCode = 1;
+}
+
+function letters(n: number): string {
+  return String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
+}

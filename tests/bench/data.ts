@@ -1,0 +1,150 @@
+import { hashPassword } from '#server/access/passwords.ts';
+import { asSystem } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { searchText } from '#server/crud/search-text.ts';
+import { createRow } from '#server/crud/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
+
+export const size = { clients: 40, assets: 100_000, batch: 500 } as const;
+export const states = ['in_service', 'in_service', 'in_service', 'in_storage', 'received'] as const;
+export const password = 'bench-password';
+
+type Place = { client: number; branch: number; department: number; rooms: number[] };
+
+/** 100,000 assets over 40 clients, 60 % of them in service; a manager of the first client and an administrator. */
+export async function fill(engine: Engine): Promise<void> {
+  const hash = await hashPassword(password);
+  await engine.database.transaction(async (trx) => {
+    const put = putter(engine, trx);
+    const places: Place[] = [];
+    for (let n = 0; n < size.clients; n++) places.push(await putClient(put, n));
+    const family = await put('asset-family', { name: 'Bench ventilator', code: 'BENCH-VENT' });
+    const models: number[] = [];
+    for (let n = 0; n < 20; n++)
+      models.push(await put('asset-model', { name: `Model ${n}`, model_number: `M-${n}`, family_id: family }));
+    await putUsers(trx, put, places[0] as Place, hash);
+    for (let from = 0; from < size.assets; from += size.batch)
+      await putAssets(engine, trx, places, family, models, from);
+    if (trx.dialect.name === 'postgres')
+      await trx.run("select setval(pg_get_serial_sequence('assets', 'id'), (select max(id) from assets))", []);
+  });
+  await engine.database.knex.raw(engine.database.dialect.name === 'postgres' ? 'vacuum analyze' : 'analyze');
+}
+
+type PutId = (entity: string, row: Record<string, unknown>) => Promise<number>;
+
+function putter(engine: Engine, trx: Transaction): PutId {
+  const caller = asSystem(engine.model, new Date());
+  return async (entity, row) => (await createRow(engine, trx, caller, engine.model.entities[entity]!, row)).id;
+}
+
+async function putClient(put: PutId, n: number): Promise<Place> {
+  const client = await put('client', {
+    client_name: `Hospital ${n}`,
+    client_email: `office@hospital${n}.test`,
+    status: 'active',
+  });
+  const branch = await put('branch', { client_id: client, name: `Branch ${n}`, code: `B${n}` });
+  const department = await put('department', { branch_id: branch, name: 'Intensive care' });
+  const building = await put('building', { branch_id: branch, name: 'Main' });
+  const floor = await put('floor', { building_id: building, name: 'Ground', level: 0 });
+  const rooms: number[] = [];
+  for (let room = 0; room < 20; room++)
+    rooms.push(await put('room', { floor_id: floor, room_no: `R${room}`, name: `Room ${room}`, room_type_id: 1 }));
+  return { client, branch, department, rooms };
+}
+
+async function putUsers(trx: Transaction, put: PutId, place: Place, hash: string): Promise<void> {
+  const roleId = async (code: string) =>
+    Number((await trx.read(`select id from roles where code = ${trx.dialect.placeholder(1)}`, [code]))[0]?.[0]);
+  const account = (name: string) => ({
+    login_id: name,
+    username: name,
+    email: `${name}@bench.test`,
+    full_name: name,
+    password_hash: hash,
+    status: 'active',
+  });
+  await put('user', {
+    ...account('bench-member'),
+    client_id: place.client,
+    role_ids: [await roleId('facility_manager')],
+  });
+  await put('user', { ...account('bench-admin'), role_ids: [await roleId('admin')] });
+}
+
+const columns = [
+  'id',
+  'client_id',
+  'branch_id',
+  'department_id',
+  'room_id',
+  'family_id',
+  'model_id',
+  'asset_no',
+  'name',
+  'serial_no',
+  'state',
+  'purchase_cost',
+  'purchased_on',
+  'created_at',
+  'updated_at',
+  'row_version',
+  'search_text',
+];
+
+async function putAssets(
+  engine: Engine,
+  trx: Transaction,
+  places: readonly Place[],
+  family: number,
+  models: readonly number[],
+  from: number,
+): Promise<void> {
+  const entity = engine.model.entities.asset!;
+  const now = new Date().toISOString();
+  const values: unknown[] = [];
+  const rows: string[] = [];
+  for (let n = from; n < from + size.batch; n++) {
+    const place = places[n % places.length] as Place;
+    const asset = {
+      asset_no: `AST-${String(n + 1).padStart(6, '0')}`,
+      name: `${names[(n * 7) % names.length]} ${n % 977}`,
+      serial_no: `SN${n}`,
+    };
+    const row = [
+      n + 1,
+      place.client,
+      place.branch,
+      place.department,
+      place.rooms[n % 20],
+      family,
+      models[n % 20],
+      asset.asset_no,
+      asset.name,
+      asset.serial_no,
+      states[n % states.length],
+      (1000 + (n % 9000)) * 10_000,
+      '2024-04-01',
+      now,
+      now,
+      1,
+      searchText(entity, asset),
+    ];
+    rows.push(`(${row.map((value) => trx.dialect.placeholder(values.push(value))).join(', ')})`);
+  }
+  await trx.run(`insert into assets (${columns.join(', ')}) values ${rows.join(', ')}`, values);
+}
+
+const names = [
+  'Ventilator',
+  'Infusion pump',
+  'Patient monitor',
+  'Defibrillator',
+  'Dialysis machine',
+  'Ultrasound',
+  'Syringe pump',
+  'Incubator',
+  'Suction unit',
+  'ECG recorder',
+];

@@ -1,0 +1,303 @@
+import { createSecretKey } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Ability } from '@casl/ability';
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import SqliteDriver, { type Database as Sqlite, type Statement } from 'better-sqlite3';
+import { jwtVerify } from 'jose';
+import Koa from 'koa';
+import pg from 'pg';
+
+/**
+ * The floor of the bench: what a good programmer writes by hand for the same answers on the same tables and indexes.
+ * Koa, a token checked with a key object made once, CASL, prepared statements; no session, no model, no history view.
+ */
+const { FLOOR_KEY, FLOOR_PORT, FLOOR_CLIENT, FLOOR_DATABASE_URL, FLOOR_FILE } = process.env as Record<string, string>;
+const key = createSecretKey(Buffer.from(FLOOR_KEY!, 'base64'));
+const member = new Ability(
+  [
+    { action: 'read', subject: 'asset', conditions: {} },
+    { action: 'create', subject: 'asset' },
+    { action: 'update', subject: 'asset' },
+  ],
+  { conditionsMatcher: () => () => true },
+);
+const verified = new Map<string, { admin: boolean }>();
+
+type Store = {
+  read(sql: string, values: unknown[]): Promise<unknown[][]>;
+  write<T>(work: (run: (sql: string, values: unknown[]) => Promise<unknown[][]>) => Promise<T>): Promise<T>;
+  p: (n: number) => string;
+};
+
+const columns = ['id', 'asset_no', 'name', 'state', 'purchase_cost', 'room_id', 'model_id'];
+const app = new Koa();
+const router = new Router();
+const store = FLOOR_DATABASE_URL ? postgres(FLOOR_DATABASE_URL) : sqlite(FLOOR_FILE!);
+const validate = new Ajv2020({ strict: false }).compile({
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'family_id', 'department_id'],
+  properties: {
+    name: { type: 'string', maxLength: 160 },
+    family_id: { type: 'integer' },
+    model_id: { type: 'integer' },
+    department_id: { type: 'integer' },
+    room_id: { type: 'integer' },
+    state: { type: 'string', maxLength: 40 },
+    serial_no: { type: 'string', maxLength: 80 },
+    purchase_cost: { type: 'number' },
+    row_version: { type: 'integer' },
+  },
+});
+
+app.use(async (ctx, next) => {
+  const token = ctx.get('Authorization').slice(7);
+  let claims = verified.get(token);
+  if (!claims) {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    claims = { admin: payload.admin === true };
+    verified.set(token, claims);
+  }
+  ctx.state.client = claims.admin ? null : Number(FLOOR_CLIENT);
+  if (!member.can('read', 'asset')) ctx.throw(403);
+  await next();
+});
+app.use(bodyParser());
+
+router.get('/api/assets', async (ctx) => {
+  const filter = JSON.parse(String(ctx.query.filter ?? '{}')) as { state?: string };
+  const [first, last] = JSON.parse(String(ctx.query.range)) as [number, number];
+  const labels = ctx.query.labels === '1';
+  const values: unknown[] = [];
+  const where = ['deleted_at is null'];
+  if (ctx.state.client) where.push(`client_id = ${store.p(values.push(ctx.state.client))}`);
+  if (filter.state) where.push(`state = ${store.p(values.push(filter.state))}`);
+  const counted = [...values];
+  const nulls = FLOOR_DATABASE_URL ? ' nulls first' : '';
+  const page = `select id as key from assets where ${where.join(' and ')} order by search_text asc${nulls}, id asc${nulls} limit ${store.p(values.push(last - first + 1))} offset ${store.p(values.push(first))}`;
+  const select = columns.map((column) => `a.${column}`).join(', ');
+  const sql = labels
+    ? `select ${select}, r.room_no, r.name, m.name, m.model_number from (${page}) p join assets a on a.id = p.key left join rooms r on r.id = a.room_id left join asset_models m on m.id = a.model_id order by a.search_text asc${nulls}, a.id asc${nulls}`
+    : `select ${select} from (${page}) p join assets a on a.id = p.key order by a.search_text asc${nulls}, a.id asc${nulls}`;
+  const [rows, [count]] = await Promise.all([
+    store.read(sql, values),
+    store.read(`select count(*) from assets where ${where.join(' and ')}`, counted),
+  ]);
+  ctx.set('Content-Range', `assets ${first}-${first + rows.length - 1}/${count![0]}`);
+  ctx.body = rows.map((row) => record(row, labels));
+});
+
+router.get('/api/assets/:id', async (ctx) => {
+  const values: unknown[] = [Number(ctx.params.id)];
+  const client = ctx.state.client ? ` and client_id = ${store.p(values.push(ctx.state.client))}` : '';
+  const all = [
+    'client_id',
+    'branch_id',
+    'department_id',
+    'family_id',
+    'serial_no',
+    'purchased_on',
+    'created_at',
+    'updated_at',
+    'row_version',
+  ];
+  const sql = `select ${[...columns, ...all].map((column) => `a.${column}`).join(', ')}, r.room_no, r.name, m.name, d.name, f.name from assets a left join rooms r on r.id = a.room_id left join asset_models m on m.id = a.model_id left join departments d on d.id = a.department_id left join asset_families f on f.id = a.family_id where a.id = ${store.p(1)}${client.replace('client_id', 'a.client_id')}`;
+  const [row] = await store.read(sql, values);
+  if (!row) ctx.throw(404);
+  ctx.set('ETag', `"${row![15]}"`);
+  ctx.body = {
+    ...record(row!, false),
+    ...Object.fromEntries(all.map((name, n) => [name, row![7 + n]])),
+    _titles: { room_id: `${row![16]} · ${row![17]}`, model_id: row![18], department_id: row![19], family_id: row![20] },
+  };
+});
+
+router.post('/api/assets', async (ctx) => {
+  const body = ctx.request.body as Record<string, unknown>;
+  if (!validate(body)) ctx.throw(422);
+  const now = new Date().toISOString();
+  ctx.status = 201;
+  ctx.body = await store.write(async (run) => {
+    const [parent] = await run(`select client_id, branch_id from departments where id = ${store.p(1)}`, [
+      body.department_id,
+    ]);
+    const [next] = await run(
+      `insert into sequence_counters (client_id, entity, period, next) values (${store.p(1)}, 'asset', '', 2) on conflict (client_id, entity, period) do update set next = sequence_counters.next + 1 returning next - 1`,
+      [parent![0]],
+    );
+    const number = `AST-${String(next![0]).padStart(5, '0')}`;
+    const row = [
+      parent![0],
+      parent![1],
+      body.department_id,
+      body.room_id ?? null,
+      body.family_id,
+      body.model_id ?? null,
+      number,
+      body.name,
+      body.serial_no ?? null,
+      body.state ?? 'in_service',
+      Math.round(Number(body.purchase_cost ?? 0) * 100) * 100,
+      now,
+      now,
+      1,
+      `${number} ${String(body.name)}`.toLowerCase(),
+    ];
+    const names = [
+      'client_id',
+      'branch_id',
+      'department_id',
+      'room_id',
+      'family_id',
+      'model_id',
+      'asset_no',
+      'name',
+      'serial_no',
+      'state',
+      'purchase_cost',
+      'created_at',
+      'updated_at',
+      'row_version',
+      'search_text',
+    ];
+    const [made] = await run(
+      `insert into assets (${names.join(', ')}) values (${row.map((_, n) => store.p(n + 1)).join(', ')}) returning id`,
+      row,
+    );
+    await happened(run, Number(made![0]), parent![0], 1, 'create', body, now);
+    return { id: made![0], ...body, asset_no: number, row_version: 1 };
+  });
+});
+
+router.patch('/api/assets/:id', async (ctx) => {
+  const body = ctx.request.body as Record<string, unknown>;
+  const id = Number(ctx.params.id);
+  const now = new Date().toISOString();
+  ctx.body = await store.write(async (run) => {
+    const [old] = await run(
+      `select client_id, row_version, name, asset_no from assets where id = ${store.p(1)} and client_id = ${store.p(2)}`,
+      [id, ctx.state.client],
+    );
+    if (!old) ctx.throw(404);
+    const version = Number(old![1]);
+    await run(
+      `update assets set name = ${store.p(1)}, search_text = ${store.p(2)}, updated_at = ${store.p(3)}, row_version = ${store.p(4)} where id = ${store.p(5)} and row_version = ${store.p(6)}`,
+      [body.name, `${old![3]} ${String(body.name)}`.toLowerCase(), now, version + 1, id, version],
+    );
+    await happened(run, id, old![0], version + 1, 'update', { name: [old![2], body.name] }, now);
+    return { id, ...body, row_version: version + 1 };
+  });
+});
+
+app.use(router.routes());
+createServer(app.callback()).listen(Number(FLOOR_PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
+
+function record(row: unknown[], labels: boolean): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  columns.forEach((name, n) => {
+    made[name] = row[n];
+  });
+  made.purchase_cost = row[4] === null ? null : Number(row[4]) / 10_000;
+  if (labels) made._titles = { room_id: `${row[7]} · ${row[8]}`, model_id: `${row[9]} · ${row[10]}` };
+  return made;
+}
+
+async function happened(
+  run: (sql: string, values: unknown[]) => Promise<unknown[][]>,
+  id: number,
+  client: unknown,
+  version: number,
+  verb: string,
+  diff: unknown,
+  now: string,
+): Promise<void> {
+  await run(
+    `insert into events (entity, record_id, client_id, record_version, verb, diff, created_at) values (${[1, 2, 3, 4, 5, 6, 7].map(store.p).join(', ')})`,
+    ['asset', id, client, version, verb, JSON.stringify(diff), now],
+  );
+}
+
+function sqlite(file: string): Store {
+  const open = (readonly: boolean): Sqlite => {
+    const db = new SqliteDriver(file, { readonly });
+    for (const pragma of [
+      'busy_timeout = 5000',
+      'foreign_keys = ON',
+      'synchronous = FULL',
+      'cache_size = -32000',
+      'mmap_size = 268435456',
+    ])
+      db.pragma(pragma);
+    return db;
+  };
+  const [writer, reader] = [open(false), open(true)];
+  const statements = new Map<string, Statement>();
+  const prepare = (db: Sqlite, name: string, sql: string): Statement => {
+    const kept = statements.get(name + sql) ?? db.prepare(sql);
+    statements.set(name + sql, kept);
+    return kept;
+  };
+  const run = async (sql: string, values: unknown[]): Promise<unknown[][]> => {
+    const statement = prepare(writer, 'w', sql);
+    if (statement.reader) return statement.raw(true).all(...values) as unknown[][];
+    statement.run(...values);
+    return [];
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    p: () => '?',
+    read: async (sql, values) =>
+      prepare(reader, 'r', sql)
+        .raw(true)
+        .all(...values) as unknown[][],
+    write: (work) => {
+      const mine = last.then(async () => {
+        writer.exec('begin immediate');
+        try {
+          const result = await work(run);
+          writer.exec('commit');
+          return result;
+        } catch (error) {
+          writer.exec('rollback');
+          throw error;
+        }
+      });
+      last = mine.catch(() => {});
+      return mine;
+    },
+  };
+}
+
+function postgres(url: string): Store {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const names = new Map<string, string>();
+  const named = (sql: string): string => {
+    if (!names.has(sql)) names.set(sql, `f${names.size}`);
+    return names.get(sql) as string;
+  };
+  return {
+    p: (n) => `$${n}`,
+    read: async (sql, values) =>
+      (await pool.query({ name: named(sql), text: sql, values, rowMode: 'array' })).rows as unknown[][],
+    write: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work(
+          async (sql, values) =>
+            (await client.query({ name: named(sql), text: sql, values, rowMode: 'array' })).rows as unknown[][],
+        );
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadModel } from '#generator/model/build-model.ts';
+import { makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, signIn } from '../support/client.ts';
+import { mayEver, type Person, type RawEntity, type RawRole, type Row, rawEntities, rawRoles, reaches } from '../support/expected-rights.ts';
+
+/**
+ * Roles × entities × actions × rows, over HTTP. What is expected is worked out from the JSON files alone; the table a
+ * person reviews is tests/golden/rights.txt. Write it anew with UPDATE_GOLDEN=1 and look at the difference.
+ */
+const plurals = loadModel('schemas').entities;
+const inflectionOf = (entity: string) => plurals[entity]!.plural;
+const golden = 'tests/golden/rights.txt';
+const demoNames: Readonly<Record<string, string>> = {
+  admin: 'admin',
+  client_admin: 'client-admin-a',
+  facility_manager: 'manager-a',
+  biomedical_engineer: 'engineer-a',
+  technician: 'technician-a',
+  department_user: 'requester-a',
+  purchase_officer: 'buyer-a',
+  accounts_officer: 'accounts-a',
+  approver: 'approver-a',
+  store_keeper: 'store-a',
+  auditor: 'auditor-a',
+};
+const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = { user: { set_password: { password: 'a long enough one' } } };
+
+/** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
+const weak: Readonly<Record<string, (row: Row) => boolean>> = {
+  user: ({ login_id }) => ['technician-a', 'technician-b', 'nobody'].includes(login_id),
+  role: ({ code }) => code === 'subscriber' || code.startsWith('rights_'),
+};
+
+type Subject = { readonly name: string; readonly person: Person; readonly api: Api };
+type Place = { readonly column: string; readonly row: Row };
+
+let app: TestApp;
+let clientA: number;
+let clientB: number;
+const subjects: Subject[] = [];
+const places = new Map<string, Place[]>();
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  const admin = await signIn(app, 'admin');
+  const rows = async (plural: string, filter: object) => (await admin.get(`/api/${plural}`, { filter, range: [0, 499] })).body as Row[];
+  const staff = await rows('users', { login_id: ['client-admin-a', 'client-admin-b'] });
+  clientA = staff.find(({ login_id }) => login_id === 'client-admin-a')!.client_id;
+  clientB = staff.find(({ login_id }) => login_id === 'client-admin-b')!.client_id;
+  const [vendor] = await rows('vendors', { client_id: clientA });
+  await makeAccount(app, 'vendor-a', { roles: ['vendor'], client: clientA, more: { vendor_id: vendor!.id } });
+  for (const role of [...rawRoles, null]) subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
+  subjects.push({ name: 'nobody', person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null }, api: await newcomer(app, 'nobody') });
+  for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows, admin));
+});
+afterAll(() => app.stop());
+
+async function subjectOf(admin: Api, role: RawRole | null, login: string | null): Promise<Subject> {
+  const name = login ?? 'without-roles';
+  if (role?.code !== 'vendor' && !Object.values(demoNames).includes(name)) {
+    await makeAccount(app, name, { roles: role ? [role.code] : [], client: role?.scope === 'platform' ? null : clientA });
+  }
+  const signed = role?.code === 'vendor' ? 'vendor-a' : name;
+  const [user] = (await admin.get('/api/users', { filter: { login_id: signed } })).body as Row[];
+  const person = { role, id: user!.id, client_id: user!.client_id, department_ids: user!.department_ids, vendor_id: user!.vendor_id };
+  const isDemo = Object.values(demoNames).includes(name);
+  return { name: role?.code ?? 'no_role', person, api: await signIn(app, signed, isDemo ? undefined : testPassword) };
+}
+
+/** One row of the own client, of the other, of none; and one that the conditional roles reach. */
+async function placesOf(entity: RawEntity, allRows: (plural: string, filter: object) => Promise<Row[]>, admin: Api): Promise<Place[]> {
+  const rows = async (name: string, filter: object) => (await allRows(name, filter)).filter(weak[entity.name] ?? (() => true));
+  const plural = inflectionOf(entity.name);
+  if (entity.ownedByAny) return [];
+  if (entity.always) return sessionPlaces();
+  if (entity.kind === 'global') return [{ column: 'platform', row: (await rows(plural, {}))[0]! }];
+  if (entity.kind === 'self') return [{ column: 'own', row: (await rows(plural, { id: clientA }))[0]! }, { column: 'other', row: (await rows(plural, { id: clientB }))[0]! }];
+  if (entity.kind === 'shared') for (const client_id of [clientA, clientB]) await ensureShared(entity, plural, client_id, admin);
+  const own = await rows(plural, { client_id: clientA });
+  const found: Place[] = [{ column: 'own', row: own.at(-1)! }];
+  const conditional = subjects.filter(({ person }) => own.some((row) => reaches(entity, person, 'read', row)) && !own.every((row) => reaches(entity, person, 'read', row)));
+  for (const { name, person } of conditional) found.push({ column: `own(${name})`, row: own.find((row) => reaches(entity, person, 'read', row))! });
+  for (const { person } of conditional) found[0] = { column: 'own', row: own.find((row) => !reaches(entity, person, 'read', row))! };
+  found.push({ column: 'other', row: (await rows(plural, { client_id: clientB }))[0]! });
+  const [platform] = await rows(plural, { client_id: null });
+  if (platform) found.push({ column: 'platform', row: platform });
+  return found;
+}
+
+async function sessionPlaces(): Promise<Place[]> {
+  const { database } = app.access.engine();
+  const [row] = await database.read("select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.login_id = 'auditor-a' order by s.id desc", []);
+  return [{ column: 'own(auditor)', row: { id: row![0] as number, user_id: row![1] } }];
+}
+
+async function ensureShared(entity: RawEntity, plural: string, client_id: number, admin: Api): Promise<void> {
+  const [family] = (await admin.get('/api/asset-families', { range: [0, 0] })).body as Row[];
+  const more = entity.name === 'asset-model' ? { family_id: family!.id } : {};
+  await putRow(app, entity.name, { name: `Rights ${plural} ${client_id}`, code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`, client_id, ...(entity.name === 'role' && { scope: 'client', rules: [] }), ...more });
+}
+
+/** What an answer says about a right: given, refused as such, or the row is nobody's to see. */
+type Verdict = 'yes' | 'no' | 'hidden';
+
+function verdictOf(status: number, allowed: readonly number[]): Verdict | number {
+  if (allowed.includes(status)) return 'yes';
+  return status === 403 ? 'no' : status === 404 ? 'hidden' : status;
+}
+
+const stale = { 'if-match': '"999999"' };
+
+/** Asks without changing anything: an empty body, or a version that is stale, stops what is allowed behind the door. */
+async function ask({ api }: Subject, entity: RawEntity, action: string, id: number): Promise<Verdict | number> {
+  const path = `/api/${inflectionOf(entity.name)}`;
+  if (action === 'list') return verdictOf((await api.get(path, { range: [0, 0], fields: 'id' })).status, entity.ownedByAny ? [400] : [200]);
+  if (action === 'create') return verdictOf((await api.post(path, {})).status, [422]);
+  if (action === 'read') return verdictOf((await api.get(`${path}/${id}`)).status, [200]);
+  if (action === 'update') return verdictOf((await api.put(`${path}/${id}`, {})).status, [200]);
+  if (action === 'delete') return verdictOf((await api.delete(`${path}/${id}`, stale)).status, [412]);
+  const input = plugActions[entity.name]?.[action] ?? {};
+  return verdictOf((await api.post(`${path}/${id}/actions/${action}`, input, stale)).status, [409, 412, 422]);
+}
+
+function expected({ person }: Subject, entity: RawEntity, action: string, row: Row | null): Verdict {
+  const verb = action === 'list' ? 'read' : action;
+  const isPlain = ['read', 'create', 'update', 'delete'].includes(verb);
+  if (isPlain && !entity.verbs.includes(verb)) return 'hidden';
+  const readable = row !== null && reaches(entity, person, 'read', row);
+  if (!mayEver(entity, person, 'read')) return 'no';
+  if (!isPlain && !readable) return 'hidden';
+  if (isPlain && !mayEver(entity, person, verb)) return 'no';
+  if (row === null) return 'yes';
+  if (!readable) return 'hidden';
+  return reaches(entity, person, verb, row) ? 'yes' : 'no';
+}
+
+function actionsOf(entity: RawEntity): readonly string[] {
+  const plugs = Object.keys(plugActions[entity.name] ?? {});
+  return ['read', 'update', 'delete', ...entity.transitions.map(({ name }) => name), ...plugs];
+}
+
+/** The product's letters: lower case for a right, a dot for none, the name of an action in full. */
+function letters(entries: readonly (readonly [string, Verdict | number])[]): string {
+  const plain = entries.filter(([action]) => ['list', 'create', 'read', 'update', 'delete'].includes(action));
+  const named = entries.filter((entry) => !plain.includes(entry) && entry[1] === 'yes').map(([action]) => action);
+  return [plain.map(([action, verdict]) => (verdict === 'yes' ? action[0] : '.')).join(''), ...(named.length > 0 ? [named.join('+')] : [])].join(' ');
+}
+
+/** Roles that have no default right anywhere are asked the short way. */
+function isSample({ role }: Person): boolean {
+  return role !== null && ['editor', 'author', 'maintainer', 'subscriber', 'client'].includes(role.code);
+}
+
+describe.each(rawEntities.map((entity) => [entity.name, entity] as const))('rights on %s', (_name, entity) => {
+  it('are what the files say, for every role on every kind of row', async () => {
+    for (const subject of subjects) {
+      const cells: string[] = [];
+      const check = async (action: string, place: Place | null): Promise<[string, Verdict | number]> => {
+        const verdict = await ask(subject, entity, action, place?.row.id ?? 0);
+        const wanted = expected(subject, entity, action, place?.row ?? null);
+        expect(verdict, `${subject.name} ${action} ${entity.name} ${place?.column ?? ''} #${place?.row.id ?? ''}`).toBe(wanted);
+        return [action, verdict];
+      };
+      cells.push(letters([await check('list', null), await check('create', null)]));
+      for (const place of places.get(entity.name)!) {
+        if (isSample(subject.person) && place.column !== 'own' && place.column !== 'platform') continue;
+        const actions = isSample(subject.person) ? ['read', 'update'] : actionsOf(entity);
+        const asked: [string, Verdict | number][] = [];
+        for (const action of actions) asked.push(await check(action, place));
+        cells.push(`${place.column} ${letters(asked)}`);
+      }
+      lines.push(`${entity.name.padEnd(15)} ${subject.name.padEnd(20)} ${cells.join(' | ')}`);
+    }
+  });
+});
+
+it('stand in the golden file', () => {
+  const text = `${lines.join('\n')}\n`;
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, text);
+  expect(text).toBe(readFileSync(golden, 'utf8'));
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The default rights as the files say them, read here once more and on purpose without a line of the product. */
+
+type Json = Record<string, any>;
+type Entry = { readonly actions: readonly string[]; readonly where?: Json };
+
+export type RawEntity = {
+  readonly name: string;
+  readonly kind: 'global' | 'self' | 'tenant' | 'shared';
+  readonly verbs: readonly string[];
+  readonly transitions: readonly { readonly name: string; readonly roles: readonly string[] }[];
+  readonly always: Json | null;
+  /** Its rows hang on rows of any entity; a list must name one. */
+  readonly ownedByAny: boolean;
+  readonly entriesOf: (role: string) => readonly Entry[];
+};
+
+export type RawRole = { readonly code: string; readonly scope: 'platform' | 'client' };
+
+export type Person = {
+  readonly role: RawRole | null;
+  readonly id: number;
+  readonly client_id: number | null;
+  readonly department_ids: readonly number[];
+  readonly vendor_id: number | null;
+};
+
+export type Row = Json & { readonly id: number };
+
+const rights = JSON.parse(readFileSync('schemas/_meta/rights.json', 'utf8')) as Json;
+
+export const rawRoles: readonly RawRole[] = rights.roles.map(({ code, scope }: Json) => ({ code, scope }));
+
+export const rawEntities: readonly RawEntity[] = readdirSync('schemas', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== '_meta' && entry.name !== 'locales')
+  .flatMap((folder) =>
+    readdirSync(path.join('schemas', folder.name))
+      .filter((file) => file.endsWith('.json') && !file.startsWith('_'))
+      .map((file) =>
+        rawEntity(file.replace('.json', ''), JSON.parse(readFileSync(path.join('schemas', folder.name, file), 'utf8'))),
+      ),
+  )
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+function rawEntity(name: string, json: Json): RawEntity {
+  const {
+    preset,
+    roles = {},
+    verbs = ['read', 'create', 'update', 'delete'],
+    always = null,
+  } = json['x-permissions'] ?? {};
+  const byRole = { ...rights.presets[preset], ...roles };
+  const transitions = Object.entries((json['x-lifecycle']?.transitions ?? {}) as Json);
+  return {
+    name,
+    kind: typeof json['x-scope'] === 'string' ? json['x-scope'] : json['x-scope'].kind,
+    verbs,
+    transitions: transitions.map(([transition, { roles: who }]) => ({ name: transition, roles: who })),
+    always,
+    ownedByAny: Object.values((json.properties ?? {}) as Json).some(
+      (property) => property['x-owner']?.entities === '*',
+    ),
+    entriesOf: (role) =>
+      (byRole[role] ?? []).map((entry: string | Entry) => (typeof entry === 'string' ? { actions: [entry] } : entry)),
+  };
+}
+
+/** Which rows (if any) somebody reaches with an action. */
+export function reaches(entity: RawEntity, person: Person, action: string, row: Row): boolean {
+  if (!isGranted(entity, person, action, row)) return false;
+  if (entity.always && !holds(entity.always, row, person)) return false;
+  const { role } = person;
+  const isPlatform = person.client_id === null;
+  if (isPlatform && role?.code === 'admin') return true;
+  if (isPlatform) return action === 'read' || entity.kind !== 'shared' || row.client_id === null;
+  if (entity.kind === 'global') return action === 'read' || entity.always !== null;
+  if (entity.kind === 'self') return row.id === person.client_id;
+  if (row.client_id === person.client_id) return true;
+  return entity.kind === 'shared' && action === 'read' && row.client_id === null;
+}
+
+/** Whether an action is somebody's at all, on whatever row. */
+export function mayEver(entity: RawEntity, person: Person, action: string): boolean {
+  return isGranted(entity, person, action, null);
+}
+
+function isGranted(entity: RawEntity, person: Person, action: string, row: Row | null): boolean {
+  const { role } = person;
+  const counts = role && (role.scope === 'platform') === (person.client_id === null) ? role.code : null;
+  if (counts === 'admin') return true;
+  const codes = ['everyone', ...(counts ? [counts] : [])];
+  const entries = codes.flatMap((code) => entity.entriesOf(code));
+  const transition = entity.transitions.find(({ name }) => name === action);
+  if (transition) {
+    if (!codes.some((code) => transition.roles.includes(code))) return false;
+    const updating = entries.filter(({ actions }) => actions.includes('update'));
+    const chosen = updating.length > 0 ? updating : entries.filter(({ actions }) => actions.includes('read'));
+    return chosen.some(({ where }) => !row || !where || holds(where, row, person));
+  }
+  return entries.some(
+    ({ actions, where }) => actions.includes(action) && (!row || !where || holds(where, row, person)),
+  );
+}
+
+function holds(where: Json, row: Row, person: Person): boolean {
+  const value = (text: unknown) =>
+    typeof text === 'string' && text.startsWith('$user.') ? person[text.slice(6) as keyof Person] : text;
+  return Object.entries(where).every(([field, condition]) => {
+    const wanted = value(condition?.$in ?? condition);
+    return (Array.isArray(wanted) ? wanted : [wanted]).some((one) => one !== null && one === row[field]);
+  });
+}

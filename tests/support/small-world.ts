@@ -1,0 +1,59 @@
+import { buildModel } from '#generator/model/build-model.ts';
+import { sourceOf } from '#generator/model/source.ts';
+import type { Model } from '#generator/model/types.ts';
+import { asSystem } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { noPlugs } from '#server/crud/plugs.ts';
+import { makeValidators } from '#server/crud/validate.ts';
+import { createRow } from '#server/crud/write.ts';
+import type { Database } from '#server/database/connect.ts';
+import { migrate, nextMigration } from '#server/database/migrate.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const plain: Schema = {
+  'x-scope': 'global',
+  'x-history': 'none',
+  'x-title': '{label}',
+  'x-permissions': {},
+};
+
+/** A model of a few entities of our own: plain, platform-wide, without history. */
+export function smallModel(entities: Readonly<Record<string, Schema>>): Model {
+  const files = Object.entries(entities).map(([name, schema]) => [
+    `work/${name}.json`,
+    JSON.stringify({ title: name, ...plain, ...schema }),
+  ]);
+  const folder = ['work/_folder.json', JSON.stringify({ title: 'Work', icon: 'box', order: 1 })];
+  const { model, faults } = buildModel(sourceOf(Object.fromEntries([...files, folder])));
+  if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 1));
+  return model;
+}
+
+/** Its tables in an empty database, and an engine that writes them. */
+export async function engineOf(model: Model, database: Database): Promise<Engine> {
+  await migrate(database, [nextMigration(model, [])!], { yes: true });
+  return { model, database, plugs: noPlugs, validators: makeValidators(), clock: () => new Date(), callerOf: null };
+}
+
+/** Writes rows as the system and gives them with their ids. */
+export async function putRows<Row extends Record<string, unknown>>(
+  engine: Engine,
+  entity: string,
+  rows: readonly Row[],
+): Promise<(Row & { id: number })[]> {
+  return engine.database.transaction(async (trx) => {
+    const made: (Row & { id: number })[] = [];
+    for (const row of rows) {
+      const { id } = await createRow(
+        engine,
+        trx,
+        asSystem(engine.model, engine.clock()),
+        engine.model.entities[entity]!,
+        row,
+      );
+      made.push({ ...row, id });
+    }
+    return made;
+  });
+}

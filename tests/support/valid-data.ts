@@ -1,0 +1,157 @@
+import { resolveVariable } from '#generator/filter/variables.ts';
+import { writableFields } from '#generator/model/body-schema.ts';
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import { gstinCheckDigit } from '#schemas/_meta/gstin.ts';
+import type { Api } from './client.ts';
+import { textFromPattern } from './text-from-pattern.ts';
+
+export type Body = Record<string, unknown>;
+
+/** Which rows a reference picks where several would do: a country with GST lets every conditional field be filled. */
+const preferences: Readonly<Record<string, Body>> = {
+  country: { gst_applicable: true },
+  role: { code: ['technician', 'store_keeper'] },
+};
+
+/** What a schema cannot say about its own values: cross-row rules. */
+const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  contact: (body) => ({ ...body, is_primary: false }),
+  role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
+};
+
+let serial = 0;
+
+/**
+ * Bodies that an entity accepts, made from its schema: every writable field is filled, references are picked as their
+ * filters allow among rows the caller reads.
+ */
+export async function validBody(model: Model, api: Api, entity: EntityModel, overrides: Body = {}): Promise<Body> {
+  serial += 1;
+  const n = serial;
+  const body: Body = {};
+  const record: Body = {};
+  const fields = writableFields(entity).filter((field) => !(field.name === 'client_id' && !(field.name in overrides)));
+  for (const field of throughFirst(entity, fields)) {
+    if (field.name in overrides) body[field.name] = overrides[field.name];
+    else if (field.owners) Object.assign(body, await ownerOf(model, api, entity, field));
+    else if (field.ref) body[field.name] = await referenceOf(model, api, entity, field, record);
+    else if (!(field.name in body)) body[field.name] = valueOf(field, n);
+    record[field.name] = body[field.name];
+  }
+  const made = rules[entity.name]?.(body, n) ?? body;
+  return withTaxNumber({ ...made, ...overrides }, n);
+}
+
+function throughFirst(entity: EntityModel, fields: readonly FieldModel[]): readonly FieldModel[] {
+  const rank = ({ name }: FieldModel) => (name === entity.scope.through ? 0 : name === 'country_id' ? 1 : 2);
+  return [...fields].sort((a, b) => rank(a) - rank(b));
+}
+
+/** A value of a plain field; `n` tells apart what must be unique. */
+export function valueOf(field: FieldModel, n: number): unknown {
+  const { schema, kind } = field;
+  const words = schema.enum as (string | null)[] | undefined;
+  if (words) return words.filter((word) => word !== null)[n % words.filter((word) => word !== null).length];
+  if (kind === 'string') return textOf(schema, n);
+  if (kind === 'date') return '2026-01-15';
+  if (kind === 'instant') return '2026-01-15T10:20:30.456Z';
+  if (kind === 'boolean') return field.name === 'is_active' ? true : n % 2 === 0;
+  if (kind === 'integer') return between(schema, n, 1);
+  if (kind === 'decimal')
+    return Number(between(schema, n + 0.07, 10 ** -(field.decimals ?? 0)).toFixed(field.decimals ?? 0));
+  if (kind === 'double') return between(schema, (n % 40) + 0.125, 0.125);
+  if (field.name === 'translations') return translationsOf(schema, n);
+  return {
+    points: [
+      [0, 0],
+      [n, 1.5],
+    ],
+    note: null,
+  };
+}
+
+function textOf(schema: FieldModel['schema'], n: number): string {
+  const max = Number(schema.maxLength);
+  if (schema.format === 'email') return `person${n}@example.test`;
+  if (schema.format === 'uri') return `https://www.example.test/${n}`;
+  if (typeof schema.pattern === 'string') return textFromPattern(schema.pattern, n).slice(0, max);
+  return `Größe ${n} “ß” 漢😀`.slice(0, Math.min(max, 17)).replace(/[\ud800-\udbff]$/, '');
+}
+
+function between(schema: FieldModel['schema'], wanted: number, step: number): number {
+  const low = Number(schema.minimum ?? -1000);
+  const high = Number(schema.maximum ?? 1000);
+  const span = high - low;
+  const value = low + (span <= 0 ? 0 : wanted % (span + step));
+  return Math.min(high, value);
+}
+
+function translationsOf(schema: FieldModel['schema'], n: number): Body {
+  const { de } = schema.properties as Record<string, { properties: Body }>;
+  return { de: Object.fromEntries(Object.keys(de?.properties ?? {}).map((name) => [name, `Übersetzt ${n}`])) };
+}
+
+async function referenceOf(
+  model: Model,
+  api: Api,
+  entity: EntityModel,
+  field: FieldModel,
+  record: Body,
+): Promise<unknown> {
+  const target = model.entities[field.ref!.entity]!;
+  const filter = resolved(
+    { ...preferences[target.name], ...field.ref!.filter },
+    await placed(model, api, entity, record),
+  );
+  if (filter === null) return field.kind === 'references' ? [] : null;
+  const found = await api.get(`/api/${target.plural}`, { filter, range: [0, 1], fields: 'id', sort: ['id', 'ASC'] });
+  if (found.status !== 200) throw new Error(`no ${target.name} for ${entity.name}.${field.name}: ${found.text}`);
+  const ids = found.body.map(({ id }: { id: number }) => id);
+  if (field.kind === 'references') return ids;
+  if (ids.length === 0 && field.required) throw new Error(`no ${target.name} for ${entity.name}.${field.name}`);
+  return ids[0] ?? null;
+}
+
+/** The body with what the server copies from the parent, for filters such as {"branch_id": "$record.branch_id"}. */
+async function placed(model: Model, api: Api, entity: EntityModel, record: Body): Promise<Body> {
+  const through = entity.scope.through && entity.field[entity.scope.through];
+  if (!through || typeof record[through.name] !== 'number') return record;
+  const parent = await api.get(`/api/${model.entities[through.ref!.entity]!.plural}/${record[through.name]}`);
+  const copied = entity.fields.filter((field) => field.copied);
+  const own = Object.fromEntries(
+    copied.map(({ name }) => [
+      name,
+      parent.body[name] ?? (name === `${through.ref!.entity}_id` ? parent.body.id : null),
+    ]),
+  );
+  return { ...own, ...record };
+}
+
+function resolved(filter: Body, record: Body): Body | null {
+  const context = {
+    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+    now: '',
+    today: '',
+    record,
+  };
+  const entries = Object.entries(filter).map(([key, value]) => [
+    key,
+    String(value).startsWith('$record.') ? resolveVariable(String(value), context) : value,
+  ]);
+  return entries.some(([, value]) => value === null || value === undefined) ? null : Object.fromEntries(entries);
+}
+
+async function ownerOf(model: Model, api: Api, entity: EntityModel, field: FieldModel): Promise<Body> {
+  const owner = entity.owner!;
+  const name = (owner.entities as readonly string[]).at(-1)!;
+  const found = await api.get(`/api/${model.entities[name]!.plural}`, { range: [0, 0], fields: 'id' });
+  return { [owner.type]: name, [field.name]: found.body[0].id };
+}
+
+/** A GSTIN with its check digit around the PAN beside it. */
+function withTaxNumber(body: Body, n: number): Body {
+  if (!('gstin' in body) || typeof body.gstin !== 'string') return body;
+  const pan = typeof body.pan === 'string' ? body.pan : textFromPattern('^[A-Z]{5}[0-9]{4}[A-Z]$', n);
+  const first = `27${pan}1Z`;
+  return { ...body, gstin: first + gstinCheckDigit(first) };
+}
