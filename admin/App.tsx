@@ -1,4 +1,4 @@
-import { CoreAdminContext, type I18nProvider, localStorageStore } from 'react-admin';
+import { CoreAdminContext, type I18nProvider, memoryStore } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router';
 import { FormPage } from './crud/form/FormPage.lazy.ts';
 import { HomePage } from './crud/HomePage.tsx';
@@ -12,7 +12,7 @@ import { dataProvider } from './providers/data-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { screens } from './screens/screens.ts';
 
-const store = localStorageStore();
+const store = memoryStore();
 
 /** Real paths: /{plural}, /{plural}/new, /{plural}/{id}, /{plural}/{id}/edit; screens have their own. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {

@@ -12,7 +12,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './App.tsx';
 import { theme } from './layout/theme.ts';
 import { makeI18nProvider } from './providers/i18n.ts';
-import { currentLanguage } from './providers/language.ts';
+import { currentLanguage, isLanguage } from './providers/language.ts';
 import { toSignIn } from './providers/leave.ts';
 import { loadModel } from './providers/model.ts';
 import { SignedOut, session } from './providers/session.ts';
@@ -32,6 +32,8 @@ async function start(): Promise<void> {
   session.onSignedOut(toSignIn);
   await session.token();
   if (session.user()?.must_change_password) return location.replace('/sign-in?change=1');
+  const own = session.user()?.locale;
+  if (own && isLanguage(own) && !localStorage.getItem('language')) document.documentElement.lang = own;
   const language = currentLanguage();
   const [i18nProvider] = await Promise.all([makeI18nProvider(language), loadModel(language)]);
   const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }]);

@@ -2,7 +2,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useSetLocale } from 'react-admin';
 import { languages } from '#generator/model/types.ts';
-import { languageNames } from '../providers/language.ts';
+import { keepLanguage, languageNames } from '../providers/language.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { useLanguage, useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
@@ -33,7 +34,9 @@ export function LanguageMenu() {
             selected={one === language}
             onClick={() => {
               menu.close();
+              keepLanguage(one);
               void setLocale(one);
+              void queryClient.invalidateQueries();
             }}
           >
             {languageNames[one]}

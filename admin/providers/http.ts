@@ -22,7 +22,7 @@ async function send(url: string, options: RequestInit): Promise<Response> {
   const headers = new Headers(options.headers);
   headers.delete('Range');
   headers.set('Accept', 'application/json');
-  headers.set('Accept-Language', currentLanguage());
+  if (!headers.has('Accept-Language')) headers.set('Accept-Language', currentLanguage());
   headers.set('Authorization', `Bearer ${await session.token()}`);
   if (options.body) headers.set('Content-Type', 'application/json');
   return fetch(url, { ...options, headers });

@@ -99,7 +99,7 @@ function keep<T>(language: Language, url: string): Promise<T> {
   const key = `${language} ${url}`;
   const known = kept.get(key);
   if (known) return known as Promise<T>;
-  const asked = http(url).then(({ json }) => json as T);
+  const asked = http(url, { headers: { 'Accept-Language': language } }).then(({ json }) => json as T);
   kept.set(key, asked);
   asked.catch(() => kept.delete(key));
   return asked;

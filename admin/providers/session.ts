@@ -3,12 +3,14 @@ import { type Access, accessOf, refreshToken, type SignIn, type UserData } from 
 /** Thrown when there is no session, or it has ended. */
 export class SignedOut extends Error {}
 
-type Message = { kind: 'access'; access: Access } | { kind: 'signed-out' };
+type Message = { kind: 'access'; access: Access } | { kind: 'ask' } | { kind: 'signed-out' };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 let access: Access | null = null;
 let known: string | null = null;
 let pending: Promise<void> | null = null;
+/** Called when another tab's token comes in while this one waits for it. */
+let arrived: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
@@ -18,7 +20,7 @@ export const session = {
   id: (): number | null => access?.sessionId ?? null,
   /** A token with time left; refreshes ahead of its end. */
   async token(): Promise<string> {
-    if (!access || access.endsAt - Date.now() < access.lifetime * 0.1) await session.refresh();
+    if (!access || !isFresh(access)) await session.refresh();
     if (!access) throw new SignedOut();
     return access.token;
   },
@@ -60,13 +62,19 @@ export const session = {
 };
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'ask') {
+    if (access && isFresh(access)) channel.postMessage({ kind: 'access', access } satisfies Message);
+    return;
+  }
   if (data.kind === 'signed-out') {
     clearTimeout(timer);
     access = null;
     return;
   }
+  if (access && access.user.id !== data.access.user.id) location.reload();
   known = refreshToken.read();
   take(data.access);
+  arrived?.();
 });
 
 function take(next: Access): void {
@@ -83,8 +91,9 @@ function withLock(work: () => Promise<void>): Promise<void> {
 
 async function exchange(): Promise<void> {
   const before = access;
-  if (refreshToken.read() !== known) await settled();
-  if (access && access !== before) return;
+  const isNews = refreshToken.read() !== known;
+  if (isNews) await othersAnswer();
+  if (access && access !== before && isFresh(access)) return;
   const stored = refreshToken.read();
   if (!stored) throw new SignedOut();
   const answer = await fetch('/jwt/refresh-token', {
@@ -98,7 +107,15 @@ async function exchange(): Promise<void> {
   throw new SignedOut();
 }
 
-/** Another tab has just refreshed: its access token is on the way. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, known === null ? 0 : 50));
+/** Another tab has refreshed, or this one is new: whoever holds a token hands it on. */
+function othersAnswer(): Promise<void> {
+  channel?.postMessage({ kind: 'ask' } satisfies Message);
+  return new Promise((resolve) => {
+    arrived = resolve;
+    setTimeout(resolve, channel ? 40 : 0);
+  });
+}
+
+function isFresh({ endsAt, lifetime }: Access): boolean {
+  return endsAt - Date.now() > lifetime * 0.1;
 }

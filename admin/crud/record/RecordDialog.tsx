@@ -39,7 +39,7 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
     };
     return (
       known[action.name] ?? {
-        title: say('record.confirm', { action: action.title, title }),
+        title: say(action.ask ? 'record.ask' : 'record.confirm', { action: action.title, title }),
         text: state ? say('record.confirm_to', { state }) : '',
         done:
           action.name === 'restore' ? say('record.restored', { title }) : say('record.done', { action: action.title }),

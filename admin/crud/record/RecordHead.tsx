@@ -21,7 +21,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
   const state = view.lifecycle && record[view.lifecycle.field];
   const facts = view.show.facts
     .flatMap((name) => view.fields[name] ?? [])
-    .filter((field) => !isEmpty(record[field.name]));
+    .filter((field) => !isEmpty(record[field.name]) && (!code || textOf(field, record, reader) !== code));
 
   function headline(entity: EntityView, row: RaRecord, title: string): [string, string] {
     const [first, second] = entity.list.columns.flatMap((name) =>

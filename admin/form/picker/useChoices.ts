@@ -28,7 +28,15 @@ export function useChoices(entity: string, filter: Record<string, unknown>, q: s
         sort: sortParam(view.list.sort),
         pagination: { page: 1, perPage: 20 },
       });
-      return { view, choices: data.map((row) => choiceOf(view, row, reader)), total, isLoading: false };
+      return {
+        view,
+        choices: bestFirst(
+          data.map((row) => choiceOf(view, row, reader)),
+          q,
+        ),
+        total,
+        isLoading: false,
+      };
     };
     const timer = setTimeout(
       () => {
@@ -58,4 +66,11 @@ export function choiceOf(view: EntityView, row: Row, reader: Reader): Choice {
     title: titleOf(view, row, reader),
     second: facts.map((field) => (isNumeric(field) ? `${field.title} ` : '') + textOf(field, row, reader)).join(' · '),
   };
+}
+
+/** Titles that begin with what was typed come first, the shortest of them on top; otherwise the server's order. */
+function bestFirst(choices: Choice[], q: string): Choice[] {
+  const begins = ({ title }: Choice) => q !== '' && title.toLowerCase().startsWith(q.toLowerCase());
+  const best = choices.filter(begins).sort((a, b) => a.title.length - b.title.length);
+  return [...best, ...choices.filter((choice) => !begins(choice))];
 }
