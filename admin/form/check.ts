@@ -7,13 +7,14 @@ import { validateDocument } from './validate-document.ts';
 
 /** All faults of a form's values, one per field: schema, conditions, rules. Hidden fields are not judged. */
 export function checkOf(shape: FormShape, rules: RuleCheck): (values: Values) => FieldFault[] {
+  const titleOf = (name: string) => shape.fields[name]?.title ?? name;
   return (values) => {
     const hidden = new Set(
       Object.values(shape.fields)
         .filter((field) => !isShown(field, values))
         .map(({ name }) => name),
     );
-    const found = [...schemaFaults(shape, values), ...missing(shape, values), ...rules(values)];
+    const found = [...schemaFaults(shape, values), ...missing(shape, values), ...rules(values, titleOf)];
     return oneEach(found.filter(({ name }) => !hidden.has(name)));
   };
 }

@@ -8,16 +8,16 @@ type Sentences = Record<string, string>;
 const modules = import.meta.glob<{ default: EntityRules }>('../../schemas/**/*.rules.ts');
 const sentences = import.meta.glob<{ default: Sentences }>('../../schemas/locales/*/rules.json');
 
-export type RuleCheck = (values: Values) => FieldFault[];
+export type RuleCheck = (values: Values, titleOf: (name: string) => string) => FieldFault[];
 
 /** The cross-field checks of an entity, the same file the server runs; none for an entity without rules. */
 export async function loadRules(entity: string, language: Language): Promise<RuleCheck> {
   const load = Object.entries(modules).find(([path]) => path.endsWith(`/${entity}.rules.ts`))?.[1];
   if (!load) return () => [];
   const [module, words] = await Promise.all([load(), sentences[`../../schemas/locales/${language}/rules.json`]?.()]);
-  return (values) =>
-    module.default.check(values).map(({ path, code, params }) => ({
-      name: path.split('/')[1] ?? '',
-      message: fill(words?.default[code] ?? code, params),
-    }));
+  return (values, titleOf) =>
+    module.default.check(values).map(({ path, code, params }) => {
+      const name = path.split('/')[1] ?? '';
+      return { name, message: fill(words?.default[code] ?? code, { title: titleOf(name), ...params }) };
+    });
 }

@@ -20,9 +20,11 @@ export function entityShape(view: EntityView, without: string | null = null): Fo
   return { fields, schema: view.schema, sections, rulesOf: view.rules ? view.name : null };
 }
 
-/** The few questions of an action. */
+/** The few questions of an action; a field's own conditions speak of the record, not of the dialog. */
 export function askShape(ask: Ask): FormShape {
-  const fields = Object.fromEntries(Object.values(ask.fields).map((field) => [field.name, { ...bareField, ...field }]));
+  const fields = Object.fromEntries(
+    Object.values(ask.fields).map((field) => [field.name, { ...bareField, ...field, show_if: null, require_if: null }]),
+  );
   const section: Section = { key: 'ask', title: '', fields: Object.keys(fields).map((name) => ({ name, width: 12 })) };
   return { fields, schema: ask.schema, sections: [section], rulesOf: null };
 }

@@ -177,7 +177,8 @@ export function abilityRules(model: Model, roles: readonly Role[], platform: boo
 
 /** Rules of a role that no schema can give: everything for `admin`, `Auth` for everybody with a role. */
 function plainRules(role: Role): Rule[] {
-  if (role.code === 'admin') return [{ action: 'manage', subject: 'all', role: role.code }];
+  if (role.code === 'admin' && role.scope === 'platform')
+    return [{ action: 'manage', subject: 'all', role: role.code }];
   const stored = role.rules.some((rule) => rule.subject === 'Auth');
   return stored ? [] : [{ action: 'read', subject: 'Auth', role: role.code }];
 }

@@ -59,7 +59,8 @@ function judgeKey(
   if (!known && !writable) return { code: 'unknown_field' };
   if (field.kept) return 'drop';
   const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
-  if (field.name === 'row_version') return 'drop';
+  if (field.name === 'row_version')
+    return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
   if (isClientMove(entity, field)) return judgeClient(caller, value, stored, same);
   if (entity.lifecycle?.field === field.name) {
     if (same || (!stored && value === entity.lifecycle.initial)) return 'drop';

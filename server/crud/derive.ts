@@ -1,10 +1,11 @@
 import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
-import type { Caller } from './caller.ts';
+import { bindContext, type Caller } from './caller.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
+import { bind, SqlBuilder } from './sql-builder.ts';
 import { fiscalYear } from './tenant-calendar.ts';
 
 /** Fills a new record's defaults and empty fields, so that rules and hooks see every field. */
@@ -29,8 +30,8 @@ export async function takePlace(
   record: Stored,
 ): Promise<void> {
   const { scope } = entity;
-  if (scope.through) return copyFromParent(engine, trx, entity, record);
-  if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(engine, trx, entity, record);
+  if (scope.through) return copyFromParent(engine, trx, caller, entity, record);
+  if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(engine, trx, caller, entity, record);
   if (!entity.field.client_id) return;
   if (!caller.ability.platform) record.client_id = caller.user.client_id;
   if (scope.kind === 'tenant' && !scope.optional && record.client_id === null) {
@@ -38,21 +39,35 @@ export async function takePlace(
   }
 }
 
-async function copyFromParent(engine: Engine, trx: Transaction, entity: EntityModel, record: Stored): Promise<void> {
+async function copyFromParent(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
   const through = entity.field[entity.scope.through as string] as FieldModel;
   const parent = engine.model.entities[through.ref?.entity ?? ''] as EntityModel;
-  await copyColumns(trx, parent, entity, record, record[through.name], `/${through.name}`);
+  await copyColumns(trx, caller, parent, entity, record, record[through.name], `/${through.name}`);
 }
 
-async function copyFromOwner(engine: Engine, trx: Transaction, entity: EntityModel, record: Stored): Promise<void> {
+async function copyFromOwner(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
   const parent = engine.model.entities[String(record[entity.owner?.type ?? ''])];
   const pointer = `/${entity.owner?.id}`;
   if (!parent) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: 'owner' } }]);
-  await copyColumns(trx, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
+  await copyColumns(trx, caller, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
 }
 
+/** Only a live parent that the caller may read gives its place: another client's and an absent one are told alike. */
 async function copyColumns(
   trx: Transaction,
+  caller: Caller,
   parent: EntityModel,
   entity: EntityModel,
   record: Stored,
@@ -60,16 +75,24 @@ async function copyColumns(
   pointer: string,
 ): Promise<void> {
   const copied = copiedFields(entity);
-  const columns = copied.map((field) => parentColumn(parent, field));
+  const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
   const lock = trx.dialect.name === 'postgres' ? ' for share' : '';
-  const [row] = await trx.read(
-    `select ${columns.join(', ')} from ${parent.table} where id = ${trx.dialect.placeholder(1)}${lock}`,
-    [id ?? null],
-  );
+  const sql = new SqlBuilder(trx.dialect);
+  const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
+  if (parent.versioned) where.push('p.deleted_at is null');
+  const statement = {
+    sql: `select ${columns.join(', ')} from ${parent.table} p where ${where.filter((part) => part !== null).join(' and ')}${lock}`,
+    slots: sql.slots,
+  };
+  const [row] = await trx.read(statement.sql, bind(statement, bindContext(caller, { id: id ?? null })));
   if (!row) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: parent.name } }]);
   copied.forEach((field, n) => {
     record[field.name] = decoderOf(field.kind)(row[n]);
   });
+}
+
+function columnOf(alias: string, name: string): string {
+  return name === 'null' ? name : `${alias}.${name}`;
 }
 
 /** The columns an entity takes over from its parent. */

@@ -28,6 +28,8 @@ export type Hook = {
   readonly beforeSave?: (change: Change, context: PlugContext) => Promise<void>;
   /** The row is written and not yet judged; other rows may follow. */
   readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
+  /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
+  readonly beforeRemove?: (verb: string, row: Stored & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
 
 export type ActionAsk = JsonSchema & {

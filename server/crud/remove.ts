@@ -25,7 +25,20 @@ export async function binRow(
 ): Promise<void> {
   const { record } = await loadRow(trx, caller, entity, id, 'delete', false);
   await checkVersion(engine, trx, caller, entity, record, { version }, null);
+  await beforeRemove(engine, trx, caller, entity, 'delete', record);
   await bin({ engine, trx, caller, batch: randomUUID() }, entity, record);
+}
+
+async function beforeRemove(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  verb: string,
+  row: Row,
+): Promise<void> {
+  const context = { engine, trx, caller, entity };
+  for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeRemove?.(verb, row, context);
 }
 
 async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
@@ -156,7 +169,8 @@ export async function restoreRow(
   entity: EntityModel,
   id: number,
 ): Promise<void> {
-  await loadRow(trx, caller, entity, id, 'restore', true);
+  const { record } = await loadRow(trx, caller, entity, id, 'restore', true);
+  await beforeRemove(engine, trx, caller, entity, 'restore', record);
   const row = await rowOf(trx, entity, id);
   await refuseDeadParents(engine, trx, caller, entity, row);
   await restore({ engine, trx, caller, batch: String(row.deleted_batch) }, entity, row);
@@ -243,6 +257,7 @@ export async function purgeRow(
   id: number,
 ): Promise<void> {
   const { record } = await loadRow(trx, caller, entity, id, 'purge', true);
+  await beforeRemove(engine, trx, caller, entity, 'purge', record);
   for (const attached of attachedTo(engine, entity)) {
     for (const child of await attachedIds(trx, attached, entity, id, '1 = 1')) await eraseRow(trx, attached, child);
   }

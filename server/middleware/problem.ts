@@ -77,8 +77,10 @@ function named(
   return shown;
 }
 
+/** A name that may not be known keeps its title to itself: hidden and absent read alike. */
 function titleAt(state: AppState, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
+  if (error.code === 'unknown_field') return name || error.path;
   return entity?.field[name]?.title[state.language] ?? (name || error.path);
 }
 

@@ -30,7 +30,7 @@ const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = 
 
 /** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
 const weak: Readonly<Record<string, (row: Row) => boolean>> = {
-  user: ({ login_id }) => ['technician-a', 'technician-b', 'nobody'].includes(login_id),
+  user: ({ login_id }) => ['technician-a', 'technician-b', 'vendor-a', 'nobody'].includes(login_id),
   role: ({ code }) => code === 'subscriber' || code.startsWith('rights_'),
 };
 

@@ -14,11 +14,11 @@ export type Column = {
 const widthByKind: Partial<Record<FieldView['kind'], number>> = {
   date: 124,
   instant: 160,
-  boolean: 116,
+  boolean: 96,
   integer: 104,
   decimal: 128,
   double: 112,
-  enum: 150,
+  enum: 148,
 };
 
 /** The list's columns; a short text beside the title moves under it. */
@@ -30,7 +30,7 @@ export function columnsOf(view: EntityView, without: string | null = null): Colu
   return [first, ...rest.filter((field) => field !== under)].map((field, index) => ({
     field,
     under: index === 0 ? under : null,
-    width: index === 0 ? null : (widthByKind[field.owners ? 'reference' : field.kind] ?? null),
+    width: index === 0 ? null : widthOf(field),
     isNumeric: index > 0 && isNumeric(field),
   }));
 }
@@ -57,4 +57,12 @@ function isSecondFact(field: FieldView, view: EntityView): boolean {
   if (field.kind !== 'string' || field.ui.widget === 'color') return false;
   const isInTitle = view.title_fields.includes(field.name);
   return isInTitle || Number(field.schema.maxLength ?? 1000) <= 40;
+}
+
+/** By kind, wider for a long head or a long word; text and references share what is left. */
+function widthOf(field: FieldView): number | null {
+  const least = widthByKind[field.owners ? 'reference' : field.kind];
+  if (!least) return null;
+  const letters = Math.max(field.title.length + 2, ...Object.values(field.words ?? {}).map((word) => word.length + 2));
+  return Math.min(220, Math.max(least, 24 + letters * 7));
 }

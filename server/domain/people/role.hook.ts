@@ -1,6 +1,7 @@
 import type { EntityModel, Model } from '#generator/model/types.ts';
+import { abilityRules } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
-import { plainSubjects, type RoleDifference, rulesOfRole } from '#server/access/rules.ts';
+import { plainSubjects, type RoleDifference } from '#server/access/rules.ts';
 import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { SqlBuilder } from '#server/crud/sql-builder.ts';
@@ -13,6 +14,11 @@ export default defineHook('role', 'guard-rules', {
     if (context.caller.system) return;
     keepSystemRole(change);
     refuseStrongerRole(change, context);
+  },
+  beforeRemove: async (_verb, row, context) => {
+    if (context.caller.system) return;
+    if (row.is_system) throw conflict('system_role');
+    refuseStrongerRole({ before: row, after: row }, context);
   },
   afterSave: async (_change, { trx }) => {
     await trx.run(
@@ -88,14 +94,11 @@ function keepSystemRole({ before, after }: Change): void {
     );
 }
 
-function refuseStrongerRole({ before, after }: Change, { caller, engine }: PlugContext): void {
-  const rulesOf = (role: Record<string, unknown>) =>
-    rulesOfRole(engine.model, {
-      id: 0,
-      code: String(role.code),
-      scope: role.scope as 'platform' | 'client',
-      rules: (role.rules ?? []) as RoleDifference[],
-    });
+function refuseStrongerRole({ before, after }: Pick<Change, 'before' | 'after'>, { caller, engine }: PlugContext): void {
+  const rulesOf = (role: Record<string, unknown>) => {
+    const { scope, rules } = role as { scope: 'platform' | 'client'; rules: RoleDifference[] | null };
+    return abilityRules(engine.model, [{ id: 0, code: String(role.code), scope, rules: rules ?? [] }], scope === 'platform');
+  };
   const platform = after.scope === 'platform';
   for (const state of before ? [before, after] : [after]) {
     const missing = missingRights(caller.ability, rulesOf(state), platform);

@@ -1,24 +1,28 @@
 import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
+import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { forbidden, invalid } from '#server/errors.ts';
 
 /** Accounts: nobody edits a stronger one or grants more than they hold; who is switched off is signed out. */
 export default defineHook('user', 'guard-account', {
   beforeSave: async (change, context) => {
     if (context.caller.system) return;
-    await refuseStronger(change, context);
+    if (change.before) await refuseStronger(change.before, context);
     await checkRoles(change, context);
   },
   afterSave: async ({ id, before, after }, { trx, engine }) => {
     if (before && before.status !== after.status && after.status === 'inactive')
       await endSessionsOf(trx, id, engine.clock());
   },
+  beforeRemove: async (verb, row, context) => {
+    if (!context.caller.system) await refuseStronger(row, context);
+    if (verb === 'delete') await endSessionsOf(context.trx, row.id, context.engine.clock());
+  },
 });
 
-async function refuseStronger({ before }: Change, { trx, caller, engine }: PlugContext): Promise<void> {
-  if (!before || before.id === caller.user.id) return;
+async function refuseStronger(before: Stored, { trx, caller, engine }: PlugContext): Promise<void> {
+  if (before.id === caller.user.id) return;
   const platform = before.client_id === null;
   const rules = abilityRules(engine.model, await rolesById(trx, before.role_ids as number[]), platform);
   if (missingRights(caller.ability, rules, platform && (before.role_ids as number[]).length > 0).length > 0)
