@@ -9,8 +9,9 @@ export default defineConfig({
   root: here('admin'),
   plugins: [react()],
   resolve: {
-    conditions: ['development', 'module', 'browser', 'default'],
     alias: [
+      // The rooms by their sources; the `development` condition would also pick the libraries' development builds.
+      { find: /^#(schemas|generator)\//, replacement: here('$1/') },
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('admin/form/no-markdown.ts') },
       { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('admin/form/registry.ts') },
     ],

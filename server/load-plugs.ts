@@ -13,7 +13,7 @@ export async function loadPlugs(model: Model, codeFolder: string): Promise<Plugs
     names.map(async (name): Promise<PlugFile> => {
       const module = (await import(pathToFileURL(path.join(codeFolder, name)).href)) as { default?: unknown };
       return {
-        file: name,
+        file: name.replace(/\.js$/, '.ts'),
         kind: (suffix.exec(name) as RegExpExecArray)[1] as PlugFile['kind'],
         definition: module.default,
       };

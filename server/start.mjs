@@ -1,4 +1,5 @@
-// `npm start`: builds what is missing (or, outside production, older than its sources), then runs the built server.
+// `npm start`, `npm run migrate`, `npm run where`: builds what is missing (or, outside production, older than its
+// sources), then runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const production = process.env.NODE_ENV === 'production';
+
+const [command = 'main', ...words] = process.argv.slice(2);
+process.argv.splice(2, process.argv.length, ...words);
 
 const parts = [
   {
@@ -25,12 +29,12 @@ const parts = [
 ];
 
 for (const part of parts) {
-  if (isFresh(part)) continue;
+  if (isFresh(part) || (part.name === 'admin' && command !== 'main')) continue;
   process.stdout.write(`Building the ${part.name} …\n`);
   const { status } = spawnSync('npm', ['run', '--silent', part.script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-await import('../dist/server/main.js');
+await import(`../dist/server/${command}.js`);
 
 function isFresh({ made, sources, ending }) {
   const file = join(root, made);

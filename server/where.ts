@@ -6,7 +6,7 @@ import { tablesOf } from '#generator/model/tables.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Plugs } from './crud/plugs.ts';
 import { loadPlugs } from './load-plugs.ts';
-import { root } from './root.ts';
+import { codeFolder, root } from './root.ts';
 
 /** `npm run where <entity>`: everything that makes an entity, with the files it stands in. */
 async function main(name: string | undefined): Promise<void> {
@@ -19,7 +19,7 @@ async function main(name: string | undefined): Promise<void> {
       `${name === undefined ? 'Which entity?' : `There is no entity "${name}"${near ? `; did you mean "${near}"?` : ''}`}\nThere are: ${names.join(', ')}`,
     );
   }
-  const plugs = await loadPlugs(model, root);
+  const plugs = await loadPlugs(model, codeFolder);
   for (const [what, where] of wiring(model, plugs, entity)) process.stdout.write(`${what.padEnd(22)} ${where}\n`);
 }
 

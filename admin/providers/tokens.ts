@@ -35,7 +35,7 @@ export const refreshToken = {
 /** What a sign-in gives, with the end of its access token by this computer's clock. */
 export function accessOf({ accessToken, userData }: SignIn): Access {
   const { iat, exp, sid } = payloadOf(accessToken);
-  const lifetime = exp && iat ? Math.max(5_000, (exp - iat) * 1000) : 10 * 60_000;
+  const lifetime = exp !== undefined && iat !== undefined ? Math.max(5_000, (exp - iat) * 1000) : 10 * 60_000;
   const sessionId = sid === undefined ? null : Number(sid);
   return { token: accessToken, user: userData, endsAt: Date.now() + lifetime, lifetime, sessionId };
 }

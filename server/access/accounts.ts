@@ -43,8 +43,14 @@ export async function createAccount(
     status: more.status,
     role_ids: roles.map(([id]) => id),
   };
-  const { id } = await createRow(engine, trx, asSystem(engine.model, engine.clock()), engine.model.entities.user!, row);
-  return id;
+  const { row: made } = await createRow(
+    engine,
+    trx,
+    asSystem(engine.model, engine.clock()),
+    engine.model.entities.user!,
+    row,
+  );
+  return made.id;
 }
 
 /** Faults of a newcomer's data, by the specification's names. */

@@ -53,43 +53,37 @@ export type Callers = {
   ): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId'>>;
 };
 
-const linked = (reader: Reader, field: string) =>
-  reader.dialect.jsonRows(['l.ref_id'], `users__${field} l where l.row_id = u.id`, 'l.position');
-
-const userColumns = (
-  reader: Reader,
-) => `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
-  u.locale, ${linked(reader, 'role_ids')}, ${linked(reader, 'branch_ids')}, ${linked(reader, 'department_ids')},
-  (select value from versions where name = 'roles')`;
-
-const from = 'users u left join clients c on c.id = u.client_id';
+const sessionColumns = 's.id, s.expires_at, s.revoked_at, s.last_used_at, s.token_hash, s.previous_hash';
+const userColumns = `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
+  u.locale, u.row_version, (select value from versions where name = 'roles')`;
+const withClient = 'left join clients c on c.id = u.client_id';
+const sessionFrom = `from sessions s join users u on u.id = s.user_id ${withClient} where s.id =`;
+const sql = {
+  sqlite: {
+    session: `select ${sessionColumns}, ${userColumns} ${sessionFrom} ?`,
+    user: `select ${userColumns} from users u ${withClient} where u.id = ?`,
+  },
+  postgres: {
+    session: `select ${sessionColumns}, ${userColumns} ${sessionFrom} $1`,
+    user: `select ${userColumns} from users u ${withClient} where u.id = $1`,
+  },
+};
 
 /** Finds callers; abilities are kept per set of roles and thrown away when any role changes. */
 export function makeCallers(): Callers {
   const abilities = new Map<string, Ability>();
+  const lists = new Map<string, UserLists>();
   return {
     session: async (reader, sessionId) => {
-      const sql = `select s.id, s.expires_at, s.revoked_at, s.last_used_at, s.token_hash, s.previous_hash, ${userColumns(reader)}
-        from sessions s join users u on u.id = s.user_id left join clients c on c.id = u.client_id where s.id = ${reader.dialect.placeholder(1)}`;
-      const [row] = await reader.read(sql, [sessionId]);
+      const [row] = await reader.read(sql[reader.dialect.name].session, [sessionId]);
       if (!row) return null;
-      const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...user] = row;
-      return {
-        sessionId: id,
-        expiresAt,
-        revokedAt,
-        lastUsedAt,
-        tokenHash,
-        previousHash,
-        user: userRow(user),
-      } as SessionRow;
+      const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...rest] = row;
+      const user = await userOf(lists, reader, rest);
+      return { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user } as SessionRow;
     },
     user: async (reader, userId) => {
-      const [row] = await reader.read(
-        `select ${userColumns(reader)} from ${from} where u.id = ${reader.dialect.placeholder(1)}`,
-        [userId],
-      );
-      return row ? userRow(row) : null;
+      const [row] = await reader.read(sql[reader.dialect.name].user, [userId]);
+      return row ? userOf(lists, reader, row) : null;
     },
     caller: async (reader, model, user, now) => ({
       user: {
@@ -107,23 +101,8 @@ export function makeCallers(): Callers {
   };
 }
 
-function userRow(row: RawRow): UserRow {
-  const [
-    id,
-    clientId,
-    status,
-    deletedAt,
-    clientStatus,
-    timezone,
-    vendorId,
-    mustChange,
-    locale,
-    roles,
-    branches,
-    departments,
-    version,
-  ] = row;
-  const ids = (text: unknown) => (JSON.parse(text as string) as [number][]).map(([ref]) => ref);
+async function userOf(lists: Map<string, UserLists>, reader: Reader, row: RawRow): Promise<UserRow> {
+  const [id, clientId, status, deletedAt, clientStatus, timezone, vendorId, mustChange, locale, version, roles] = row;
   return {
     id: id as number,
     clientId: clientId as number | null,
@@ -134,11 +113,32 @@ function userRow(row: RawRow): UserRow {
     vendorId: vendorId as number | null,
     mustChangePassword: mustChange === 1 || mustChange === true,
     locale: (languages as readonly unknown[]).includes(locale) ? (locale as Language) : null,
-    roleIds: ids(roles),
-    branchIds: ids(branches),
-    departmentIds: ids(departments),
-    rolesVersion: Number(version ?? 0),
+    rolesVersion: Number(roles ?? 0),
+    ...(await listsOf(lists, reader, id as number, version as number)),
   };
+}
+
+type UserLists = Pick<UserRow, 'roleIds' | 'branchIds' | 'departmentIds'>;
+
+const keptLists = 5000;
+
+/** A user's lists of ids change only together with the version of the user's row, so they are kept by it. */
+async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number, version: number): Promise<UserLists> {
+  const key = `${id}.${version}`;
+  const known = lists.get(key);
+  if (known) return known;
+  if (lists.size >= keptLists) lists.clear();
+  const read = async (field: string) => {
+    const text = `select ref_id from users__${field} where row_id = ${reader.dialect.placeholder(1)} order by position`;
+    return (await reader.read(text, [id])).map(([ref]) => ref as number);
+  };
+  const found = {
+    roleIds: await read('role_ids'),
+    branchIds: await read('branch_ids'),
+    departmentIds: await read('department_ids'),
+  };
+  lists.set(key, found);
+  return found;
 }
 
 const keptAbilities = 500;
@@ -170,15 +170,24 @@ async function abilityOf(
  */
 export function abilityRules(model: Model, roles: readonly Role[], platform: boolean): Rule[] {
   const fitting = roles.filter((role) => (role.scope === 'platform') === platform);
-  const rules = fitting.flatMap((role) => [...plainRules(role), ...rulesOfRole(model, role)]);
+  const rules = fitting.flatMap((role) =>
+    managesAll(role) ? [allOf(role)] : [...plainRules(role), ...rulesOfRole(model, role)],
+  );
   const listed = rules.length > 0 ? rules : [{ action: 'read', subject: 'Auth', role: 'none' }];
   return [...listed, ...rulesOfEveryone(model)];
 }
 
-/** Rules of a role that no schema can give: everything for `admin`, `Auth` for everybody with a role. */
+/** Only the platform's own `admin`: a client may name a role as it likes. */
+function managesAll({ code, scope }: Role): boolean {
+  return code === 'admin' && scope === 'platform';
+}
+
+function allOf({ code }: Role): Rule {
+  return { action: 'manage', subject: 'all', role: code };
+}
+
+/** `Auth` for everybody with a role: no schema can give it. */
 function plainRules(role: Role): Rule[] {
-  if (role.code === 'admin' && role.scope === 'platform')
-    return [{ action: 'manage', subject: 'all', role: role.code }];
   const stored = role.rules.some((rule) => rule.subject === 'Auth');
   return stored ? [] : [{ action: 'read', subject: 'Auth', role: role.code }];
 }

@@ -4,7 +4,7 @@ import { type FaultItem, Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
-import { isUsable } from './callers.ts';
+import { isUsable, type UserRow } from './callers.ts';
 import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
 import { type Device, endSession, endSessionsOf, type Issued, judgeRefresh, rotate, startSession } from './sessions.ts';
 import { userData } from './user-data.ts';
@@ -69,7 +69,13 @@ async function login(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('login', ctx.ip);
   const body = bodyOf(ctx);
   const [userId, email, password] = [text(body.userId), text(body.email), text(body.password)];
-  await access.limits.checkAccount(ctx.ip, userId);
+  const account = await access.limits.tryAccount(ctx.ip, userId, () => findAccount(access, userId, email, password));
+  if (!account) throw new Problem(400, 'login_failed', [{ path: '/email', code: 'login_failed_exact' }]);
+  await answerSignedIn(access, ctx, account.id);
+}
+
+/** The usable account that all three belong to. */
+async function findAccount(access: Access, userId: string, email: string, password: string): Promise<UserRow | null> {
   const { database } = access.engine();
   const p = database.dialect.placeholder;
   const sql = `select id, email, password_hash from users where lower(login_id) = ${p(1)} and deleted_at is null`;
@@ -77,13 +83,9 @@ async function login(access: Access, ctx: Context): Promise<void> {
   const fits = row !== undefined && lower(String(row[1])) === lower(email);
   const right = await checkPassword(password, fits ? (row[2] as string | null) : null);
   const account = right && row ? await access.callers.user(database, row[0] as number) : null;
-  if (!account || !isUsable(account)) {
-    await access.limits.failed(ctx.ip, userId);
-    if (row) await stampFailure(access, row[0] as number);
-    throw new Problem(400, 'login_failed', [{ path: '/email', code: 'login_failed_exact' }]);
-  }
-  await access.limits.succeeded(ctx.ip, userId);
-  await answerSignedIn(access, ctx, account.id);
+  if (account && isUsable(account)) return account;
+  if (row) await stampFailure(access, row[0] as number);
+  return null;
 }
 
 async function stampFailure(access: Access, userId: number): Promise<void> {
@@ -149,7 +151,8 @@ async function register(access: Access, ctx: Context): Promise<void> {
   } catch (error) {
     const lost = takenBy(error);
     if (!lost) throw error;
-    answerTaken(ctx, lost);
+    const held = await takenNames(engine.database, account);
+    answerTaken(ctx, { email: lost.email || held.email, username: lost.username || held.username });
   }
 }
 

@@ -4,10 +4,11 @@ import { tooMany } from '#server/errors.ts';
 export type Limits = {
   /** Counts one request of a route from an address; throws 429 past the limit. */
   take(route: LimitedRoute, address: string): Promise<void>;
-  /** Throws 429 when an account was tried too often in vain from an address. */
-  checkAccount(address: string, account: string): Promise<void>;
-  failed(address: string, account: string): Promise<void>;
-  succeeded(address: string, account: string): Promise<void>;
+  /**
+   * Tries an account from an address: one try after the other, so that a burst is counted too. What gives null was in
+   * vain; throws 429 after too many of those.
+   */
+  tryAccount<T>(address: string, account: string, work: () => Promise<T | null>): Promise<T | null>;
 };
 
 export type LimitedRoute = 'login' | 'register' | 'refresh' | 'change-password' | 'setup';
@@ -32,16 +33,30 @@ export function makeLimits(): Limits {
     ]),
   ) as Record<LimitedRoute, RateLimiterMemory>;
   const accounts = new RateLimiterMemory({ ...failures, keyPrefix: 'failures' });
-  const key = (address: string, account: string) => `${address} ${account.toLowerCase().slice(0, 100)}`;
+  const turns = new Map<string, Promise<unknown>>();
+  const key = (address: string, account: string) => `${address} ${account.trim().toLowerCase().slice(0, 100)}`;
   return {
     take: (route, address) => guarded(() => routes[route].consume(address)),
-    checkAccount: async (address, account) => {
-      const state = await accounts.get(key(address, account));
-      if (state && state.consumedPoints >= failures.points) throw tooMany(Math.ceil(state.msBeforeNext / 1000));
-    },
-    failed: async (address, account) => void (await accounts.penalty(key(address, account))),
-    succeeded: async (address, account) => void (await accounts.delete(key(address, account))),
+    tryAccount: (address, account, work) =>
+      inTurn(turns, key(address, account), async () => {
+        const state = await accounts.get(key(address, account));
+        if (state && state.consumedPoints >= failures.points) throw tooMany(Math.ceil(state.msBeforeNext / 1000));
+        const found = await work();
+        await (found === null ? accounts.penalty(key(address, account)) : accounts.delete(key(address, account)));
+        return found;
+      }),
   };
+}
+
+/** Runs work after all earlier work of the same key. */
+async function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
 }
 
 async function guarded(consume: () => Promise<unknown>): Promise<void> {

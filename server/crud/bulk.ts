@@ -1,12 +1,13 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, Problem } from '#server/errors.ts';
+import { bodyVersion } from './body.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { binRow } from './remove.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise } from './service.ts';
-import { changeRow, createRow, currentOf } from './write.ts';
+import { changeRow, createRow } from './write.ts';
 
 export const bulkLimit = 1000;
 const modes = ['create', 'update', 'delete'] as const;
@@ -95,16 +96,17 @@ async function runRow(
 ): Promise<RowResult> {
   if (mode === 'create') {
     const created = await createRow(engine, trx, caller, entity, row);
-    return { status: 201, id: created.id, record: await currentOf(engine, trx, caller, entity, created.id) };
+    return { status: 201, id: created.row.id, record: created.record };
   }
   if (id === null) throw new Problem(422, 'validation_failed', [{ path: '/id', code: 'required', params: {} }]);
   if (mode === 'delete') {
-    await binRow(engine, trx, caller, entity, id, null);
+    const value = bodyVersion(row);
+    await binRow(engine, trx, caller, entity, id, value === null ? null : { value, byHeader: false });
     return { status: 200, id, record: null };
   }
   const { id: _, ...values } = row as Record<string, unknown>;
-  await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
-  return { status: 200, id, record: await currentOf(engine, trx, caller, entity, id) };
+  const { record } = await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
+  return { status: 200, id, record };
 }
 
 function idOf(row: unknown): number | null {

@@ -109,7 +109,10 @@ export function parentColumn(parent: EntityModel, field: FieldModel): string {
   return field.ref?.entity === parent.name ? 'id' : 'null';
 }
 
-/** The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction. */
+/**
+ * The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction.
+ * A typed number of the same form moves the counter past it.
+ */
 export async function takeNumber(
   engine: Engine,
   trx: Transaction,
@@ -118,34 +121,31 @@ export async function takeNumber(
   record: Stored,
 ): Promise<void> {
   const { sequence } = entity;
-  if (!sequence || (record[sequence.field] !== null && record[sequence.field] !== undefined)) return;
+  if (!sequence) return;
   const client = sequence.across === 'all' ? 0 : ((record.client_id as number | null) ?? 0);
   const period = sequence.pattern.includes('{fy}') ? await fiscalYear(engine, trx, client, caller.now) : '';
-  do {
-    record[sequence.field] = formatNumber(sequence, await nextOf(trx, client, entity.name, period), period);
-  } while (sequence.typed && (await isTaken(trx, entity, sequence, client, record[sequence.field])));
+  const typed = record[sequence.field];
+  const p = trx.dialect.placeholder;
+  const start = `insert into sequence_counters as c (client_id, entity, period, next) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
+    on conflict (client_id, entity, period) do update set next =`;
+  if (typed === null || typed === undefined) {
+    const [row] = await trx.read(`${start} c.next + 1 returning next - 1`, [client, entity.name, period, 2]);
+    record[sequence.field] = formatNumber(sequence, Number(row?.[0]), period);
+    return;
+  }
+  const number = numberIn(sequence, String(typed), period);
+  if (number === null) return;
+  const past = `case when c.next > excluded.next then c.next else excluded.next end`;
+  await trx.run(`${start} ${past}`, [client, entity.name, period, number + 1]);
 }
 
-async function nextOf(trx: Transaction, client: number, entity: string, period: string): Promise<number> {
-  const p = trx.dialect.placeholder;
-  const sql = `insert into sequence_counters (client_id, entity, period, next) values (${p(1)}, ${p(2)}, ${p(3)}, 2)
-    on conflict (client_id, entity, period) do update set next = sequence_counters.next + 1 returning next - 1`;
-  const [row] = await trx.read(sql, [client, entity, period]);
-  return Number(row?.[0]);
-}
-
-async function isTaken(
-  trx: Transaction,
-  entity: EntityModel,
-  sequence: Sequence,
-  client: number,
-  number: unknown,
-): Promise<boolean> {
-  const p = trx.dialect.placeholder;
-  const within = sequence.across === 'all' ? '' : ` and coalesce(client_id, 0) = ${p(2)}`;
-  const values = sequence.across === 'all' ? [number] : [number, client];
-  const sql = `select 1 from ${entity.table} where lower(${sequence.field}) = lower(${p(1)})${within} and deleted_at is null limit 1`;
-  return (await trx.read(sql, values)).length > 0;
+/** The count inside a typed number of the sequence's own form, or null. */
+function numberIn(sequence: Sequence, typed: string, period: string): number | null {
+  const [before = '', after = ''] = sequence.pattern.replace('{fy}', period).split(/\{seq:\d+\}/);
+  const text = typed.toUpperCase();
+  if (!text.startsWith(before.toUpperCase()) || !text.endsWith(after.toUpperCase())) return null;
+  const digits = text.slice(before.length, text.length - after.length);
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
 function formatNumber(sequence: Sequence, next: number, period: string): string {

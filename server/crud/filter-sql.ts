@@ -3,7 +3,7 @@ import { isListVariable, isVariable } from '#generator/filter/variables.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
 import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
-import type { BindContext, SqlBuilder } from './sql-builder.ts';
+import { type BindContext, SqlBuilder } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
 
 /** What a filter may name: everything (role conditions) or what its caller may read. */
@@ -85,7 +85,8 @@ function field(
   const [step, ...rest] = steps as [string, ...string[]];
   if (rest.length > filterLimits.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: filterLimits.hops });
   const found = lookUp(entity, rest.length > 0 ? `${step}_id` : step);
-  if (!found?.filterable || (rest.length > 0 && found.kind !== 'reference')) throw unknownName(path);
+  if (!found?.filterable || (rest.length > 0 && found.kind !== 'reference') || isHidden(c, entity, found))
+    throw unknownName(path);
   const parts = conditionsOf(value, path).map(([operator, operand, at]) =>
     leaf(c, entity, alias, found, rest, operator, operand, at, depth),
   );
@@ -152,6 +153,7 @@ function test(
   path: Path,
   depth: number,
 ): string {
+  if (isHidden(c, entity, found)) throw unknownName(path);
   if (rest.length > 0) return hop(c, entity, alias, found, rest, operator, operand, path, depth);
   if (!operatorsByKind[found.kind].includes(operator)) throw badQuery(pathText(path), 'unknown_operator', { operator });
   if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null)
@@ -243,6 +245,11 @@ function at(c: Compiler, operand: unknown, path: Path): Operand {
 
 function lookUp(entity: EntityModel, name: string): FieldModel | null {
   return Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
+}
+
+/** Asked first of all, so that no other fault tells a hidden field from an absent one. */
+function isHidden(c: Compiler, entity: EntityModel, found: FieldModel): boolean {
+  return c.names.column(new SqlBuilder(c.sql.dialect), entity, found, 'h') === null;
 }
 
 function unknownName(path: Path): Error {

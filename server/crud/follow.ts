@@ -6,6 +6,7 @@ import { encodeColumn } from './decode.ts';
 import { copiedFields, parentColumn } from './derive.ts';
 import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
+import { guarded } from './save.ts';
 import { linkTable } from './tables.ts';
 
 type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
@@ -94,10 +95,15 @@ function idsOf(value: unknown): readonly number[] {
  * Refused when a row below refers to something that stays behind in the old branch.
  */
 export async function carryDown(engine: Engine, trx: Transaction, parent: EntityModel, id: number): Promise<void> {
-  await carry(engine, trx, parent, [id]);
+  const moved = await carry(engine, trx, parent, [id]);
+  for (const [child, ids] of moved) await refuseSplit(engine, trx, child, ids);
 }
 
-async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids: readonly number[]): Promise<void> {
+type Moved = readonly [child: EntityModel, ids: readonly number[]];
+
+/** Everything below moves before anything is judged: what refers to each other moves together. */
+async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids: readonly number[]): Promise<Moved[]> {
+  const moved: Moved[] = [];
   for (const child of Object.values(engine.model.entities)) {
     if (!child.scope.through || child.field[child.scope.through]?.ref?.entity !== parent.name) continue;
     const through = child.scope.through;
@@ -110,11 +116,12 @@ async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids:
       (field) =>
         `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`,
     );
-    if (sets.length > 0) await trx.run(`update ${child.table} as c set ${sets.join(', ')} where ${below}`, [list]);
+    const update = `update ${child.table} as c set ${sets.join(', ')} where ${below}`;
+    if (sets.length > 0) await guarded(child, () => trx.run(update, [list]));
     const childIds = rows.map(([childId]) => childId as number);
-    await refuseSplit(engine, trx, child, childIds);
-    await carry(engine, trx, child, childIds);
+    moved.push([child, childIds], ...(await carry(engine, trx, child, childIds)));
   }
+  return moved;
 }
 
 async function refuseSplit(

@@ -1,36 +1,41 @@
-import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { EntityModel, FieldModel, Filter, Language } from '#generator/model/types.ts';
+import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, invalid } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
-import { bindContext, type Caller } from './caller.ts';
+import { bindContext } from './caller.ts';
 import { allNames, compileFilter } from './filter-sql.ts';
-import type { Stored } from './plugs.ts';
+import type { PlugContext, Stored } from './plugs.ts';
+import { recordStatement } from './read-plan.ts';
+import { type ApiRecord, Select } from './select.ts';
 import { bind, SqlBuilder, type Statement } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
 
-type JudgePlan = Statement & { readonly faults: readonly FaultItem[] };
+type JudgePlan = Statement & {
+  readonly faults: readonly FaultItem[];
+  readonly decode: (row: RawRow, language: Language) => ApiRecord;
+};
 
 /**
- * Judges a row just written, still inside its transaction: still within reach of the right that wrote it, every changed
- * reference one the caller may choose, nothing demanded left empty. Throws 403 or 422; the transaction then undoes it all.
+ * Judges a row just written, still inside its transaction, and gives it as the caller may see it: still within reach of
+ * the right that wrote it, every changed reference one the caller may choose, nothing demanded left empty.
+ * Throws 403 or 422; the transaction then undoes it all.
  */
 export async function judgeRow(
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: PlugContext,
   record: Stored & { id: number },
   right: string,
   changed: readonly FieldModel[],
-): Promise<void> {
-  const plan = judgePlan(trx, caller.ability, entity, right, changed);
-  const values = Object.fromEntries([
-    ['id', record.id] as const,
-    ...changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const),
-  ]);
+): Promise<ApiRecord> {
+  const { trx, caller } = context;
+  const plan = judgePlan(context, right, changed);
+  const lists = changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const);
+  const values = Object.fromEntries([['id', record.id] as const, ...lists]);
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, values, { record })));
   if (row?.[0] !== 1) throw forbidden('out_of_reach');
-  const faults = plan.faults.filter((_, n) => row[n + 1] !== 1);
+  const faults = plan.faults.filter((_, n) => row[n + 2] !== 1);
   if (faults.length > 0) throw invalid(faults);
+  if (row[1] !== 1) throw forbidden('out_of_reach');
+  return plan.decode(row, caller.language);
 }
 
 function encodeIds(trx: Transaction, value: unknown): unknown {
@@ -38,21 +43,22 @@ function encodeIds(trx: Transaction, value: unknown): unknown {
 }
 
 function judgePlan(
-  trx: Transaction,
-  ability: Ability,
-  entity: EntityModel,
+  { engine, trx, caller, entity }: PlugContext,
   right: string,
   changed: readonly FieldModel[],
 ): JudgePlan {
+  const { ability } = caller;
   const references = changed.filter((field) => field.ref || field.owners);
   const key = `judge ${entity.name} ${right} ${references.map((field) => field.name).join()}`;
   const known = ability.plans.get(key) as JudgePlan | undefined;
   if (known) return known;
-  const sql = new SqlBuilder(trx.dialect);
-  const columns = [flag(ability.predicate(sql, entity, right, 'r') ?? '1 = 1')];
+  const select = new Select(new SqlBuilder(trx.dialect), ability);
+  const { sql } = select;
+  select.add(flag(ability.predicate(sql, entity, right, 'r') ?? '1 = 1'));
+  select.add(flag(ability.predicate(sql, entity, 'read', 'r') ?? '1 = 1'));
   const faults: FaultItem[] = [];
   const add = (condition: string, fault: FaultItem): void => {
-    columns.push(flag(condition));
+    select.add(flag(condition));
     faults.push(fault);
   };
   for (const field of references) {
@@ -61,20 +67,14 @@ function judgePlan(
       code: 'no_such_reference',
       params: { entity: field.ref?.entity ?? 'owner' },
     };
-    add(
-      field.kind === 'references' ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field),
-      fault,
-    );
+    const isList = field.kind === 'references';
+    add(isList ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field), fault);
   }
   for (const field of entity.fields) {
     if (!field.requireIf) continue;
     add(demanded(sql, ability, entity, field), { path: `/${field.name}`, code: 'required', params: {} });
   }
-  const plan = {
-    sql: `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`,
-    slots: sql.slots,
-    faults,
-  };
+  const plan = { ...recordStatement(select, engine.plugs, entity), faults };
   ability.plans.set(key, plan);
   return plan;
 }

@@ -30,12 +30,22 @@ export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owne
 export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
   return kept(made.ability, `read ${entity.name}`, () => {
     const select = new Select(new SqlBuilder(made.dialect), made.ability);
-    selectFields(select, entity, made.ability.readable(entity), 'r');
-    selectActions(select, made.plugs, entity, 'r');
-    return finish(select, `from ${entity.table} r`, () => {
-      const parts = [`r.id = ${select.sql.value('id')}`, made.ability.predicate(select.sql, entity, 'read', 'r')];
-      return ` where ${parts.filter((part) => part !== null).join(' and ')}`;
-    });
+    return recordStatement(select, made.plugs, entity, made.ability.predicate.bind(made.ability));
+  });
+}
+
+/** Completes a select list with a whole record of `r`; the row is found by its id, and by `reach` where it is given. */
+export function recordStatement(
+  select: Select,
+  plugs: Plugs,
+  entity: EntityModel,
+  reach: Ability['predicate'] = () => null,
+): ReadPlan {
+  selectFields(select, entity, select.ability.readable(entity), 'r');
+  selectActions(select, plugs, entity, 'r');
+  return finish(select, `from ${entity.table} r`, () => {
+    const parts = [`r.id = ${select.sql.value('id')}`, reach(select.sql, entity, 'read', 'r')];
+    return ` where ${parts.filter((part) => part !== null).join(' and ')}`;
   });
 }
 

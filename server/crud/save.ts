@@ -103,7 +103,7 @@ function linksOf(entity: EntityModel): readonly FieldModel[] {
 }
 
 /** A broken uniqueness is a conflict that names its fields. */
-async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Promise<T> {
+export async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Reader, Transaction } from '#server/database/connect.ts';
+import type { Reader } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { act, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
@@ -56,8 +56,8 @@ export async function read(engine: Engine, caller: Caller, entity: EntityModel, 
 export async function create(engine: Engine, caller: Caller, entity: EntityModel, body: unknown): Promise<ApiRecord> {
   authorise(engine, caller, entity, 'create');
   return engine.database.transaction(async (trx) => {
-    const row = await createRow(engine, trx, caller, entity, body);
-    return answer(engine, trx, caller, entity, row.id);
+    const { record } = await createRow(engine, trx, caller, entity, body);
+    return record as ApiRecord;
   });
 }
 
@@ -71,8 +71,8 @@ export async function update(
 ): Promise<ApiRecord> {
   authorise(engine, caller, entity, 'update');
   return engine.database.transaction(async (trx) => {
-    await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
-    return answer(engine, trx, caller, entity, id);
+    const { record } = await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
+    return record as ApiRecord;
   });
 }
 
@@ -117,18 +117,6 @@ export function authorise(_engine: Engine, caller: Caller, entity: EntityModel, 
   if (!entity.verbs.includes(verb)) throw notFound();
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: verb });
   if (!caller.ability.can(verb, entity.name)) throw forbidden('action_not_permitted', { action: verb });
-}
-
-async function answer(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-): Promise<ApiRecord> {
-  const record = await currentOf(engine, trx, caller, entity, id);
-  if (!record) throw forbidden('out_of_reach');
-  return record;
 }
 
 async function readFrom(

@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
@@ -17,6 +17,9 @@ import { bind } from './sql-builder.ts';
 
 export type Row = Stored & { id: number };
 
+/** A row as stored, and as its writer may see it; nobody sees for the system. */
+export type Written = { readonly row: Row; readonly record: ApiRecord | null };
+
 /** Creates a row inside an open transaction and gives it as stored. */
 export async function createRow(
   engine: Engine,
@@ -24,7 +27,7 @@ export async function createRow(
   caller: Caller,
   entity: EntityModel,
   body: unknown,
-): Promise<Row> {
+): Promise<Written> {
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
   startCounts(entity, record);
@@ -36,8 +39,6 @@ export async function createRow(
   const id = await insertRow(trx, caller, entity, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
   await afterSave(context, { ...change, id });
-  const given = entity.fields.filter((field) => isFilled(row[field.name]) && !field.copied && !field.system);
-  await judge(context, row, 'create', given);
   await recount(engine, trx, entity, null, row);
   await tell(trx, caller, entity, {
     verb: 'create',
@@ -46,7 +47,8 @@ export async function createRow(
     version: 1,
     diff: diffOf(entity, null, row),
   });
-  return row;
+  const given = entity.fields.filter((field) => isFilled(row[field.name]) && !field.copied && !field.system);
+  return { row, record: await judge(context, row, 'create', given) };
 }
 
 export type UpdateOptions = {
@@ -69,7 +71,7 @@ export async function changeRow(
   id: number,
   body: unknown,
   options: UpdateOptions,
-): Promise<Row> {
+): Promise<Written> {
   const { record: before, writable } = await loadRow(trx, caller, entity, id, options.verb, false);
   await checkVersion(engine, trx, caller, entity, before, options, bodyVersion(body));
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before);
@@ -77,20 +79,24 @@ export async function changeRow(
   const after = { ...before, ...values, ...options.set } as Row;
   const context = { engine, trx, caller, entity };
   const change = { verb: options.verb, id, before, after };
-  if (entity.scope.through && after[entity.scope.through] !== before[entity.scope.through])
-    await move(context, before, after);
+  if (entity.sequence?.typed && after[entity.sequence.field] !== before[entity.sequence.field]) {
+    await takeNumber(engine, trx, caller, entity, after);
+  }
+  if (placeNames(entity).some((name) => after[name] !== before[name])) await move(context, before, after);
   await beforeSave(context, change);
   const diff = diffOf(entity, before, after);
   const changed = entity.fields.filter(
     (field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]),
   );
-  if (changed.length === 0 && !options.set) return before;
+  if (changed.length === 0 && !options.set) {
+    return { row: before, record: await currentOf(engine, trx, caller, entity, id) };
+  }
   if (!(await updateRow(trx, caller, entity, after, changed)))
     throw stale(await currentOf(engine, trx, caller, entity, id), false);
   after.row_version = (before.row_version as number) + 1;
   await afterSave(context, change);
-  await judge(context, after, options.verb, changed);
   await recount(engine, trx, entity, before, after);
+  const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
   if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, entity, id);
   await tell(trx, caller, entity, {
     verb: options.verb,
@@ -100,7 +106,7 @@ export async function changeRow(
     diff,
     ...(options.data && { data: options.data }),
   });
-  return after;
+  return { row: after, record };
 }
 
 /** The row as the caller may see it: what every write answers. */
@@ -140,7 +146,27 @@ export async function checkVersion(
 async function move(context: PlugContext, before: Stored, after: Row): Promise<void> {
   const { engine, trx, caller, entity } = context;
   await takePlace(engine, trx, caller, entity, after);
-  if (after.client_id !== before.client_id) throw invalid([{ path: `/${entity.scope.through}`, code: 'other_client' }]);
+  if (after.client_id !== before.client_id)
+    throw invalid([{ path: `/${placeNames(entity).at(-1)}`, code: 'other_client' }]);
+}
+
+/** The fields that say on what a row hangs: its parent, or its owner. */
+function placeNames({ scope, owner }: EntityModel): readonly string[] {
+  if (scope.through) return [scope.through];
+  return owner && owner.entities !== '*' ? [owner.type, owner.id] : [];
+}
+
+/** Changed fields, and the references that a change may make wrong: cascades, and what would stay in the old branch. */
+function affected(model: Model, entity: EntityModel, changed: readonly FieldModel[]): readonly FieldModel[] {
+  const names = new Set(changed.map(({ name }) => name));
+  const variables = new Set(changed.map(({ name }) => `$record.${name}`));
+  const depends = ({ ref }: FieldModel) =>
+    Object.values(ref?.filter ?? {}).some((value) => variables.has(String(value)));
+  const staysBehind = ({ ref, system }: FieldModel) =>
+    names.has('branch_id') && !system && model.entities[ref?.entity ?? '']?.scope.branch;
+  return entity.fields.filter(
+    (field) => names.has(field.name) || (field.ref && (depends(field) || staysBehind(field))),
+  );
 }
 
 function copiedOrPlace(entity: EntityModel, diff: Diff): boolean {
@@ -168,11 +194,15 @@ async function afterSave(context: PlugContext, change: Change & { id: number }):
   for (const hook of context.engine.plugs.hooksOf(context.entity.name)) await hook.afterSave?.(change, context);
 }
 
-async function judge(context: PlugContext, row: Row, right: string, changed: readonly FieldModel[]): Promise<void> {
-  const { trx, caller, entity } = context;
+async function judge(
+  context: PlugContext,
+  row: Row,
+  right: string,
+  changed: readonly FieldModel[],
+): Promise<ApiRecord | null> {
+  const { caller, entity } = context;
   if (!caller.ability.can(right, entity.name)) throw forbidden('action_not_permitted', { action: right });
-  if (caller.system) return;
-  await judgeRow(trx, caller, entity, row, right, changed);
+  return caller.system ? null : judgeRow(context, row, right, changed);
 }
 
 function isFilled(value: unknown): boolean {

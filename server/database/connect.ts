@@ -4,10 +4,12 @@ import path from 'node:path';
 import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
 import pg, { type PoolClient, type QueryArrayConfig } from 'pg';
+import { remember } from '#server/remember.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
-import { clientOn, configure, prepared } from './sqlite-client.ts';
+import { postgresOn, sqliteOn } from './knex-clients.ts';
+import { configure, prepared } from './sqlite-client.ts';
 
 /** One row as the driver gives it: values in the order of the select list. */
 export type RawRow = readonly unknown[];
@@ -30,8 +32,6 @@ export type Transaction = Reader & {
 };
 
 export type Database = Reader & {
-  /** The writing connection(s), for Objection and migrations. */
-  readonly knex: Knex;
   /** Everything in `work` happens or nothing; the write lock is taken at its start. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -52,12 +52,7 @@ export function connectSqlite(filename: string): Database {
   const writer = configure(new SqliteDriver(filename));
   writer.pragma('journal_mode = WAL');
   const reader = configure(new SqliteDriver(filename, { readonly: true }));
-  const knex = makeKnex({
-    client: clientOn(writer) as unknown as typeof Knex.Client,
-    connection: { filename },
-    useNullAsDefault: true,
-    pool: { min: 1, max: 1, idleTimeoutMillis: 2 ** 30 },
-  });
+  const knex = boundKnex(sqliteOn(writer));
   const execute: Execute = async (sql, values) => {
     const statement = prepared(writer, sql);
     if (!statement.reader) return { rows: [], changes: statement.run(...values).changes };
@@ -67,15 +62,15 @@ export function connectSqlite(filename: string): Database {
   const inTurn = makeQueue();
   return {
     dialect: sqlite,
-    knex,
     read: async (sql, values) =>
       prepared(reader, sql)
         .raw(true)
         .all(...values) as RawRow[],
-    transaction: (work) => inTurn(() => transact(sqlite, knex, execute, work)),
+    transaction: (work) => inTurn(() => transact(sqlite, knex, execute, 'begin immediate', work)),
     close: async () => {
-      reader.close();
       await knex.destroy();
+      reader.close();
+      writer.close();
     },
   };
 }
@@ -92,42 +87,51 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 function connectPostgres(connectionString: string): Database {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const knex = makeKnex({ client: 'pg', connection: { connectionString }, pool: { min: 0, max: 8 } });
   const pool = new pg.Pool({ connectionString, max: 8, options: '-c default_transaction_read_only=on' });
   pool.on('error', () => {});
+  const writers = new pg.Pool({ connectionString, max: 8 });
+  writers.on('error', () => {});
+  const bound = new Map<PoolClient, Knex>();
+  writers.on('remove', (client) => {
+    const knex = bound.get(client as PoolClient);
+    bound.delete(client as PoolClient);
+    knex?.destroy();
+  });
+  const knexOn = (client: PoolClient) => remember(bound, client, () => boundKnex(postgresOn(client)));
   return {
     dialect: postgres,
-    knex,
-    read: async (sql, values) => {
-      const result = await pool.query({ name: statementName(sql), text: sql, values: [...values], rowMode: 'array' });
-      return result.rows as RawRow[];
+    read: async (sql, values) => (await pool.query(queryOf(sql, values))).rows as RawRow[],
+    transaction: async (work) => {
+      const client = await writers.connect();
+      const execute: Execute = async (sql, values) => {
+        const result = await client.query(queryOf(sql, values));
+        return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
+      };
+      try {
+        return await transact(postgres, knexOn(client), execute, 'begin', work);
+      } finally {
+        client.release();
+      }
     },
-    transaction: (work) =>
-      knex
-        .transaction(async (trx) => {
-          const client = (await trx.client.acquireConnection()) as PoolClient;
-          const execute: Execute = async (sql, values) => {
-            const query: QueryArrayConfig = {
-              name: statementName(sql),
-              text: sql,
-              values: [...values],
-              rowMode: 'array',
-            };
-            const result = await client.query(query);
-            return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
-          };
-          const after: (() => void)[] = [];
-          return { result: await work(transactionOn(postgres, trx, execute, after)), after };
-        })
-        .then(({ result, after }) => {
-          for (const each of after) each();
-          return result;
-        }),
     close: async () => {
-      await pool.end();
-      await knex.destroy();
+      await Promise.all([...bound.values()].map((knex) => knex.destroy()));
+      await Promise.all([pool.end(), writers.end()]);
     },
   };
+}
+
+function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig {
+  return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
+}
+
+/** knex as a builder on one connection of ours; it neither opens nor closes connections, nor begins transactions. */
+function boundKnex(client: unknown): Knex {
+  return makeKnex({
+    client: client as typeof Knex.Client,
+    connection: {},
+    useNullAsDefault: true,
+    pool: { min: 0, max: 1, idleTimeoutMillis: 2 ** 30 },
+  });
 }
 
 type Execute = (sql: string, values: readonly unknown[]) => Promise<{ rows: RawRow[]; changes: number }>;
@@ -136,10 +140,11 @@ async function transact<T>(
   dialect: Dialect,
   knex: Knex,
   execute: Execute,
+  begin: string,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   const after: (() => void)[] = [];
-  await execute('begin immediate', []);
+  await execute(begin, []);
   const result = await workOrUndo(execute, () => work(transactionOn(dialect, knex, execute, after)));
   for (const each of after) each();
   return result;

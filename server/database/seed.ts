@@ -44,7 +44,7 @@ function putter(engine: Engine, trx: Transaction): Put {
     if (!entity) throw new Error(`seed: no schema "${name}"`);
     const unknown = Object.keys(row).find((key) => !entity.field[key]);
     if (unknown) throw new Error(`seed: "${name}" has no field "${unknown}"`);
-    return (await createRow(engine, trx, caller, entity, row)) as SeedRow;
+    return (await createRow(engine, trx, caller, entity, row)).row as SeedRow;
   };
 }
 

@@ -48,7 +48,7 @@ export function openRouter(access: Access): Router<AppState> {
   router.get('/api/openapi.json', (ctx) => {
     const { engine, caller } = ctx.state;
     if (!caller) throw unauthorised();
-    answerHashed(
+    answerText(
       ctx,
       openApi(engine.model, {
         title: access.settings.name,
@@ -67,11 +67,15 @@ export function openRouter(access: Access): Router<AppState> {
 
 type Answer = { body: unknown; status: number; readonly fresh: boolean; set(name: string, value: string): void };
 
-/** An answer with a content hash: asked again with it, 304. */
+/** The model with its content hash as `version`; asked again with it, 304. */
 function answerHashed(ctx: Answer, content: object): void {
+  answerText(ctx, { ...content, version: hashOf(JSON.stringify(content)) });
+}
+
+/** An answer with a content hash for its tag; asked again with it, 304. */
+function answerText(ctx: Answer, content: object): void {
   const text = JSON.stringify(content);
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  ctx.set('ETag', `"${version}"`);
+  ctx.set('ETag', `"${hashOf(text)}"`);
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.set('Vary', 'Authorization, Accept-Language');
   ctx.status = 200;
@@ -80,7 +84,11 @@ function answerHashed(ctx: Answer, content: object): void {
     return;
   }
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = JSON.stringify({ ...content, version });
+  ctx.body = text;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /** The record behind a number people read, such as AST-00412, as far as the caller may read it. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { SignJWT } from 'jose';
-import pg from 'pg';
 import { boot } from '#server/boot.ts';
 import { connect } from '#server/database/connect.ts';
 import { readSettings } from '#server/env.ts';
+import { postgresFolder, startPostgres } from '../support/postgres.mjs';
 import { fill, password } from './data.ts';
 
 /** `npm run bench [sqlite|postgres] [--seconds 3] [--rounds 3] [--only create]`: the product against the floor, ratios in one run. */
@@ -112,7 +112,8 @@ if (only === null) await measureBoot();
 
 async function run(kind: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'leafmark-bench-'));
-  const url = kind === 'postgres' ? await newDatabase() : null;
+  const server = kind === 'postgres' ? await ownPostgres() : null;
+  const url = server && `${server.url}/postgres`;
   const settings = readSettings({
     DATA_DIR: dataDir,
     DEMO: '0',
@@ -191,6 +192,7 @@ async function run(kind: string): Promise<void> {
     if (ratio < work.goal) process.exitCode = 1;
   }
   await Promise.all([stop(product.process), stop(floor.process)]);
+  await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -261,14 +263,10 @@ function floorToken(key: string, admin: boolean): Promise<string> {
     .sign(createSecretKey(Buffer.from(key, 'base64')));
 }
 
-async function newDatabase(): Promise<string> {
-  const server = process.env.BENCH_POSTGRES_URL as string;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  const name = `leafmark_bench_${randomBytes(4).toString('hex')}`;
-  await client.query(`create database ${name}`);
-  await client.end();
-  return `${server}/${name}`;
+async function ownPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const bin = postgresFolder();
+  if (!bin) throw new Error('no initdb found: install the package postgresql, or run: npm run bench -- sqlite');
+  return startPostgres(bin, true);
 }
 
 /** Start to first answer with 150 entities: today's schemas and copies of the plain ones under other names. */

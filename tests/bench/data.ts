@@ -28,14 +28,14 @@ export async function fill(engine: Engine): Promise<void> {
     if (trx.dialect.name === 'postgres')
       await trx.run("select setval(pg_get_serial_sequence('assets', 'id'), (select max(id) from assets))", []);
   });
-  await engine.database.knex.raw(engine.database.dialect.name === 'postgres' ? 'vacuum analyze' : 'analyze');
+  await engine.database.transaction((trx) => trx.run('analyze', []));
 }
 
 type PutId = (entity: string, row: Record<string, unknown>) => Promise<number>;
 
 function putter(engine: Engine, trx: Transaction): PutId {
   const caller = asSystem(engine.model, new Date());
-  return async (entity, row) => (await createRow(engine, trx, caller, engine.model.entities[entity]!, row)).id;
+  return async (entity, row) => (await createRow(engine, trx, caller, engine.model.entities[entity]!, row)).row.id;
 }
 
 async function putClient(put: PutId, n: number): Promise<Place> {

@@ -21,7 +21,7 @@ export async function putRow(app: TestApp, entity: string, row: Record<string, u
   const made = await engine.database.transaction((trx) =>
     createRow(engine, trx, asSystem(engine.model, engine.clock()), engine.model.entities[entity]!, row),
   );
-  return made.id;
+  return made.row.id;
 }
 
 /** An active account with a password; its e-mail is `<login>@demo.test`. */

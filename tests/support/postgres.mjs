@@ -12,8 +12,8 @@ export function postgresFolder() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** A PostgreSQL of the tests' own on a free port, in a folder that is thrown away. */
-export async function startPostgres(bin) {
+/** A PostgreSQL of the tests' own on a free port, in a folder that is thrown away; only a bench needs it durable. */
+export async function startPostgres(bin, durable = false) {
   const folder = mkdtempSync(join(tmpdir(), 'leafmark-postgres-'));
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
@@ -33,10 +33,7 @@ export async function startPostgres(bin) {
     folder,
     '-c',
     'listen_addresses=127.0.0.1',
-    '-c',
-    'fsync=off',
-    '-c',
-    'full_page_writes=off',
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     '-c',
     'max_connections=200',
   ];

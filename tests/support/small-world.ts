@@ -45,14 +45,14 @@ export async function putRows<Row extends Record<string, unknown>>(
   return engine.database.transaction(async (trx) => {
     const made: (Row & { id: number })[] = [];
     for (const row of rows) {
-      const { id } = await createRow(
+      const { row: written } = await createRow(
         engine,
         trx,
         asSystem(engine.model, engine.clock()),
         engine.model.entities[entity]!,
         row,
       );
-      made.push({ ...row, id });
+      made.push({ ...row, id: written.id });
     }
     return made;
   });

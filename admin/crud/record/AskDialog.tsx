@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { createBody, startValues } from '../../form/outgoing.ts';
@@ -28,6 +28,11 @@ export function AskDialog({ title, text, button, ask, isDanger, run, onDone, onC
   const shape = useMemo(() => askShape(ask), [ask]);
   const store = useFormStore(shape, startValues(shape, {}));
   const [isBusy, setBusy] = useState(false);
+  const first = shape.sections[0]?.fields[0]?.name;
+  useEffect(() => {
+    const timer = setTimeout(() => document.getElementById(`field-${first}`)?.focus(), 50);
+    return () => clearTimeout(timer);
+  }, [first]);
 
   const submit = async () => {
     if (!store.validate()) return document.getElementById(`field-${store.faults()[0]?.name}`)?.focus();

@@ -1,5 +1,3 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Cell } from '../../cells/Cell.tsx';
@@ -7,10 +5,10 @@ import { StatusChip } from '../../cells/StatusChip.tsx';
 import { isEmpty, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { type RecordAction, useRecordActions } from './useRecordActions.ts';
+import { useRecordActions } from './useRecordActions.ts';
 
 /** Title, code, status, facts; the actions the caller may do now. */
 export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -58,7 +56,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
               </div>
             )}
           </div>
-          <Actions view={view} record={record} buttons={buttons} more={more} open={open} />
+          <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />
         </div>
         {facts.length > 0 && (
           <dl className="facts">
@@ -75,67 +73,5 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
       </section>
       {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} />}
     </>
-  );
-}
-
-type ActionsProps = {
-  view: EntityView;
-  record: RaRecord;
-  buttons: RecordAction[];
-  more: RecordAction[];
-  open: (action: RecordAction) => void;
-};
-
-function Actions({ view, record, buttons, more, open }: ActionsProps) {
-  const { say } = useReader();
-  const menu = useMenuAnchor();
-  const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
-  return (
-    <div className="row acts">
-      {buttons.map((action) => (
-        <button
-          key={action.name}
-          type="button"
-          className={`btn ${action.isDanger ? 'danger' : ''}`}
-          onClick={() => open(action)}
-        >
-          {action.title}
-        </button>
-      ))}
-      {canEdit && (
-        <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
-          <Icon name="edit" />
-          {say('record.edit')}
-        </Link>
-      )}
-      {more.length > 0 && (
-        <>
-          <button
-            type="button"
-            className="iconb"
-            aria-label={say('record.more')}
-            aria-haspopup="menu"
-            aria-expanded={menu.isOpen}
-            onClick={menu.open}
-          >
-            <Icon name="dots" />
-          </button>
-          <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
-            {more.map((action) => (
-              <MenuItem
-                key={action.name}
-                className={action.isDanger ? 'danger' : ''}
-                onClick={() => {
-                  menu.close();
-                  open(action);
-                }}
-              >
-                {action.title}
-              </MenuItem>
-            ))}
-          </Menu>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { RefView } from '../../providers/model.ts';
@@ -64,8 +64,13 @@ export function Picker({ id, title, target, filter, value, onPick, aria }: Props
     selectOnFocus: true,
   });
 
+  /** While the list is open Enter chooses, it never saves the form. */
+  function keepEnter(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && isOpen) event.preventDefault();
+  }
+
   return (
-    <div className="combo" {...auto.getRootProps()}>
+    <div className="combo" {...auto.getRootProps({ onKeyDown: keepEnter })}>
       <div className="field" ref={auto.setAnchorEl}>
         <Icon name="search" small />
         {/* biome-ignore lint/a11y/noAutofocus: takes the place of the focused input */}
@@ -75,6 +80,7 @@ export function Picker({ id, title, target, filter, value, onPick, aria }: Props
           <button
             type="button"
             className="iconb sm"
+            tabIndex={-1}
             aria-label={say('picker.clear', { title })}
             onClick={() => onPick(null)}
           >

@@ -2,9 +2,10 @@ import type { EntityModel, Model } from '#generator/model/types.ts';
 import { abilityRules } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
 import { plainSubjects, type RoleDifference } from '#server/access/rules.ts';
+import { bindContext } from '#server/crud/caller.ts';
 import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
-import { SqlBuilder } from '#server/crud/sql-builder.ts';
+import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
 import { conflict, invalid, Problem } from '#server/errors.ts';
 
 /** Roles: stored rules are checked, nobody makes a role stronger than oneself, and a change counts from the next request. */
@@ -40,7 +41,8 @@ function checkRules(rules: unknown, context: PlugContext): RoleDifference[] {
   return rules as RoleDifference[];
 }
 
-function faultOf(rule: unknown, { engine, trx }: PlugContext): string | null {
+function faultOf(rule: unknown, context: PlugContext): string | null {
+  const { engine } = context;
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return 'not an object';
   const { action, subject, fields, conditions, inverted } = rule as Record<string, unknown>;
   const unknown = Object.keys(rule).find((key) => !keys.includes(key));
@@ -53,7 +55,7 @@ function faultOf(rule: unknown, { engine, trx }: PlugContext): string | null {
   if (conditions === undefined) return null;
   if (inverted) return 'a rule that takes away has no conditions';
   if (!entity) return 'conditions need an entity as subject';
-  return conditionFault(engine.model, entity, conditions, trx);
+  return conditionFault(entity, conditions, context);
 }
 
 function isSubject(model: Model, subject: string): boolean {
@@ -65,14 +67,12 @@ function areGroups(entity: EntityModel | undefined, fields: unknown): boolean {
   return Array.isArray(fields) && fields.length > 0 && fields.every((group) => known.includes(group));
 }
 
-function conditionFault(
-  model: Model,
-  entity: EntityModel,
-  conditions: unknown,
-  trx: PlugContext['trx'],
-): string | null {
+/** Names, operators and the kinds of values: a condition that cannot be bound would refuse every request of its holders. */
+function conditionFault(entity: EntityModel, conditions: unknown, { engine, trx, caller }: PlugContext): string | null {
   try {
-    compileFilter(new SqlBuilder(trx.dialect), model, allNames, entity, 'r', conditions, 'constant');
+    const sql = new SqlBuilder(trx.dialect);
+    const condition = compileFilter(sql, engine.model, allNames, entity, 'r', conditions, 'constant');
+    bind({ sql: condition, slots: sql.slots }, bindContext(caller, {}));
     return null;
   } catch (error) {
     if (error instanceof Problem) return `condition on ${error.errors.map(({ path }) => path).join(', ')}`;
@@ -94,10 +94,17 @@ function keepSystemRole({ before, after }: Change): void {
     );
 }
 
-function refuseStrongerRole({ before, after }: Pick<Change, 'before' | 'after'>, { caller, engine }: PlugContext): void {
+function refuseStrongerRole(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  { caller, engine }: PlugContext,
+): void {
   const rulesOf = (role: Record<string, unknown>) => {
     const { scope, rules } = role as { scope: 'platform' | 'client'; rules: RoleDifference[] | null };
-    return abilityRules(engine.model, [{ id: 0, code: String(role.code), scope, rules: rules ?? [] }], scope === 'platform');
+    return abilityRules(
+      engine.model,
+      [{ id: 0, code: String(role.code), scope, rules: rules ?? [] }],
+      scope === 'platform',
+    );
   };
   const platform = after.scope === 'platform';
   for (const state of before ? [before, after] : [after]) {

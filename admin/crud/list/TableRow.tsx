@@ -1,0 +1,65 @@
+import { memo, type ReactNode } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Cell } from '../../cells/Cell.tsx';
+import { type Reader, textOf, titleOf } from '../../cells/text.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { Column } from './columns.ts';
+
+type RowProps = {
+  view: EntityView;
+  columns: Column[];
+  row: RaRecord;
+  reader: Reader;
+  isSelected: boolean;
+  onToggle: ((id: Identifier) => void) | null;
+};
+
+/** One record; the first cell is its link. Drawn again only when the record, its tick or the language changes. */
+export const TableRow = memo(function TableRow({
+  view,
+  columns,
+  row,
+  reader,
+  isSelected,
+  onToggle,
+}: RowProps): ReactNode {
+  return (
+    <tr className={isSelected ? 'sel' : ''}>
+      {onToggle && (
+        <td className="c">
+          <input
+            type="checkbox"
+            className="cb"
+            aria-label={reader.say('list.select', { title: titleOf(view, row, reader) })}
+            checked={isSelected}
+            onChange={() => onToggle(row.id)}
+          />
+        </td>
+      )}
+      {columns.map(({ field, under, isNumeric }, index) =>
+        index === 0 ? (
+          <td key={field.name} className="first">
+            <Link to={`/${view.plural}/${row.id}`}>{textOf(field, row, reader) || titleOf(view, row, reader)}</Link>
+            {under && <small>{textOf(under, row, reader)}</small>}
+          </td>
+        ) : (
+          <td key={field.name} className={isNumeric ? 'n' : ''}>
+            <Cell view={view} field={field} row={row} reader={reader} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}, sameRow);
+
+/** Columns are made anew on each drawing of the frame; only their names count. */
+function sameRow(before: RowProps, after: RowProps): boolean {
+  return (
+    before.row === after.row &&
+    before.view === after.view &&
+    before.reader === after.reader &&
+    before.isSelected === after.isSelected &&
+    before.columns.length === after.columns.length
+  );
+}

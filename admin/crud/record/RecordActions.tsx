@@ -1,0 +1,72 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { RecordAction } from './useRecordActions.ts';
+
+type Props = {
+  view: EntityView;
+  record: RaRecord;
+  buttons: RecordAction[];
+  more: RecordAction[];
+  open: (action: RecordAction) => void;
+};
+
+/** Steps of its life, Edit, and the rest in a menu. */
+export function RecordActions({ view, record, buttons, more, open }: Props) {
+  const { say } = useReader();
+  const menu = useMenuAnchor();
+  const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
+  return (
+    <div className="row acts">
+      {buttons.map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          className={`btn ${action.isDanger ? 'danger' : ''}`}
+          onClick={() => open(action)}
+        >
+          {action.title}
+        </button>
+      ))}
+      {canEdit && (
+        <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
+          <Icon name="edit" />
+          {say('record.edit')}
+        </Link>
+      )}
+      {more.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="iconb"
+            aria-label={say('record.more')}
+            aria-haspopup="menu"
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
+          >
+            <Icon name="dots" />
+          </button>
+          <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+            {more.map((action) => (
+              <MenuItem
+                key={action.name}
+                className={action.isDanger ? 'danger' : ''}
+                onClick={() => {
+                  menu.close();
+                  open(action);
+                }}
+              >
+                {action.title}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Database as Sqlite } from 'better-sqlite3';
+import BetterSqliteClient from 'knex/lib/dialects/better-sqlite3/index.js';
+import PostgresClient from 'knex/lib/dialects/postgres/index.js';
+import type { PoolClient } from 'pg';
+import { prepared } from './sqlite-client.ts';
+
+type Query = { sql: string; bindings?: unknown[]; response?: unknown; context?: unknown };
+type KnexClient = new (
+  config: unknown,
+) => {
+  version: string | null;
+  acquireRawConnection(): Promise<unknown>;
+  destroyRawConnection(connection: unknown): Promise<void>;
+  _formatBindings(bindings: unknown[] | undefined): unknown[];
+};
+
+/** knex's SQLite client on one connection of ours, with kept statements. */
+export function sqliteOn(connection: Sqlite): KnexClient {
+  return class extends (BetterSqliteClient as unknown as KnexClient) {
+    override async acquireRawConnection(): Promise<Sqlite> {
+      return connection;
+    }
+
+    override async destroyRawConnection(): Promise<void> {}
+
+    async _query(_connection: Sqlite, query: Query): Promise<Query> {
+      const statement = prepared(connection, query.sql);
+      const bindings = this._formatBindings(query.bindings);
+      if (statement.reader) {
+        query.response = statement.raw(false).all(bindings);
+        return query;
+      }
+      const result = statement.run(bindings);
+      query.response = result;
+      query.context = { lastID: result.lastInsertRowid, changes: result.changes };
+      return query;
+    }
+  };
+}
+
+/** knex's PostgreSQL client on one connection of ours. */
+export function postgresOn(connection: PoolClient): KnexClient {
+  return class extends (PostgresClient as unknown as KnexClient) {
+    override version = '12';
+
+    override async acquireRawConnection(): Promise<PoolClient> {
+      return connection;
+    }
+
+    override async destroyRawConnection(): Promise<void> {}
+  };
+}

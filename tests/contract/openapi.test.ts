@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { Router } from '@koa/router';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadModel } from '#generator/model/build-model.ts';
+import { jwtRouter } from '#server/access/jwt-router.ts';
+import { setupRouter } from '#server/access/setup.ts';
+import { crudRouter } from '#server/crud/router.ts';
+import { openRouter } from '#server/services/open-router.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, call, signIn } from '../support/client.ts';
+
+const model = loadModel('schemas');
+const entities = Object.values(model.entities);
+
+/** Whoever adds an address that needs no token adds it here, with a reason. */
+const open = [
+  'GET /api/public-settings', // what a sign-in page shows
+  'GET /api/setup', // whether the first account is missing
+  'POST /api/setup', // only while there is no account
+  'GET /healthz',
+  'GET /readyz',
+  'POST /jwt/login',
+  'POST /jwt/register',
+  'POST /jwt/refresh-token',
+  'POST /jwt/logout', // ends the session of the token it is given
+];
+
+type Operation = { security?: unknown[]; requestBody?: any; responses: Record<string, any>; operationId?: string; parameters?: any[] };
+
+let app: TestApp;
+let admin: Api;
+let technician: Api;
+let document: any;
+let operations: Map<string, Operation>;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await signIn(app, 'admin');
+  technician = await signIn(app, 'technician-a');
+  document = (await admin.get('/api/openapi.json')).body;
+  operations = new Map(
+    Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+      ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].filter((method) => item[method]).map((method) => [`${method.toUpperCase()} ${path}`, item[method]!] as const),
+    ),
+  );
+});
+afterAll(() => app.stop());
+
+/** What the routers route, `:plural` written out for each entity that can do it. */
+function routed(): Set<string> {
+  const routers = [openRouter(app.access), setupRouter(app.access), jwtRouter(app.access), crudRouter()] as unknown as Router[];
+  const layers = routers.flatMap(({ stack }) => stack).flatMap(({ path, methods }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`));
+  return new Set(layers.flatMap(written).map((route) => route.replace(/:(\w+)/g, '{$1}')));
+}
+
+function written(route: string): string[] {
+  if (!route.includes('/:plural')) return [route];
+  return entities.filter((entity) => exists(route, entity.verbs)).flatMap((entity) => actionsOf(route.replace(':plural', entity.plural), entity.name));
+}
+
+function exists(route: string, verbs: readonly string[]): boolean {
+  const needs: Record<string, string> = { 'POST /api/:plural': 'create', 'PUT /api/:plural/:id': 'update', 'PATCH /api/:plural/:id': 'update', 'DELETE /api/:plural/:id': 'delete', 'POST /api/:plural/bulk': 'update' };
+  const verb = needs[route];
+  return verb === undefined || verbs.includes(verb);
+}
+
+function actionsOf(route: string, name: string): string[] {
+  if (!route.includes(':action')) return [route];
+  const entity = model.entities[name]!;
+  const built = entity.versioned ? ['restore', 'purge', 'explain'] : ['explain'];
+  const transitions = entity.lifecycle?.transitions.map((transition) => transition.name) ?? [];
+  const plugs = app.access.engine().plugs.actionsOf(name).map((action) => action.name);
+  return [...built, ...transitions, ...plugs].map((action) => route.replace(':action', action));
+}
+
+it('has an operation for every route, and a route for every operation', () => {
+  const said = [...operations.keys()].filter((key) => !(key.startsWith('HEAD ') || key.startsWith('OPTIONS '))).sort();
+  expect(said).toEqual([...routed()].sort());
+});
+
+it('passes a public validator and names every operation once', async () => {
+  const result = await new Validator().validate(document);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const ids = [...operations.values()].map(({ operationId }) => operationId);
+  expect(ids.filter((id, n) => !id || ids.indexOf(id) !== n)).toEqual([]);
+});
+
+it('leaves open what stands in a list and nothing else', () => {
+  const said = [...operations].filter(([, { security }]) => Array.isArray(security) && security.length === 0).map(([key]) => key);
+  expect(said.sort()).toEqual([...open].sort());
+  expect(document.security?.length ?? 0).toBeGreaterThan(0);
+});
+
+it('asks for a token exactly where it says so', async () => {
+  for (const key of operations.keys()) {
+    const [method, path] = key.split(' ') as [string, string];
+    if (key.startsWith('POST /api/setup') || path.startsWith('/jwt/')) continue;
+    const answer = await call(app, method, path.replace(/\{\w+\}/g, '1'), method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+    if (path.startsWith('/go/')) expect([404, 401, 200], key).toContain(answer.status);
+    else expect(answer.status === 401, `${key} ${answer.status}`).toBe(!open.includes(key));
+  }
+});
+
+it('declares how each operation can fail', () => {
+  for (const [key, { responses }] of operations) {
+    const failing = Object.keys(responses).filter((status) => status === 'default' || /^[45]/.test(status));
+    expect(failing.length, key).toBeGreaterThan(0);
+  }
+});
+
+describe('what the API answers', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  const schemaAt = (key: string, status: string) => {
+    const answer = operations.get(key)?.responses[status];
+    const content = (answer?.$ref ? at(answer.$ref) : answer)?.content ?? {};
+    return Object.values(content as Record<string, { schema: object }>)[0]?.schema;
+  };
+  const at = (ref: string): any => ref.split('/').slice(1).reduce((here, step) => here[step.replace(/~1/g, '/')], document);
+  const check = (schema: object | undefined, value: unknown, what: string) => {
+    expect(schema, what).toBeDefined();
+    const validate = ajv.compile({ ...schema, components: document.components });
+    expect(validate(value) ? [] : validate.errors?.slice(0, 3), what).toEqual([]);
+  };
+
+  it('has the shape that is written, for every entity', async () => {
+    for (const { plural, name, owner } of entities) {
+      const filter = owner?.entities === '*' ? { entity: 'room', record_id: (await admin.get('/api/rooms', { range: [0, 0] })).body[0].id } : {};
+      const list = await admin.get(`/api/${plural}`, { range: [0, 9], filter });
+      expect(list.status, name).toBe(200);
+      check(schemaAt(`GET /api/${plural}`, '200'), list.body, `list of ${plural}`);
+      if (list.body.length === 0) continue;
+      const one = await admin.get(`/api/${plural}/${list.body[0].id}`);
+      check(schemaAt(`GET /api/${plural}/{id}`, '200'), one.body, name);
+    }
+  });
+
+  it('has the shape that is written, also when it refuses', async () => {
+    const problem = document.components.schemas.Problem;
+    const refusals = [await admin.get('/api/rooms/1e9'), await admin.get('/api/rooms', { filter: { x: 1 } }), await admin.post('/api/rooms', {}), await technician.post('/api/rooms', {}), await call(app, 'GET', '/api/rooms'), await admin.post('/api/rooms', '{')];
+    expect(refusals.map(({ status }) => status)).toEqual([404, 400, 422, 403, 401, 400]);
+    for (const { body, headers } of refusals) {
+      check(problem, body, body.code);
+      expect(body.request_id).toBe(headers.get('x-request-id'));
+      expect(headers.get('content-type')).toContain('application/problem+json');
+    }
+  });
+
+  it('takes what the document says a body may hold', async () => {
+    const types = await admin.post('/api/room-types', { name: 'From the document' });
+    check(schemaAt('POST /api/room-types', '201'), types.body, 'created');
+    const { schema } = Object.values(operations.get('POST /api/rooms')!.requestBody.content as Record<string, { schema: any }>)[0]!;
+    const body = schema.$ref ? at(schema.$ref) : schema;
+    expect(body.additionalProperties).toBe(false);
+    expect(body.required).toContain('floor_id');
+    expect(Object.keys(body.properties)).not.toContain('branch_id');
+    expect(JSON.stringify(document)).not.toMatch(/password_hash|token_hash|"x-/);
+  });
+
+  /** As a browser's cache asks; fetch adds `no-cache` to a request that names a tag. */
+  const statusWithTag = (path: string, token: string, tag: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = get(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}`, 'if-none-match': tag } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.on('error', reject);
+    });
+
+  it('says 304 to who has it already', async () => {
+    for (const path of ['/api/openapi.json', '/api/model', '/api/model/room']) {
+      const first = await admin.get(path);
+      const tag = first.headers.get('etag') as string;
+      expect(first.headers.get('cache-control')).toMatch(/private/);
+      expect(await statusWithTag(path, admin.token, tag), path).toBe(304);
+      expect(await statusWithTag(path, admin.token, '"other"'), path).toBe(200);
+      if (path !== '/api/openapi.json') expect(await statusWithTag(path, technician.token, tag), path).toBe(200);
+    }
+  });
+});
+
+it('makes no route that the census does not see', () => {
+  const text = readFileSync('server/app.ts', 'utf8');
+  const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
+  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'crudRouter']);
+  expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
+});

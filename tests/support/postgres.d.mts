@@ -1,0 +1,2 @@
+export function postgresFolder(): string | null;
+export function startPostgres(bin: string, durable?: boolean): Promise<{ url: string; stop(): Promise<void> }>;
