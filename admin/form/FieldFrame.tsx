@@ -21,8 +21,8 @@ function Frame({ field, children }: { field: FieldView; children: React.ReactNod
   const { store } = useForm();
   const fault = useFault(field.name);
   const named = [...fieldsIn(field.show_if), ...fieldsIn(field.require_if)];
-  const isVisible = useReading(named, () => isShown(field, store.all()));
-  const isNeeded = useReading(named, () => isRequired(field, store.all()));
+  const isVisible = useReading(named, () => isShown(field, store.record()));
+  const isNeeded = useReading(named, () => isRequired(field, store.record()));
   const frame = useLeave(() => store.leave(field.name));
   if (!isVisible) return null;
   const id = `field-${field.name}`;

@@ -1,9 +1,12 @@
+import { unreadable } from './conditions.ts';
+import type { Relation } from './related.ts';
 import type { FieldFault, Titles, Values } from './types.ts';
 
 const summaryTopic = '*faults';
 const dirtyTopic = '*dirty';
 
-export type Check = (values: Values) => FieldFault[];
+/** `record` is the values with the records that references name. */
+export type Check = (values: Values, record: Values) => FieldFault[];
 
 type Start = {
   values: Values;
@@ -19,6 +22,9 @@ type Start = {
 export class FormStore {
   readonly titles: Titles;
   #values: Values;
+  #record: Values;
+  #related: Values = {};
+  #copied: Values = {};
   #base: Values;
   #check: Check;
   #dependents: Record<string, string[]>;
@@ -32,6 +38,9 @@ export class FormStore {
 
   constructor({ values, titles, check, dependents, former }: Start) {
     this.#values = { ...(former?.all() ?? values) };
+    this.#related = former?.#related ?? {};
+    this.#copied = former?.#copied ?? {};
+    this.#record = this.#join();
     this.#base = former?.base() ?? values;
     this.#isDirty = former?.isDirty() ?? false;
     this.titles = { ...(former?.titles ?? titles) };
@@ -41,6 +50,8 @@ export class FormStore {
 
   get = (name: string): unknown => this.#values[name];
   all = (): Values => this.#values;
+  /** The values, what the server copies into them, and the records they refer to under the reference's name without `_id`. */
+  record = (): Values => this.#record;
   base = (): Values => this.#base;
   isDirty = (): boolean => this.#isDirty;
   faults = (): readonly FieldFault[] => this.#faults;
@@ -50,14 +61,26 @@ export class FormStore {
     if (title !== undefined) this.titles[name] = title;
     const before = this.#values[name];
     this.#values = { ...this.#values, [name]: value };
+    this.#record = this.#join();
     this.#setDirty(true);
     this.#unreadable.delete(name);
     this.#served = this.#served.filter((fault) => fault.name !== name);
     if (this.faultAt(name) !== null) this.#setFaults(this.#faults.filter((fault) => fault.name !== name));
     this.#tell(name);
-    if (before === value) return;
-    for (const dependent of this.#dependents[name] ?? []) {
-      if (this.#values[dependent] !== null && this.#values[dependent] !== undefined) this.set(dependent, null, null);
+    if (before !== value) this.#emptyDependents(name);
+  }
+
+  /** A record that a reference names has been read; null when nothing is chosen. */
+  relate({ name, copied }: Relation, row: Values | typeof unreadable | null): void {
+    const before = this.#record;
+    this.#related = { ...this.#related, [name.replace(/_id$/, '')]: row };
+    if (row !== unreadable) {
+      this.#copied = { ...this.#copied, ...Object.fromEntries(copied.map((field) => [field, row?.[field] ?? null])) };
+    }
+    this.#record = this.#join();
+    this.#tell(name);
+    for (const field of copied) {
+      if (isSet(before[field]) && isSet(row) && before[field] !== this.#record[field]) this.#emptyDependents(field);
     }
   }
 
@@ -108,8 +131,18 @@ export class FormStore {
 
   #judge(): FieldFault[] {
     const unreadable = [...this.#unreadable].map(([name, message]) => ({ name, message }));
-    const others = this.#check(this.#values).filter(({ name }) => !this.#unreadable.has(name));
+    const others = this.#check(this.#values, this.#record).filter(({ name }) => !this.#unreadable.has(name));
     return [...unreadable, ...others];
+  }
+
+  #emptyDependents(name: string): void {
+    for (const dependent of this.#dependents[name] ?? []) {
+      if (isSet(this.#values[dependent])) this.set(dependent, null, null);
+    }
+  }
+
+  #join(): Values {
+    return { ...this.#related, ...this.#values, ...this.#copied };
   }
 
   #setFaults(faults: readonly FieldFault[]): void {
@@ -127,4 +160,8 @@ export class FormStore {
   #tell(topic: string): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener();
   }
+}
+
+function isSet(value: unknown): boolean {
+  return value !== null && value !== undefined;
 }

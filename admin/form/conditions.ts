@@ -5,29 +5,36 @@ import type { FieldView } from '../providers/model.ts';
 import { session } from '../providers/session.ts';
 import type { Values } from './types.ts';
 
-/** Fields of the record a condition reads. */
-export function fieldsIn(filter: unknown): string[] {
-  if (Array.isArray(filter)) return filter.flatMap(fieldsIn);
+/** Dotted paths and plain names a condition reads: `country.gst_applicable`, `status`. */
+export function pathsIn(filter: unknown): string[] {
+  if (Array.isArray(filter)) return filter.flatMap(pathsIn);
   if (typeof filter !== 'object' || filter === null) return [];
-  const found = Object.entries(filter).flatMap(([key, value]) =>
-    key.startsWith('$') ? fieldsIn(value) : [key.split('.')[0]!],
-  );
+  const found = Object.entries(filter).flatMap(([key, value]) => (key.startsWith('$') ? pathsIn(value) : [key]));
   return [...new Set(found)];
 }
 
-export function isShown({ show_if }: FieldView, values: Values): boolean {
-  return show_if === null || holds(show_if, values);
+/** Fields of the record a condition reads; a path begins at its reference. */
+export function fieldsIn(filter: unknown): string[] {
+  return [...new Set(pathsIn(filter).map((path) => (path.includes('.') ? `${path.split('.')[0]}_id` : path)))];
 }
 
-export function isRequired({ required, require_if }: FieldView, values: Values): boolean {
-  return required || (require_if !== null && holds(require_if, values));
+/** `record` is the form's values with the records its references name, see FormStore.record. */
+export function isShown({ show_if }: FieldView, record: Values): boolean {
+  return show_if === null || (holds(show_if, record) ?? true);
 }
 
-/** A condition that follows a reference cannot be read here; it counts as true, the server decides. */
-function holds(filter: Filter, values: Values): boolean {
-  if (JSON.stringify(Object.keys(filter)).includes('.')) return true;
-  return matches(filter, values, context(values));
+export function isRequired({ required, require_if }: FieldView, record: Values): boolean {
+  return required || (require_if !== null && (holds(require_if, record) ?? false));
 }
+
+/** null when the condition follows a reference to a record this person may not read: then the server decides. */
+function holds(filter: Filter, record: Values): boolean | null {
+  const isUnknown = pathsIn(filter).some((path) => path.includes('.') && record[path.split('.')[0]!] === unreadable);
+  return isUnknown ? null : matches(filter, record, context(record));
+}
+
+/** Stands for a referred record that could not be read. */
+export const unreadable = Symbol('unreadable');
 
 /** Fields that a reference's choices depend on. */
 export function cascadeFields(filter: Filter | null): string[] {
@@ -36,11 +43,11 @@ export function cascadeFields(filter: Filter | null): string[] {
   ];
 }
 
-/** The filter with this record's values in place; a value the form does not have takes its condition away. */
-export function cascadeFilter(filter: Filter | null, values: Values): Record<string, unknown> {
+/** The filter with this record's values in place; a value that is not known takes its condition away. */
+export function cascadeFilter(filter: Filter | null, record: Values): Record<string, unknown> {
   const entries = Object.entries(filter ?? {}).flatMap(([key, value]) => {
     if (!isVariable(value) || !value.startsWith('$record.')) return [[key, value]];
-    const found = values[value.slice('$record.'.length)];
+    const found = record[value.slice('$record.'.length)];
     return found === null || found === undefined ? [] : [[key, found]];
   });
   return Object.fromEntries(entries);

@@ -17,7 +17,7 @@ export function entityShape(view: EntityView, without: string | null = null): Fo
       .filter(({ writable }) => writable)
       .map((field) => [field.name, field]),
   );
-  return { fields, schema: view.schema, sections, rulesOf: view.rules ? view.name : null };
+  return { fields, schema: view.schema, sections, rulesOf: view.rules ? view.name : null, through: view.through ?? null };
 }
 
 /** The few questions of an action; a field's own conditions speak of the record, not of the dialog. */
@@ -26,7 +26,7 @@ export function askShape(ask: Ask): FormShape {
     Object.values(ask.fields).map((field) => [field.name, { ...bareField, ...field, show_if: null, require_if: null }]),
   );
   const section: Section = { key: 'ask', title: '', fields: Object.keys(fields).map((name) => ({ name, width: 12 })) };
-  return { fields, schema: ask.schema, sections: [section], rulesOf: null };
+  return { fields, schema: ask.schema, sections: [section], rulesOf: null, through: null };
 }
 
 /** The companion of an owner's id: which kind of record owns this one. */

@@ -12,6 +12,8 @@ export type FormShape = {
   sections: Section[];
   /** The entity whose rules also judge the values. */
   rulesOf: string | null;
+  /** The reference whose record gives the values that the server copies. */
+  through: string | null;
 };
 
 /** A fault at a field; '' as name is a fault of the whole record. */

@@ -5,6 +5,7 @@ import { cascadeFields } from './conditions.ts';
 import { FormStore } from './FormStore.ts';
 import { loadRules, type RuleCheck } from './rules.ts';
 import type { FormShape, Titles, Values } from './types.ts';
+import { useRelated } from './useRelated.ts';
 
 const kept = new Map<string, Promise<RuleCheck>>();
 const none = Promise.resolve<RuleCheck>(() => []);
@@ -25,6 +26,7 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
     return new FormStore({ ...start.current, former: last.current, check: checkOf(shape, rules), dependents });
   }, [shape, rules]);
   last.current = store;
+  useRelated(shape, store);
   return store;
 }
 

@@ -65,6 +65,10 @@ export type EntityView = {
   title_template: string;
   title_fields: string[];
   can: string[];
+  /** The required reference whose place this record takes over, such as its branch. */
+  through?: string | null;
+  /** The caller may ask what others may do with a record. */
+  explainable?: boolean;
   search: boolean;
   fields: Record<string, FieldView>;
   schema: JsonSchema;

@@ -40,15 +40,16 @@ export async function createRow(
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
   await afterSave(context, { ...change, id });
   await recount(engine, trx, entity, null, row);
-  await tell(trx, caller, entity, {
+  const happening = {
     verb: 'create',
     id,
     clientId: clientOf(entity, row),
     version: 1,
     diff: diffOf(entity, null, row),
-  });
+  };
   const given = entity.fields.filter((field) => isFilled(row[field.name]) && !field.copied && !field.system);
-  return { row, record: await judge(context, row, 'create', given) };
+  const [seen] = await Promise.all([judge(context, row, 'create', given), tell(trx, caller, entity, happening)]);
+  return { row, record: seen };
 }
 
 export type UpdateOptions = {
@@ -98,14 +99,15 @@ export async function changeRow(
   await recount(engine, trx, entity, before, after);
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
   if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, entity, id);
-  await tell(trx, caller, entity, {
+  const happening = {
     verb: options.verb,
     id,
     clientId: clientOf(entity, after),
     version: after.row_version,
     diff,
     ...(options.data && { data: options.data }),
-  });
+  };
+  await tell(trx, caller, entity, happening);
   return { row: after, record };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDriver from 'better-sqlite3';
@@ -10,6 +9,7 @@ import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { configure, prepared } from './sqlite-client.ts';
+import { statementName } from './statement-name.ts';
 
 /** One row as the driver gives it: values in the order of the select list. */
 export type RawRow = readonly unknown[];
@@ -181,16 +181,4 @@ function transactionOn(dialect: Dialect, knex: Knex, execute: Execute, after: ((
     },
     afterCommit: (work) => after.push(work),
   };
-}
-
-const names = new Map<string, string>();
-
-/** PostgreSQL knows a prepared statement by a name of at most 63 characters. */
-function statementName(sql: string): string {
-  const known = names.get(sql);
-  if (known) return known;
-  if (names.size > 5000) names.clear();
-  const name = `s${createHash('sha256').update(sql).digest('base64url').slice(0, 30)}`;
-  names.set(sql, name);
-  return name;
 }

@@ -3,6 +3,7 @@ import BetterSqliteClient from 'knex/lib/dialects/better-sqlite3/index.js';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import type { PoolClient } from 'pg';
 import { prepared } from './sqlite-client.ts';
+import { statementName } from './statement-name.ts';
 
 type Query = { sql: string; bindings?: unknown[]; response?: unknown; context?: unknown };
 type KnexClient = new (
@@ -48,5 +49,11 @@ export function postgresOn(connection: PoolClient): KnexClient {
     }
 
     override async destroyRawConnection(): Promise<void> {}
+
+    async _query(_connection: PoolClient, query: Query): Promise<Query> {
+      const values = query.bindings ?? [];
+      query.response = await connection.query({ name: statementName(query.sql), text: query.sql, values });
+      return query;
+    }
   };
 }

@@ -35,7 +35,7 @@ export async function migrate(
 ): Promise<MigrateReport> {
   await prepareLedger(database);
   return database.transaction(async (trx) => {
-    if (trx.dialect.name === 'postgres') await trx.run('select pg_advisory_xact_lock(812376412)', []);
+    if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
     const done = (await trx.read('select name from migrations order by name', [])).map(([name]) => String(name));
     const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
     if (unknown)
@@ -57,11 +57,18 @@ export function expectedTables(migrations: readonly Migration[]): TableDef[] {
   return foldSteps(migrations);
 }
 
+/** One program at a time; and no check of a reference may wait, since a table with waiting ones cannot be altered. */
+async function prepareForDdl(trx: Transaction): Promise<void> {
+  await trx.run('select pg_advisory_xact_lock(812376412)', []);
+  await trx.run('set constraints all immediate', []);
+}
+
 async function prepareLedger(database: Database): Promise<void> {
   const text = database.dialect.columnType('text');
-  await database.transaction((trx) =>
-    trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []),
-  );
+  await database.transaction(async (trx) => {
+    if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
+    await trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []);
+  });
 }
 
 function refuseUnasked(migrations: readonly Migration[], options: MigrateOptions): void {

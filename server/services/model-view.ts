@@ -51,6 +51,8 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   const words = (value: Words) => value[language];
   return {
     ...entitySummary(engine, ability, entity, language),
+    through: entity.scope.through,
+    explainable: ability.can('explain', entity.name),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
     title_fields: entity.titleFields,

@@ -17,7 +17,14 @@ let clientA: number;
 
 beforeAll(async () => {
   app = await startApp();
-  [admin, a, buyer, technician] = await Promise.all(['admin', 'client-admin-a', 'buyer-a', 'technician-a'].map((name) => signIn(app, name)) as [Promise<Api>, Promise<Api>, Promise<Api>, Promise<Api>]);
+  [admin, a, buyer, technician] = await Promise.all(
+    ['admin', 'client-admin-a', 'buyer-a', 'technician-a'].map((name) => signIn(app, name)) as [
+      Promise<Api>,
+      Promise<Api>,
+      Promise<Api>,
+      Promise<Api>,
+    ],
+  );
   clientA = await clientOfAccount(app, 'client-admin-a');
 });
 afterAll(() => app.stop());
@@ -35,15 +42,23 @@ async function read(plural: string, id: number, api: Api = a): Promise<Row> {
   return (await api.get(`/api/${plural}/${id}`)).body;
 }
 
-const act = (api: Api, plural: string, id: number, action: string, body: object = {}) => api.post(`/api/${plural}/${id}/actions/${action}`, body);
-const faults = (answer: Answer) => [answer.status, ...(answer.body.errors ?? []).map(({ path, code }: Body) => `${path} ${code}`)];
+const act = (api: Api, plural: string, id: number, action: string, body: object = {}) =>
+  api.post(`/api/${plural}/${id}/actions/${action}`, body);
+const faults = (answer: Answer) => [
+  answer.status,
+  ...(answer.body.errors ?? []).map(({ path, code }: Body) => `${path} ${code}`),
+];
 const ids = (answer: Answer) => answer.body.map(({ id }: Row) => id);
 
 /** Two branches of the first client, each with a building and a department of our own. */
 async function twoBranches() {
   const branches = (await a.get('/api/branches', { sort: ['id', 'ASC'], range: [0, 1] })).body as Row[];
   return Promise.all(
-    branches.map(async (branch) => ({ branch: branch.id, building: (await make('building', { branch_id: branch.id })).id, department: (await make('department', { branch_id: branch.id })).id })),
+    branches.map(async (branch) => ({
+      branch: branch.id,
+      building: (await make('building', { branch_id: branch.id })).id,
+      department: (await make('department', { branch_id: branch.id })).id,
+    })),
   ) as Promise<[Place, Place]>;
 }
 type Place = { readonly branch: number; readonly building: number; readonly department: number };
@@ -54,21 +69,35 @@ describe('a lifecycle', () => {
     const walk = async (action: string, body = {}) => (await act(buyer, 'vendors', vendor.id, action, body)).status;
     const offered = async () => (await read('vendors', vendor.id, buyer))._actions.sort();
     expect([vendor.status, await offered()]).toEqual(['pending', ['approve']]);
-    for (const action of ['block', 'unblock', 'retire', 'reactivate']) expect(await walk(action, { block_reason: 'Late' }), action).toBe(409);
+    for (const action of ['block', 'unblock', 'retire', 'reactivate'])
+      expect(await walk(action, { block_reason: 'Late' }), action).toBe(409);
     expect(await walk('approve')).toBe(200);
     expect(await offered()).toEqual(['block', 'retire']);
     expect(await walk('approve')).toBe(409);
     const unasked = await act(buyer, 'vendors', vendor.id, 'block');
     expect(faults(unasked)).toEqual([422, '/block_reason required']);
-    expect(faults(await act(buyer, 'vendors', vendor.id, 'block', { block_reason: 'ab' }))).toEqual([422, '/block_reason minLength']);
-    expect(faults(await act(buyer, 'vendors', vendor.id, 'block', { block_reason: 'Late', name: 'x' }))).toEqual([422, '/name unknown_field']);
+    expect(faults(await act(buyer, 'vendors', vendor.id, 'block', { block_reason: 'ab' }))).toEqual([
+      422,
+      '/block_reason minLength',
+    ]);
+    expect(faults(await act(buyer, 'vendors', vendor.id, 'block', { block_reason: 'Late', name: 'x' }))).toEqual([
+      422,
+      '/name unknown_field',
+    ]);
     const blocked = await act(buyer, 'vendors', vendor.id, 'block', { block_reason: 'Sends late and wrong' });
     expect(blocked.body).toMatchObject({ status: 'blocked', block_reason: 'Sends late and wrong' });
     expect([await walk('retire'), await walk('reactivate')]).toEqual([200, 200]);
     expect((await read('vendors', vendor.id)).status).toBe('active');
-    const told = await a.get('/api/events', { filter: { entity: 'vendor', record_id: vendor.id }, sort: ['id', 'ASC'], range: [0, 50] });
+    const told = await a.get('/api/events', {
+      filter: { entity: 'vendor', record_id: vendor.id },
+      sort: ['id', 'ASC'],
+      range: [0, 50],
+    });
     expect(told.body.map(({ verb }: Body) => verb)).toEqual(['create', 'approve', 'block', 'retire', 'reactivate']);
-    expect(told.body[2]).toMatchObject({ data: { block_reason: 'Sends late and wrong' }, diff: { status: ['active', 'blocked'] } });
+    expect(told.body[2]).toMatchObject({
+      data: { block_reason: 'Sends late and wrong' },
+      diff: { status: ['active', 'blocked'] },
+    });
   });
 
   it('is not walked by a body, and its state is told as what it is', async () => {
@@ -78,9 +107,15 @@ describe('a lifecycle', () => {
     expect(put.text).toContain('approve');
     expect((await a.put(`/api/vendors/${vendor.id}`, { status: 'pending' })).body.row_version).toBe(1);
     const body = await validBody(model, a, model.entities.vendor!);
-    expect(faults(await a.post('/api/vendors', { ...body, status: 'active' }))).toEqual([422, '/status state_by_action']);
+    expect(faults(await a.post('/api/vendors', { ...body, status: 'active' }))).toEqual([
+      422,
+      '/status state_by_action',
+    ]);
     expect((await a.post('/api/vendors', { ...body, status: 'pending' })).status).toBe(201);
-    expect(faults(await a.put(`/api/vendors/${vendor.id}`, { block_reason: 'by hand' }))).toEqual([422, '/block_reason read_only']);
+    expect(faults(await a.put(`/api/vendors/${vendor.id}`, { block_reason: 'by hand' }))).toEqual([
+      422,
+      '/block_reason read_only',
+    ]);
   });
 
   it('is walked by those it names, on a version when one is said', async () => {
@@ -96,13 +131,15 @@ describe('a lifecycle', () => {
   it('of a client organisation ends closed, of a user goes to and fro', async () => {
     const client = await make('client', {}, admin);
     const states = [client.status];
-    for (const action of ['activate', 'suspend', 'activate', 'close']) states.push((await act(admin, 'clients', client.id, action)).body.status);
+    for (const action of ['activate', 'suspend', 'activate', 'close'])
+      states.push((await act(admin, 'clients', client.id, action)).body.status);
     expect(states).toEqual(['trial', 'active', 'suspended', 'active', 'closed']);
     expect((await act(admin, 'clients', client.id, 'activate')).status).toBe(409);
     expect((await act(a, 'clients', clientA, 'suspend')).status).toBe(403);
     const user = await make('user');
     const walked = [user.status];
-    for (const action of ['activate', 'deactivate', 'activate']) walked.push((await act(a, 'users', user.id, action)).body.status);
+    for (const action of ['activate', 'deactivate', 'activate'])
+      walked.push((await act(a, 'users', user.id, action)).body.status);
     expect(walked).toEqual(['pending', 'active', 'inactive', 'active']);
   });
 });
@@ -111,7 +148,10 @@ describe('counts', () => {
   it('of a building’s floors follow create, move, delete, restore and purge, and raise no version', async () => {
     const [one] = await twoBranches();
     const other = await make('building', { branch_id: one.branch });
-    const counts = async () => [(await read('buildings', one.building)).floors_count, (await read('buildings', other.id)).floors_count];
+    const counts = async () => [
+      (await read('buildings', one.building)).floors_count,
+      (await read('buildings', other.id)).floors_count,
+    ];
     const before = await read('buildings', one.building);
     expect(await counts()).toEqual([0, 0]);
     const floor = await make('floor', { building_id: one.building });
@@ -175,22 +215,51 @@ describe('the tree', () => {
 
   it('refuses a row that keeps its reference when it moves to another branch itself', async () => {
     const [one, two] = await twoBranches();
-    const [from, to] = [await make('floor', { building_id: one.building }), await make('floor', { building_id: two.building })];
+    const [from, to] = [
+      await make('floor', { building_id: one.building }),
+      await make('floor', { building_id: two.building }),
+    ];
     const zone = await make('zone', { floor_id: from.id });
     const room = await make('room', { floor_id: from.id, zone_id: zone.id, department_id: one.department });
-    expect(faults(await a.put(`/api/rooms/${room.id}`, { floor_id: to.id }))).toEqual([422, '/zone_id no_such_reference', '/department_id no_such_reference']);
-    const moved = await a.put(`/api/rooms/${room.id}`, { floor_id: to.id, zone_id: null, department_id: two.department });
-    expect(moved.body, moved.text).toMatchObject({ branch_id: two.branch, building_id: two.building, department_id: two.department });
+    expect(faults(await a.put(`/api/rooms/${room.id}`, { floor_id: to.id }))).toEqual([
+      422,
+      '/zone_id no_such_reference',
+      '/department_id no_such_reference',
+    ]);
+    const moved = await a.put(`/api/rooms/${room.id}`, {
+      floor_id: to.id,
+      zone_id: null,
+      department_id: two.department,
+    });
+    expect(moved.body, moved.text).toMatchObject({
+      branch_id: two.branch,
+      building_id: two.building,
+      department_id: two.department,
+    });
   });
 
   it('refuses references into another branch, and a row in the bin as parent', async () => {
     const [one, two] = await twoBranches();
     const floor = await make('floor', { building_id: one.building });
-    const body = await validBody(model, a, model.entities.room!, { floor_id: floor.id, zone_id: null, department_id: null });
-    expect(faults(await a.post('/api/rooms', { ...body, department_id: two.department }))).toEqual([422, '/department_id no_such_reference']);
-    const away = await make('room', { floor_id: (await make('floor', { building_id: two.building })).id, zone_id: null, department_id: null });
+    const body = await validBody(model, a, model.entities.room!, {
+      floor_id: floor.id,
+      zone_id: null,
+      department_id: null,
+    });
+    expect(faults(await a.post('/api/rooms', { ...body, department_id: two.department }))).toEqual([
+      422,
+      '/department_id no_such_reference',
+    ]);
+    const away = await make('room', {
+      floor_id: (await make('floor', { building_id: two.building })).id,
+      zone_id: null,
+      department_id: null,
+    });
     const asset = await validBody(model, a, model.entities.asset!, { department_id: one.department, room_id: null });
-    expect(faults(await a.post('/api/assets', { ...asset, room_id: away.id }))).toEqual([422, '/room_id no_such_reference']);
+    expect(faults(await a.post('/api/assets', { ...asset, room_id: away.id }))).toEqual([
+      422,
+      '/room_id no_such_reference',
+    ]);
     await a.delete(`/api/floors/${floor.id}`);
     expect(faults(await a.post('/api/rooms', body))).toEqual([422, '/floor_id no_such_reference']);
   });
@@ -198,13 +267,27 @@ describe('the tree', () => {
   it('takes a cascade along: what no longer fits is named', async () => {
     const vendor = await make('vendor');
     const [germany] = (await a.get('/api/countries', { filter: { iso2: 'DE' } })).body as Row[];
-    expect(faults(await a.put(`/api/vendors/${vendor.id}`, { country_id: germany!.id }))).toEqual([422, '/state_id no_such_reference']);
+    expect(faults(await a.put(`/api/vendors/${vendor.id}`, { country_id: germany!.id }))).toEqual([
+      422,
+      '/state_id no_such_reference',
+    ]);
     const families = (await a.get('/api/asset-families', { range: [0, 1], filter: { is_active: true } })).body as Row[];
-    const models = [await make('asset-model', { family_id: families[0]!.id }), await make('asset-model', { family_id: families[1]!.id })];
+    const models = [
+      await make('asset-model', { family_id: families[0]!.id }),
+      await make('asset-model', { family_id: families[1]!.id }),
+    ];
     const asset = await make('asset', { family_id: families[0]!.id, model_id: models[0]!.id });
-    expect(faults(await a.put(`/api/assets/${asset.id}`, { model_id: models[1]!.id }))).toEqual([422, '/model_id no_such_reference']);
-    expect(faults(await a.put(`/api/assets/${asset.id}`, { family_id: families[1]!.id }))).toEqual([422, '/model_id no_such_reference']);
-    expect((await a.put(`/api/assets/${asset.id}`, { family_id: families[1]!.id, model_id: models[1]!.id })).status).toBe(200);
+    expect(faults(await a.put(`/api/assets/${asset.id}`, { model_id: models[1]!.id }))).toEqual([
+      422,
+      '/model_id no_such_reference',
+    ]);
+    expect(faults(await a.put(`/api/assets/${asset.id}`, { family_id: families[1]!.id }))).toEqual([
+      422,
+      '/model_id no_such_reference',
+    ]);
+    expect(
+      (await a.put(`/api/assets/${asset.id}`, { family_id: families[1]!.id, model_id: models[1]!.id })).status,
+    ).toBe(200);
   });
 
   it('is not deleted from under its leaves, nor restored onto nothing', async () => {
@@ -213,7 +296,11 @@ describe('the tree', () => {
     const room = await make('room', { floor_id: floor.id, zone_id: null, department_id: null });
     const refused = await a.delete(`/api/floors/${floor.id}`);
     expect([refused.status, refused.body.code, refused.body.count]).toEqual([409, 'in_use', 1]);
-    expect(refused.body.users[0]).toMatchObject({ entity: 'room', id: room.id, title: expect.stringContaining(String(room.room_no)) });
+    expect(refused.body.users[0]).toMatchObject({
+      entity: 'room',
+      id: room.id,
+      title: expect.stringContaining(String(room.room_no)),
+    });
     await a.delete(`/api/rooms/${room.id}`);
     expect((await a.delete(`/api/floors/${floor.id}`)).status).toBe(200);
     const orphan = await act(a, 'rooms', room.id, 'restore');
@@ -251,26 +338,44 @@ describe('what is attached', () => {
 
   it('is reached as far as its owner', async () => {
     const rules = ['read', 'create', 'update'].map((action) => ({ action, subject: 'contact' }));
-    await putRow(app, 'role', { code: 'caller', name: 'Caller', scope: 'client', client_id: clientA, rules: [...rules, { action: 'read', subject: 'branch' }] });
+    await putRow(app, 'role', {
+      code: 'caller',
+      name: 'Caller',
+      scope: 'client',
+      client_id: clientA,
+      rules: [...rules, { action: 'read', subject: 'branch' }],
+    });
     const caller = await newcomer(app, 'caller-a', { roles: ['caller'], client: clientA });
     const seen = (await caller.get('/api/contacts', { range: [0, 999] })).body as Row[];
     expect(seen.length).toBeGreaterThan(0);
     expect(new Set(seen.map(({ owner_type }) => owner_type))).toEqual(new Set(['branch']));
     const [vendor] = (await a.get('/api/vendors', { range: [0, 0] })).body as Row[];
-    expect(faults(await caller.post('/api/contacts', { full_name: 'X', owner_type: 'vendor', owner_id: vendor!.id }))).toEqual([422, '/owner_id no_such_reference']);
-    expect(faults(await caller.put(`/api/contacts/${seen[0]!.id}`, { owner_type: 'vendor', owner_id: vendor!.id }))).toEqual([422, '/owner_id no_such_reference']);
-    expect(faults(await caller.post('/api/contacts', { full_name: 'X', owner_type: 'room', owner_id: 1 }))).toContain('/owner_type enum');
+    expect(
+      faults(await caller.post('/api/contacts', { full_name: 'X', owner_type: 'vendor', owner_id: vendor!.id })),
+    ).toEqual([422, '/owner_id no_such_reference']);
+    expect(
+      faults(await caller.put(`/api/contacts/${seen[0]!.id}`, { owner_type: 'vendor', owner_id: vendor!.id })),
+    ).toEqual([422, '/owner_id no_such_reference']);
+    expect(faults(await caller.post('/api/contacts', { full_name: 'X', owner_type: 'room', owner_id: 1 }))).toContain(
+      '/owner_type enum',
+    );
   });
 
   it('keeps to one primary contact, and does not change its client with its owner', async () => {
     const vendor = await make('vendor');
     const owned = { owner_type: 'vendor', owner_id: vendor.id, full_name: 'P' };
     expect((await a.post('/api/contacts', { ...owned, is_primary: true })).status).toBe(201);
-    expect(faults(await a.post('/api/contacts', { ...owned, is_primary: true }))).toEqual([422, '/is_primary one_primary']);
+    expect(faults(await a.post('/api/contacts', { ...owned, is_primary: true }))).toEqual([
+      422,
+      '/is_primary one_primary',
+    ]);
     const contact = (await a.post('/api/contacts', owned)).body;
     const clientB = await clientOfAccount(app, 'client-admin-b');
     const [theirs] = (await admin.get('/api/vendors', { filter: { client_id: clientB }, range: [0, 0] })).body as Row[];
-    expect(faults(await admin.put(`/api/contacts/${contact.id}`, { owner_id: theirs!.id }))).toEqual([422, '/owner_id other_client']);
+    expect(faults(await admin.put(`/api/contacts/${contact.id}`, { owner_id: theirs!.id }))).toEqual([
+      422,
+      '/owner_id other_client',
+    ]);
   });
 });
 
@@ -282,7 +387,10 @@ describe('numbers', () => {
     await make('asset', { asset_no: numbered(1) });
     expect((await make('asset', { asset_no: null })).asset_no).toBe(numbered(2));
     const body = await validBody(model, a, model.entities.asset!);
-    expect(faults(await a.post('/api/assets', { ...body, asset_no: numbered(1) }))).toEqual([409, '/asset_no not_unique']);
+    expect(faults(await a.post('/api/assets', { ...body, asset_no: numbered(1) }))).toEqual([
+      409,
+      '/asset_no not_unique',
+    ]);
     expect(faults(await a.post('/api/assets', { ...body, asset_no: 'lower' }))).toEqual([422, '/asset_no pattern']);
     const { asset_no: _, ...without } = body;
     expect((await a.post('/api/assets', without)).body.asset_no).toBe(numbered(3));
@@ -290,7 +398,10 @@ describe('numbers', () => {
 
   it('that nobody may type are refused', async () => {
     const body = await validBody(model, a, model.entities.vendor!);
-    expect(faults(await a.post('/api/vendors', { ...body, vendor_code: 'VEN-9999' }))).toEqual([422, '/vendor_code read_only']);
+    expect(faults(await a.post('/api/vendors', { ...body, vendor_code: 'VEN-9999' }))).toEqual([
+      422,
+      '/vendor_code read_only',
+    ]);
   });
 });
 
@@ -307,7 +418,13 @@ describe('bulk', () => {
     expect([done.status, statuses(done)]).toEqual([200, [201, 201]]);
     const made = done.body.results.map(({ record }: { record: Row }) => record) as [Row, Row];
     expect(made[0]).toMatchObject({ name: 'Bulk 1', row_version: 1 });
-    const half = await send({ mode: 'update', rows: [{ id: made[0].id, name: 'Changed' }, { id: made[1].id, row_version: 9, name: 'Stale' }] });
+    const half = await send({
+      mode: 'update',
+      rows: [
+        { id: made[0].id, name: 'Changed' },
+        { id: made[1].id, row_version: 9, name: 'Stale' },
+      ],
+    });
     expect(statuses(half)).toEqual([424, 409]);
     expect((await read('room-types', made[0].id)).name).toBe('Bulk 1');
     expect(statuses(await send({ mode: 'delete', rows: [made[0].id, 987_654] }))).toEqual([424, 404]);
@@ -317,17 +434,34 @@ describe('bulk', () => {
   });
 
   it('best effort when told so: each row stands alone', async () => {
-    const answer = await send({ mode: 'create', atomic: false, rows: [{ name: 'Alone 1' }, { name: 'Alone 1' }, 7, null, [], { name: 'Alone 2' }] });
+    const answer = await send({
+      mode: 'create',
+      atomic: false,
+      rows: [{ name: 'Alone 1' }, { name: 'Alone 1' }, 7, null, [], { name: 'Alone 2' }],
+    });
     expect([answer.status, answer.body.ok]).toEqual([207, false]);
     expect(statuses(answer)).toEqual([201, 409, 400, 400, 400, 201]);
     expect((await a.get('/api/room-types', { q: 'Alone' })).body).toHaveLength(2);
-    const mixed = await send({ mode: 'update', atomic: false, rows: [{ name: 'no id' }, { id: '1' }, { id: 1.5 }, { id: -1 }] });
+    const mixed = await send({
+      mode: 'update',
+      atomic: false,
+      rows: [{ name: 'no id' }, { id: '1' }, { id: 1.5 }, { id: -1 }],
+    });
     expect(statuses(mixed)).toEqual([422, 422, 422, 422]);
   });
 
   it('is refused as a whole when it is none', async () => {
     const rows = [{ name: 'x' }];
-    for (const body of [{}, { mode: 'create' }, { mode: 'create', rows: [] }, { mode: 'create', rows: {} }, { mode: 'upsert', rows }, { mode: 'constructor', rows }, { mode: 'create', rows, atomic: 'yes' }, { mode: 'create', rows, extra: 1 }]) {
+    for (const body of [
+      {},
+      { mode: 'create' },
+      { mode: 'create', rows: [] },
+      { mode: 'create', rows: {} },
+      { mode: 'upsert', rows },
+      { mode: 'constructor', rows },
+      { mode: 'create', rows, atomic: 'yes' },
+      { mode: 'create', rows, extra: 1 },
+    ]) {
       expect((await send(body)).status, JSON.stringify(body)).toBe(400);
     }
     const many = Array.from({ length: 1001 }, (_, i) => ({ name: `Many ${i}` }));
@@ -347,24 +481,42 @@ describe('bulk', () => {
 describe('reading', () => {
   it('history names one record', async () => {
     const { id } = await make('room-type');
-    for (const filter of [{}, { entity: 'room-type' }, { record_id: id }, { entity: 'no-such', record_id: 1 }, { entity: ['room-type'], record_id: id }, { entity: 'room-type', record_id: [id] }, { $and: [{ entity: 'room-type', record_id: id }] }, { entity: '__proto__', record_id: 1 }]) {
+    for (const filter of [
+      {},
+      { entity: 'room-type' },
+      { record_id: id },
+      { entity: 'no-such', record_id: 1 },
+      { entity: ['room-type'], record_id: id },
+      { entity: 'room-type', record_id: [id] },
+      { $and: [{ entity: 'room-type', record_id: id }] },
+      { entity: '__proto__', record_id: 1 },
+    ]) {
       expect((await a.get('/api/events', { filter })).status, JSON.stringify(filter)).toBe(400);
     }
     const told = (await a.get('/api/events', { filter: { entity: 'room-type', record_id: id } })).body;
-    expect(told[0]).toMatchObject({ verb: 'create', entity: 'room-type', record_id: id, record_version: 1, client_id: clientA });
+    expect(told[0]).toMatchObject({
+      verb: 'create',
+      entity: 'room-type',
+      record_id: id,
+      record_version: 1,
+      client_id: clientA,
+    });
     expect(told[0]._titles.created_by).toBe('Anil Deshmukh');
   });
 
   it('embeds what it refers to, or null', async () => {
     const room = await make('room', { department_id: null });
-    const seen = (await a.get('/api/rooms', { filter: { id: [room.id] }, expand: 'room_type_id,department_id' })).body[0];
+    const seen = (await a.get('/api/rooms', { filter: { id: [room.id] }, expand: 'room_type_id,department_id' }))
+      .body[0];
     expect(seen.room_type).toMatchObject({ id: room.room_type_id, name: room._titles.room_type_id });
     expect(seen.department).toBeNull();
     expect((await a.get('/api/rooms', { expand: 'no_such_id' })).status).toBe(400);
   });
 
   it('costs the same number of statements whatever is expanded and asked for', async () => {
-    const { database } = app.access.engine() as { database: { read: (sql: string, values: readonly unknown[]) => Promise<unknown> } };
+    const { database } = app.access.engine() as {
+      database: { read: (sql: string, values: readonly unknown[]) => Promise<unknown> };
+    };
     const original = database.read;
     let count = 0;
     database.read = (sql, values) => {
@@ -373,7 +525,18 @@ describe('reading', () => {
     };
     try {
       const counts: number[] = [];
-      for (const query of [{ range: [0, 4] }, { range: [0, 99] }, { range: [0, 99], expand: 'room_type_id,department_id' }, { range: [0, 99], fields: 'id,room_no,room_type_id,_actions', filter: { 'room_type.is_clinical': true }, sort: ['department_id', 'ASC'], q: 'a' }]) {
+      for (const query of [
+        { range: [0, 4] },
+        { range: [0, 99] },
+        { range: [0, 99], expand: 'room_type_id,department_id' },
+        {
+          range: [0, 99],
+          fields: 'id,room_no,room_type_id,_actions',
+          filter: { 'room_type.is_clinical': true },
+          sort: ['department_id', 'ASC'],
+          q: 'a',
+        },
+      ]) {
         await a.get('/api/rooms', query);
         count = 0;
         expect((await a.get('/api/rooms', query)).status).toBe(200);
@@ -390,10 +553,20 @@ describe('reading', () => {
   });
 
   it('speaks the caller’s language in titles and faults', async () => {
-    const type = await make('room-type', { name: 'Quiet room', translations: { de: { name: 'Ruheraum' }, fr: { name: 'Salle de repos' } } });
+    const type = await make('room-type', {
+      name: 'Quiet room',
+      translations: { de: { name: 'Ruheraum' }, fr: { name: 'Salle de repos' } },
+    });
     const room = await make('room', { room_type_id: type.id });
-    const title = async (language: string) => (await a.get(`/api/rooms/${room.id}`, {}, { 'accept-language': language })).body._titles.room_type_id;
-    expect([await title('en'), await title('de-AT,en;q=0.5'), await title('fr'), await title('pt'), await title('xx')]).toEqual(['Quiet room', 'Ruheraum', 'Salle de repos', 'Quiet room', 'Quiet room']);
+    const title = async (language: string) =>
+      (await a.get(`/api/rooms/${room.id}`, {}, { 'accept-language': language })).body._titles.room_type_id;
+    expect([
+      await title('en'),
+      await title('de-AT,en;q=0.5'),
+      await title('fr'),
+      await title('pt'),
+      await title('xx'),
+    ]).toEqual(['Quiet room', 'Ruheraum', 'Salle de repos', 'Quiet room', 'Quiet room']);
     const messages = new Set<string>();
     for (const language of ['en', 'de', 'fr', 'pt']) {
       const refused = await a.post('/api/room-types', {}, { 'accept-language': language });
@@ -404,9 +577,15 @@ describe('reading', () => {
   });
 
   it('searches titles and searched fields in all languages, by beginnings of words', async () => {
-    const type = await make('room-type', { name: 'Œuvre Größen-Saal', code: 'OGS-77', translations: { pt: { name: 'Sala de cirurgião' } } });
-    for (const q of ['grossen', 'GRÖSSEN saal', 'oeuvre', 'cirurgiao', 'ogs', 'saal gross', 'ogs 77']) expect(ids(await a.get('/api/room-types', { q })), q).toContain(type.id);
-    for (const q of ['rossen', 'aal', 'grossenx', 'grossen xyz']) expect(ids(await a.get('/api/room-types', { q })), q).not.toContain(type.id);
+    const type = await make('room-type', {
+      name: 'Œuvre Größen-Saal',
+      code: 'OGS-77',
+      translations: { pt: { name: 'Sala de cirurgião' } },
+    });
+    for (const q of ['grossen', 'GRÖSSEN saal', 'oeuvre', 'cirurgiao', 'ogs', 'saal gross', 'ogs 77'])
+      expect(ids(await a.get('/api/room-types', { q })), q).toContain(type.id);
+    for (const q of ['rossen', 'aal', 'grossenx', 'grossen xyz'])
+      expect(ids(await a.get('/api/room-types', { q })), q).not.toContain(type.id);
     await a.put(`/api/room-types/${type.id}`, { name: 'Otherwise' });
     expect(ids(await a.get('/api/room-types', { q: 'grossen' }))).not.toContain(type.id);
     expect(ids(await a.get('/api/room-types', { q: 'otherw' }))).toContain(type.id);
@@ -416,9 +595,14 @@ describe('reading', () => {
     const list = (await a.get('/api/rooms', { sort: ['room_type_id', 'ASC'], range: [0, 199] })).body as Row[];
     const titles = list.map(({ _titles }) => String(_titles.room_type_id).toLowerCase());
     expect(titles).toEqual([...titles].sort());
-    const clinical = await a.get('/api/rooms', { filter: { 'room_type.is_clinical': true, 'floor.building.branch_id': list[0]!.branch_id }, range: [0, 999], expand: 'room_type_id' });
+    const clinical = await a.get('/api/rooms', {
+      filter: { 'room_type.is_clinical': true, 'floor.building.branch_id': list[0]!.branch_id },
+      range: [0, 999],
+      expand: 'room_type_id',
+    });
     expect(clinical.body.length).toBeGreaterThan(0);
-    for (const row of clinical.body) expect([row.room_type.is_clinical, row.branch_id]).toEqual([true, list[0]!.branch_id]);
+    for (const row of clinical.body)
+      expect([row.room_type.is_clinical, row.branch_id]).toEqual([true, list[0]!.branch_id]);
   });
 
   it('tells in _actions what would be allowed', async () => {
@@ -427,31 +611,49 @@ describe('reading', () => {
     expect((await read('vendors', id))._actions.sort()).toEqual(['approve', 'delete', 'update']);
     expect((await read('vendors', id, admin))._actions).toContain('update');
     await a.delete(`/api/vendors/${id}`);
-    const [binned] = (await a.get('/api/vendors', { filter: { id: [id], deleted_at: { $exists: true } }, fields: 'name,_actions' })).body as Row[];
+    const [binned] = (
+      await a.get('/api/vendors', { filter: { id: [id], deleted_at: { $exists: true } }, fields: 'name,_actions' })
+    ).body as Row[];
     expect(binned!._actions).toEqual(['restore']);
-    const [forAdmin] = (await admin.get('/api/vendors', { filter: { id: [id], deleted_at: { $exists: true } }, fields: '_actions' })).body as Row[];
+    const [forAdmin] = (
+      await admin.get('/api/vendors', { filter: { id: [id], deleted_at: { $exists: true } }, fields: '_actions' })
+    ).body as Row[];
     expect(forAdmin!._actions.sort()).toEqual(['purge', 'restore']);
   });
 
   it('explains which rule grants or denies', async () => {
     const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body as Row[];
     const own = await act(technician, 'rooms', room!.id, 'explain');
-    const said = Object.fromEntries(own.body.actions.map((entry: Body) => [entry.action, [entry.granted, entry.reason]]));
+    const said = Object.fromEntries(
+      own.body.actions.map((entry: Body) => [entry.action, [entry.granted, entry.reason]]),
+    );
     expect(said).toMatchObject({ read: [true, 'rule'], update: [false, 'no_rule'] });
     const [nurse] = (await admin.get('/api/users', { filter: { login_id: 'requester-a' } })).body as Row[];
     const assets = (await a.get('/api/assets', { range: [0, 999], fields: 'department_id' })).body as Row[];
-    const foreign = assets.find(({ department_id }) => !(nurse!.department_ids as number[]).includes(department_id as number))!;
+    const foreign = assets.find(
+      ({ department_id }) => !(nurse!.department_ids as number[]).includes(department_id as number),
+    )!;
     const other = await act(admin, 'assets', foreign.id, 'explain', { user_id: nurse!.id });
-    expect(other.body.actions.find(({ action }: Body) => action === 'read')).toMatchObject({ granted: false, reason: 'condition', rules: [{ role: 'department_user', holds: false }] });
+    expect(other.body.actions.find(({ action }: Body) => action === 'read')).toMatchObject({
+      granted: false,
+      reason: 'condition',
+      rules: [{ role: 'department_user', holds: false }],
+    });
     expect((await act(technician, 'rooms', room!.id, 'explain', { user_id: nurse!.id })).status).toBe(403);
   });
 });
 
 describe('rules of a record', () => {
   it('demand a field while its condition holds, and keep what is hidden', async () => {
-    const { gstin: _, ...body } = await validBody(model, a, model.entities.vendor!, { gst_category: 'registered_regular' });
+    const { gstin: _, ...body } = await validBody(model, a, model.entities.vendor!, {
+      gst_category: 'registered_regular',
+    });
     expect(faults(await a.post('/api/vendors', body))).toEqual([422, '/gstin required']);
-    expect(faults(await a.post('/api/vendors', { ...body, state_id: null }))).toEqual([422, '/state_id required', '/gstin required']);
+    expect(faults(await a.post('/api/vendors', { ...body, state_id: null }))).toEqual([
+      422,
+      '/state_id required',
+      '/gstin required',
+    ]);
     expect((await a.post('/api/vendors', { ...body, gst_category: 'unregistered' })).status).toBe(201);
     const vendor = await make('vendor', { gst_category: 'registered_regular' });
     const abroad = await a.put(`/api/vendors/${vendor.id}`, { gst_category: 'overseas' });
@@ -466,11 +668,26 @@ describe('rules of a record', () => {
     const vendor = await make('vendor', { gst_category: 'registered_regular' });
     const gstin = String(vendor.gstin);
     const last = gstin.at(-1) === 'A' ? 'B' : 'A';
-    expect(faults(await a.put(`/api/vendors/${vendor.id}`, { gstin: gstin.slice(0, -1) + last }))).toEqual([422, '/gstin gstin_check_digit']);
+    expect(faults(await a.put(`/api/vendors/${vendor.id}`, { gstin: gstin.slice(0, -1) + last }))).toEqual([
+      422,
+      '/gstin gstin_check_digit',
+    ]);
     expect(faults(await a.put(`/api/vendors/${vendor.id}`, { pan: 'ZZZZZ9999Z' }))).toEqual([422, '/gstin gstin_pan']);
-    const asset = await make('asset', { purchased_on: '2026-02-28', received_on: '2026-03-01', installed_on: null, in_service_on: null, warranty_end_on: null });
-    expect(faults(await a.put(`/api/assets/${asset.id}`, { received_on: '2026-02-27' }))).toEqual([422, '/received_on received_before_purchase']);
-    expect(faults(await a.put(`/api/assets/${asset.id}`, { purchased_on: '1949-12-31' }))).toEqual([422, '/purchased_on date_too_early']);
+    const asset = await make('asset', {
+      purchased_on: '2026-02-28',
+      received_on: '2026-03-01',
+      installed_on: null,
+      in_service_on: null,
+      warranty_end_on: null,
+    });
+    expect(faults(await a.put(`/api/assets/${asset.id}`, { received_on: '2026-02-27' }))).toEqual([
+      422,
+      '/received_on received_before_purchase',
+    ]);
+    expect(faults(await a.put(`/api/assets/${asset.id}`, { purchased_on: '1949-12-31' }))).toEqual([
+      422,
+      '/purchased_on date_too_early',
+    ]);
     expect((await a.put(`/api/assets/${asset.id}`, { received_on: null })).body.received_on).toBeNull();
   });
 
@@ -478,7 +695,10 @@ describe('rules of a record', () => {
     const room = await make('room', { name: 'Merged', capacity: 4 });
     const changed = await a.patch(`/api/rooms/${room.id}`, { capacity: null });
     expect(changed.body).toMatchObject({ name: 'Merged', capacity: null, row_version: 2 });
-    expect((await a.put(`/api/rooms/${room.id}`, { name: '  Merged ' })).body).toMatchObject({ name: 'Merged', row_version: 2 });
+    expect((await a.put(`/api/rooms/${room.id}`, { name: '  Merged ' })).body).toMatchObject({
+      name: 'Merged',
+      row_version: 2,
+    });
     expect((await a.put(`/api/rooms/${room.id}`, { name: '' })).body).toMatchObject({ name: null, row_version: 3 });
     expect(faults(await a.put(`/api/rooms/${room.id}`, { room_no: null }))).toEqual([422, '/room_no type']);
     expect(faults(await a.put(`/api/rooms/${room.id}`, { room_no: '   ' }))).toEqual([422, '/room_no minLength']);
@@ -489,7 +709,9 @@ describe('rules of a record', () => {
     const department = await make('department', { head_user_id: head.id });
     expect((await a.delete(`/api/users/${head.id}`)).status).toBe(200);
     expect(await read('departments', department.id)).toMatchObject({ head_user_id: null, row_version: 2 });
-    const told = (await a.get('/api/events', { filter: { entity: 'department', record_id: department.id }, sort: ['id', 'ASC'] })).body;
+    const told = (
+      await a.get('/api/events', { filter: { entity: 'department', record_id: department.id }, sort: ['id', 'ASC'] })
+    ).body;
     expect(told[1]).toMatchObject({ verb: 'update', diff: { head_user_id: [head.id, null] } });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matches } from '#generator/filter/matches.ts';
-import { loadModel } from '#generator/model/build-model.ts';
 import { writableFields } from '#generator/model/body-schema.ts';
+import { loadModel } from '#generator/model/build-model.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
@@ -25,7 +25,9 @@ afterAll(() => app.stop());
 
 /** A client's own administrator where one may create, else the platform's. */
 function writerOf(entity: EntityModel): Api {
-  return entity.rules.some(({ role, actions }) => role === 'client_admin' && actions.includes('create')) ? clientAdmin : admin;
+  return entity.rules.some(({ role, actions }) => role === 'client_admin' && actions.includes('create'))
+    ? clientAdmin
+    : admin;
 }
 
 /** Creates a valid row; a value that happens to be taken is drawn again. */
@@ -75,19 +77,32 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (_
     const base = await validBody(model, api, entity);
     const cases = writableFields(entity)
       .filter(({ name }) => name in base)
-      .flatMap((field) => invalidValues(field).map(({ what, value }) => ({ at: `/${field.name}`, what: `${what} (${JSON.stringify(value)?.slice(0, 40)})`, row: { ...base, [field.name]: value } })));
+      .flatMap((field) =>
+        invalidValues(field).map(({ what, value }) => ({
+          at: `/${field.name}`,
+          what: `${what} (${JSON.stringify(value)?.slice(0, 40)})`,
+          row: { ...base, [field.name]: value },
+        })),
+      );
     const demanded = entity.fields.filter((field) => field.name in base && isDemanded(field));
     cases.push(...demanded.map(({ name }) => ({ at: `/${name}`, what: 'left out', row: without(base, name) })));
     cases.push({ at: '/no_such_field', what: 'unknown', row: { ...base, no_such_field: 1 } });
     const before = (await api.get(path, { range: [0, 0] })).headers.get('content-range');
     for (let i = 0; i < cases.length; i += 200) {
       const part = cases.slice(i, i + 200);
-      const answer = await api.post(`${path}/bulk`, { mode: 'create', atomic: false, rows: part.map(({ row }) => row) });
+      const answer = await api.post(`${path}/bulk`, {
+        mode: 'create',
+        atomic: false,
+        rows: part.map(({ row }) => row),
+      });
       expect([200, 207], answer.text).toContain(answer.status);
       answer.body.results.forEach((result: Answer & { errors: { path: string }[] }, n: number) => {
         const { at, what } = part[n]!;
         expect(result.status, `${at} with ${what}`).toBe(422);
-        expect(pointers(result).some((pointer) => pointer === at || pointer.startsWith(`${at}/`)), `${at} with ${what}: ${JSON.stringify(result)}`).toBe(true);
+        expect(
+          pointers(result).some((pointer) => pointer === at || pointer.startsWith(`${at}/`)),
+          `${at} with ${what}: ${JSON.stringify(result)}`,
+        ).toBe(true);
       });
     }
     expect((await api.get(path, { range: [0, 0] })).headers.get('content-range')).toBe(before);
@@ -95,7 +110,9 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (_
 
   it('refuses another value of what the server keeps, and takes the stored one', async () => {
     const id = first().id;
-    const kept = entity.fields.filter((field) => field.readOnly && !field.kept && field.name !== 'row_version' && field.name !== 'id');
+    const kept = entity.fields.filter(
+      (field) => field.readOnly && !field.kept && field.name !== 'row_version' && field.name !== 'id',
+    );
     const rowsSent = kept.map((field) => ({ id, [field.name]: otherValue(field, first()[field.name]) }));
     const answer = await api.post(`${path}/bulk`, { mode: 'update', atomic: false, rows: rowsSent });
     kept.forEach((field, n) => {
@@ -119,7 +136,9 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (_
         const answer = await api.get(path, { filter: { $and: [{ id: mine() }, filter] }, range: [0, 99] });
         expect(answer.status, `${JSON.stringify(filter)} ${answer.text}`).toBe(200);
         const expected = all.filter((row) => matches({ [field.name]: condition }, row, context)).map(({ id }) => id);
-        expect(answer.body.map(({ id }: Body) => id).sort(), `${field.name} ${JSON.stringify(condition)}`).toEqual(expected.sort());
+        expect(answer.body.map(({ id }: Body) => id).sort(), `${field.name} ${JSON.stringify(condition)}`).toEqual(
+          expected.sort(),
+        );
         expect(answer.headers.get('content-range')?.split('/')[1]).toBe(String(expected.length));
       }
     }
@@ -130,7 +149,10 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (_
       const up = await api.get(path, { filter: { id: mine() }, sort: [field.name, 'ASC'] });
       const down = await api.get(path, { filter: { id: mine() }, sort: [field.name, 'DESC'] });
       expect(up.status, `${field.name} ${up.text}`).toBe(200);
-      expect(down.body.map(({ id }: Body) => id), field.name).toEqual(up.body.map(({ id }: Body) => id).reverse());
+      expect(
+        down.body.map(({ id }: Body) => id),
+        field.name,
+      ).toEqual(up.body.map(({ id }: Body) => id).reverse());
       if (field.kind === 'reference' || entity.titleFields[0] === field.name) continue;
       const values = up.body.map((row: Body) => row[field.name]);
       expect(values, field.name).toEqual([...values].sort(compare));
@@ -155,11 +177,21 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (_
   });
 
   it('sorts by two keys', async () => {
-    const field = entity.fields.find(({ kind, sortable }) => sortable && (kind === 'boolean' || kind === 'enum')) ?? entity.field.id!;
-    const answer = await api.get(path, { sort: [[field.name, 'DESC'], ['id', 'ASC']], range: [0, 49] });
+    const field =
+      entity.fields.find(({ kind, sortable }) => sortable && (kind === 'boolean' || kind === 'enum')) ??
+      entity.field.id!;
+    const answer = await api.get(path, {
+      sort: [
+        [field.name, 'DESC'],
+        ['id', 'ASC'],
+      ],
+      range: [0, 49],
+    });
     const list = answer.body as Body[];
     const expected = [...list].sort((a, b) => compare(b[field.name], a[field.name]) || compare(a.id, b.id));
-    expect(list.map(({ id }) => id)).toEqual((field.name === 'id' ? list.sort((a, b) => compare(b.id, a.id)) : expected).map(({ id }) => id));
+    expect(list.map(({ id }) => id)).toEqual(
+      (field.name === 'id' ? list.sort((a, b) => compare(b.id, a.id)) : expected).map(({ id }) => id),
+    );
   });
 
   it('answers only the fields asked for', async () => {
@@ -215,29 +247,49 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (_
   });
 });
 
-describe.each(entities.filter((entity) => !writable.includes(entity)).map(({ name, plural }) => [name, plural]))('%s', (_name, plural) => {
-  it('has no way to be written by hand', async () => {
-    expect((await admin.post(`/api/${plural}`, {})).status).toBe(404);
-    expect((await admin.put(`/api/${plural}/1`, {})).status).toBe(404);
-    expect((await admin.delete(`/api/${plural}/1`)).status).toBe(404);
-    expect((await admin.post(`/api/${plural}/bulk`, { mode: 'delete', rows: [1] })).status).toBe(404);
-  });
-});
+describe.each(entities.filter((entity) => !writable.includes(entity)).map(({ name, plural }) => [name, plural]))(
+  '%s',
+  (_name, plural) => {
+    it('has no way to be written by hand', async () => {
+      expect((await admin.post(`/api/${plural}`, {})).status).toBe(404);
+      expect((await admin.put(`/api/${plural}/1`, {})).status).toBe(404);
+      expect((await admin.delete(`/api/${plural}/1`)).status).toBe(404);
+      expect((await admin.post(`/api/${plural}/bulk`, { mode: 'delete', rows: [1] })).status).toBe(404);
+    });
+  },
+);
 
-const context = { user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null }, now: '', today: '' };
+const context = {
+  user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+  now: '',
+  today: '',
+};
 
 async function expectHistory(api: Api, entity: EntityModel, target: Body, change: Body): Promise<void> {
-  const told = await api.get('/api/events', { filter: { entity: entity.name, record_id: target.id }, sort: ['id', 'ASC'] });
-  expect(told.body.map(({ verb, record_version }: Body) => [verb, record_version])).toEqual([['create', 1], ['update', 2], ['delete', 3], ['restore', 4]]);
+  const told = await api.get('/api/events', {
+    filter: { entity: entity.name, record_id: target.id },
+    sort: ['id', 'ASC'],
+  });
+  expect(told.body.map(({ verb, record_version }: Body) => [verb, record_version])).toEqual([
+    ['create', 1],
+    ['update', 2],
+    ['delete', 3],
+    ['restore', 4],
+  ]);
   const [name, value] = Object.entries(change)[0] as [string, unknown];
   expect(told.body[1].diff).toEqual({ [name]: [target[name], value] });
-  for (const field of entity.fields.filter(({ secret }) => secret)) expect(JSON.stringify(told.body)).not.toContain(field.name);
+  for (const field of entity.fields.filter(({ secret }) => secret))
+    expect(JSON.stringify(told.body)).not.toContain(field.name);
 }
 
 /** A small valid change: another value of one plain field. */
 function changeOf(entity: EntityModel, row: Body): Body {
-  const field = writableFields(entity).find(({ kind, name, schema }) => kind === 'string' && !schema.pattern && !schema.format && name !== 'gstin')!;
-  return { [field.name]: `${String(row[field.name]).slice(0, 4)} changed ${row.id}`.slice(0, Number(field.schema.maxLength)) };
+  const field = writableFields(entity).find(
+    ({ kind, name, schema }) => kind === 'string' && !schema.pattern && !schema.format && name !== 'gstin',
+  )!;
+  return {
+    [field.name]: `${String(row[field.name]).slice(0, 4)} changed ${row.id}`.slice(0, Number(field.schema.maxLength)),
+  };
 }
 
 function otherValue(field: FieldModel, stored: unknown): unknown {
@@ -258,7 +310,13 @@ function without(body: Body, name: string): Body {
 
 /** Null first; text in lower case by code unit, as both databases sort. */
 function compare(a: unknown, b: unknown): number {
-  const [left, right] = [a, b].map((value) => (typeof value === 'string' ? value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : typeof value === 'boolean' ? Number(value) : value)) as [any, any];
+  const [left, right] = [a, b].map((value) =>
+    typeof value === 'string'
+      ? value.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+      : typeof value === 'boolean'
+        ? Number(value)
+        : value,
+  ) as [any, any];
   if (left === right) return 0;
   if (left === null) return -1;
   if (right === null) return 1;

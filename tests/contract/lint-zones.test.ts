@@ -9,11 +9,15 @@ const rooms = ['schemas', 'generator', 'server', 'admin'] as const;
 type Room = (typeof rooms)[number];
 
 const sources: readonly Source[] = [
-  ...rooms.flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name))),
+  ...rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
+  ),
   'knexfile.ts',
   'vite.config.ts',
 ]
-  .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !file.startsWith('generator/generated/') && !file.includes('/public/'))
+  .filter(
+    (file) => /\.(ts|tsx|mjs|js)$/.test(file) && !file.startsWith('generator/generated/') && !file.includes('/public/'),
+  )
   .flatMap((file) => {
     const text = textOf(file);
     return text === null ? [] : [{ file, text, imports: importsOf(file, text) }];
@@ -39,7 +43,9 @@ function importsOf(file: string, text: string): string[] {
 }
 
 function offenders(list: readonly Source[], isWrong: (imported: string, source: Source) => boolean): string[] {
-  return list.flatMap((source) => source.imports.filter((name) => isWrong(name, source)).map((name) => `${source.file} imports ${name}`));
+  return list.flatMap((source) =>
+    source.imports.filter((name) => isWrong(name, source)).map((name) => `${source.file} imports ${name}`),
+  );
 }
 
 const isPackage = (name: string, wanted: string) => name === wanted || name.startsWith(`${wanted}/`);
@@ -59,12 +65,17 @@ describe('imports go one way', () => {
 
   it.each(rooms)('from %s', (room) => {
     const isOurs = (name: string) => [...rooms, 'tests', 'public-pages', 'dist'].some((one) => isPackage(name, one));
-    const outside = offenders(inRoom(room), (name) => isOurs(name) && !allowed[room].some((place) => name.startsWith(`${place}/`)));
+    const outside = offenders(
+      inRoom(room),
+      (name) => isOurs(name) && !allowed[room].some((place) => name.startsWith(`${place}/`)),
+    );
     expect(outside).toEqual([]);
   });
 
   it('types alone come to the schemas from the generator', () => {
-    const values = inRoom('schemas').flatMap(({ file, text }) => [...text.matchAll(/^import (?!type\b).*generator.*$/gm)].map(([line]) => `${file}: ${line}`));
+    const values = inRoom('schemas').flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (?!type\b).*generator.*$/gm)].map(([line]) => `${file}: ${line}`),
+    );
     expect(values).toEqual([]);
   });
 
@@ -76,53 +87,109 @@ describe('imports go one way', () => {
     const domains = inRoom('server/domain');
     expect(domains.length).toBeGreaterThan(0);
     const domainOf = (file: string) => /^server\/domain\/([^/]+)\//.exec(file)?.[1];
-    expect(offenders(domains, (name, { file }) => domainOf(name) !== undefined && domainOf(name) !== domainOf(file))).toEqual([]);
-    expect(offenders(inRoom('server').filter(({ file }) => !file.startsWith('server/domain/')), (name) => name.startsWith('server/domain/'))).toEqual([]);
+    expect(
+      offenders(domains, (name, { file }) => domainOf(name) !== undefined && domainOf(name) !== domainOf(file)),
+    ).toEqual([]);
+    expect(
+      offenders(
+        inRoom('server').filter(({ file }) => !file.startsWith('server/domain/')),
+        (name) => name.startsWith('server/domain/'),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('what is kept in one place stays there', () => {
   it('Objection in two files of the corridor', () => {
-    const users = sources.filter(({ imports }) => imports.some((name) => isPackage(name, 'objection'))).map(({ file }) => file);
+    const users = sources
+      .filter(({ imports }) => imports.some((name) => isPackage(name, 'objection')))
+      .map(({ file }) => file);
     expect(users.length).toBeLessThanOrEqual(2);
     expect(users.filter((file) => !file.startsWith('server/crud/'))).toEqual([]);
   });
 
   it('knex in the database and the corridor', () => {
-    const users = sources.filter(({ imports }) => imports.some((name) => isPackage(name, 'knex'))).map(({ file }) => file);
+    const users = sources
+      .filter(({ imports }) => imports.some((name) => isPackage(name, 'knex')))
+      .map(({ file }) => file);
     expect(users.length).toBeGreaterThan(0);
     expect(users.filter((file) => !/^(server\/(database|crud)\/|knexfile\.ts$)/.test(file))).toEqual([]);
   });
 
   it('drivers of databases in the database', () => {
     const drivers = ['pg', 'better-sqlite3'];
-    expect(offenders(sources, (name, { file }) => drivers.some((one) => isPackage(name, one)) && !file.startsWith('server/database/'))).toEqual([]);
+    expect(
+      offenders(
+        sources,
+        (name, { file }) => drivers.some((one) => isPackage(name, one)) && !file.startsWith('server/database/'),
+      ),
+    ).toEqual([]);
   });
 
   it('the environment in env.ts, the knexfile and the start', () => {
-    const users = sources.filter(({ text }) => /process\.env|process\[.env|import\.meta\.env\.(?!(DEV|PROD|MODE)\b)/.test(text)).map(({ file }) => file);
-    const allowed = ['server/env.ts', 'knexfile.ts', 'server/start.mjs', 'server/main.ts', 'server/migrate.ts', 'server/where.ts', 'vite.config.ts'];
+    const users = sources
+      .filter(({ text }) => /process\.env|process\[.env|import\.meta\.env\.(?!(DEV|PROD|MODE)\b)/.test(text))
+      .map(({ file }) => file);
+    const allowed = [
+      'server/env.ts',
+      'knexfile.ts',
+      'server/start.mjs',
+      'server/main.ts',
+      'server/migrate.ts',
+      'server/where.ts',
+      'vite.config.ts',
+    ];
     const reading = users.filter((file) => !allowed.includes(file));
     expect(reading).toEqual([]);
     for (const file of ['server/main.ts', 'server/migrate.ts', 'server/where.ts']) {
       const uses = textOf(file)!.match(/process\.env.{0,3}/g) ?? [];
-      expect(uses.filter((use) => /^process\.env[.[]/.test(use)), `${file} only hands it over`).toEqual([]);
+      expect(
+        uses.filter((use) => /^process\.env[.[]/.test(use)),
+        `${file} only hands it over`,
+      ).toEqual([]);
     }
   });
 
   it('the window and its libraries out of the server and the generator', () => {
-    const browser = ['react', 'react-dom', 'react-admin', 'ra-core', '@mui/material', '@rjsf/core', '@rjsf/utils', 'vite'];
-    expect(offenders([...inRoom('server'), ...inRoom('generator'), ...inRoom('schemas')], (name) => browser.some((one) => isPackage(name, one)))).toEqual([]);
+    const browser = [
+      'react',
+      'react-dom',
+      'react-admin',
+      'ra-core',
+      '@mui/material',
+      '@rjsf/core',
+      '@rjsf/utils',
+      'vite',
+    ];
+    expect(
+      offenders([...inRoom('server'), ...inRoom('generator'), ...inRoom('schemas')], (name) =>
+        browser.some((one) => isPackage(name, one)),
+      ),
+    ).toEqual([]);
   });
 
   it('Koa, databases and the clock out of the generator', () => {
-    expect(offenders(inRoom('generator'), (name) => ['koa', '@koa/router', 'knex', 'objection', 'pg', 'better-sqlite3', 'react'].some((one) => isPackage(name, one)))).toEqual([]);
-    const timed = inRoom('generator').filter(({ text }) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(text)).map(({ file }) => file);
+    expect(
+      offenders(inRoom('generator'), (name) =>
+        ['koa', '@koa/router', 'knex', 'objection', 'pg', 'better-sqlite3', 'react'].some((one) =>
+          isPackage(name, one),
+        ),
+      ),
+    ).toEqual([]);
+    const timed = inRoom('generator')
+      .filter(({ text }) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(text))
+      .map(({ file }) => file);
     expect(timed).toEqual([]);
   });
 
   it('caller’s text out of raw SQL helpers', () => {
-    const raw = sources.filter(({ file, text }) => file.startsWith('server/') && /\.(raw|whereRaw|orderByRaw|havingRaw|joinRaw|selectRaw|fromRaw)\(/.test(text.replaceAll('.raw(true)', '').replaceAll('.raw(false)', '')));
+    const raw = sources.filter(
+      ({ file, text }) =>
+        file.startsWith('server/') &&
+        /\.(raw|whereRaw|orderByRaw|havingRaw|joinRaw|selectRaw|fromRaw)\(/.test(
+          text.replaceAll('.raw(true)', '').replaceAll('.raw(false)', ''),
+        ),
+    );
     expect(raw.map(({ file }) => file)).toEqual([]);
   });
 });
@@ -133,7 +200,8 @@ describe('no entity is known by name', () => {
     role: (file) => file.startsWith('generator/') || file === 'server/crud/ability.ts',
     state: (file) => file === 'generator/keywords/x-lifecycle.ts',
     client: (file) => file.startsWith('generator/'),
-    user: (file) => ['generator/model/system-names.ts', 'generator/filter/variables.ts', 'server/crud/caller.ts'].includes(file),
+    user: (file) =>
+      ['generator/model/system-names.ts', 'generator/filter/variables.ts', 'server/crud/caller.ts'].includes(file),
     branch: (file) => file === 'generator/model/system-names.ts',
   };
   const names = Object.keys(loadModel('schemas').entities);
@@ -141,23 +209,41 @@ describe('no entity is known by name', () => {
 
   function literals(text: string): string[] {
     const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
-    return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+    return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+      ([, a, b, c]) => a ?? b ?? c ?? '',
+    );
   }
 
   it.each(['server/crud', 'generator'])('in %s', (room) => {
-    const found = inRoom(room).flatMap(({ file, text }) => literals(text).filter((word) => names.includes(word) && !grammar[word]?.(file)).map((word) => `${file}: '${word}'`));
+    const found = inRoom(room).flatMap(({ file, text }) =>
+      literals(text)
+        .filter((word) => names.includes(word) && !grammar[word]?.(file))
+        .map((word) => `${file}: '${word}'`),
+    );
     expect(found).toEqual([]);
   });
 
   it('nor by a branch on what the entity is called', () => {
-    const asked = new RegExp(`\\bname\\s*===?\\s*['"](${names.join('|')})['"]|['"](${names.join('|')})['"]\\s*===?\\s*\\w*\\.name\\b`);
-    const found = [...inRoom('server/crud'), ...inRoom('generator'), ...inRoom('admin/crud'), ...inRoom('admin/form')].flatMap(({ file, text }) => (asked.test(text) ? [file] : []));
+    const asked = new RegExp(
+      `\\bname\\s*===?\\s*['"](${names.join('|')})['"]|['"](${names.join('|')})['"]\\s*===?\\s*\\w*\\.name\\b`,
+    );
+    const found = [
+      ...inRoom('server/crud'),
+      ...inRoom('generator'),
+      ...inRoom('admin/crud'),
+      ...inRoom('admin/form'),
+    ].flatMap(({ file, text }) => (asked.test(text) ? [file] : []));
     expect(found).toEqual([]);
   });
 
   it('nor by its table in the corridor’s SQL, but for the history', () => {
     const found = inRoom('server/crud').flatMap(({ file, text }) =>
-      literals(text).flatMap((literal) => [...literal.matchAll(/\b(?:from|into|update|join)\s+([a-z_]+)\b/g)].map(([, table]) => table!).filter((table) => tables.includes(table) && table !== 'events').map((table) => `${file}: ${table}`)),
+      literals(text).flatMap((literal) =>
+        [...literal.matchAll(/\b(?:from|into|update|join)\s+([a-z_]+)\b/g)]
+          .map(([, table]) => table!)
+          .filter((table) => tables.includes(table) && table !== 'events')
+          .map((table) => `${file}: ${table}`),
+      ),
     );
     expect(found).toEqual([]);
   });

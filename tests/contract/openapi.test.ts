@@ -28,7 +28,13 @@ const open = [
   'POST /jwt/logout', // ends the session of the token it is given
 ];
 
-type Operation = { security?: unknown[]; requestBody?: any; responses: Record<string, any>; operationId?: string; parameters?: any[] };
+type Operation = {
+  security?: unknown[];
+  requestBody?: any;
+  responses: Record<string, any>;
+  operationId?: string;
+  parameters?: any[];
+};
 
 let app: TestApp;
 let admin: Api;
@@ -43,7 +49,9 @@ beforeAll(async () => {
   document = (await admin.get('/api/openapi.json')).body;
   operations = new Map(
     Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
-      ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].filter((method) => item[method]).map((method) => [`${method.toUpperCase()} ${path}`, item[method]!] as const),
+      ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
+        .filter((method) => item[method])
+        .map((method) => [`${method.toUpperCase()} ${path}`, item[method]!] as const),
     ),
   );
 });
@@ -51,18 +59,33 @@ afterAll(() => app.stop());
 
 /** What the routers route, `:plural` written out for each entity that can do it. */
 function routed(): Set<string> {
-  const routers = [openRouter(app.access), setupRouter(app.access), jwtRouter(app.access), crudRouter()] as unknown as Router[];
-  const layers = routers.flatMap(({ stack }) => stack).flatMap(({ path, methods }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`));
+  const routers = [
+    openRouter(app.access),
+    setupRouter(app.access),
+    jwtRouter(app.access),
+    crudRouter(),
+  ] as unknown as Router[];
+  const layers = routers
+    .flatMap(({ stack }) => stack)
+    .flatMap(({ path, methods }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`));
   return new Set(layers.flatMap(written).map((route) => route.replace(/:(\w+)/g, '{$1}')));
 }
 
 function written(route: string): string[] {
   if (!route.includes('/:plural')) return [route];
-  return entities.filter((entity) => exists(route, entity.verbs)).flatMap((entity) => actionsOf(route.replace(':plural', entity.plural), entity.name));
+  return entities
+    .filter((entity) => exists(route, entity.verbs))
+    .flatMap((entity) => actionsOf(route.replace(':plural', entity.plural), entity.name));
 }
 
 function exists(route: string, verbs: readonly string[]): boolean {
-  const needs: Record<string, string> = { 'POST /api/:plural': 'create', 'PUT /api/:plural/:id': 'update', 'PATCH /api/:plural/:id': 'update', 'DELETE /api/:plural/:id': 'delete', 'POST /api/:plural/bulk': 'update' };
+  const needs: Record<string, string> = {
+    'POST /api/:plural': 'create',
+    'PUT /api/:plural/:id': 'update',
+    'PATCH /api/:plural/:id': 'update',
+    'DELETE /api/:plural/:id': 'delete',
+    'POST /api/:plural/bulk': 'update',
+  };
   const verb = needs[route];
   return verb === undefined || verbs.includes(verb);
 }
@@ -72,7 +95,10 @@ function actionsOf(route: string, name: string): string[] {
   const entity = model.entities[name]!;
   const built = entity.versioned ? ['restore', 'purge', 'explain'] : ['explain'];
   const transitions = entity.lifecycle?.transitions.map((transition) => transition.name) ?? [];
-  const plugs = app.access.engine().plugs.actionsOf(name).map((action) => action.name);
+  const plugs = app.access
+    .engine()
+    .plugs.actionsOf(name)
+    .map((action) => action.name);
   return [...built, ...transitions, ...plugs].map((action) => route.replace(':action', action));
 }
 
@@ -91,7 +117,9 @@ it('passes a public validator and names every operation once', async () => {
 });
 
 it('leaves open what stands in a list and nothing else', () => {
-  const said = [...operations].filter(([, { security }]) => Array.isArray(security) && security.length === 0).map(([key]) => key);
+  const said = [...operations]
+    .filter(([, { security }]) => Array.isArray(security) && security.length === 0)
+    .map(([key]) => key);
   expect(said.sort()).toEqual([...open].sort());
   expect(document.security?.length ?? 0).toBeGreaterThan(0);
 });
@@ -100,7 +128,12 @@ it('asks for a token exactly where it says so', async () => {
   for (const key of operations.keys()) {
     const [method, path] = key.split(' ') as [string, string];
     if (key.startsWith('POST /api/setup') || path.startsWith('/jwt/')) continue;
-    const answer = await call(app, method, path.replace(/\{\w+\}/g, '1'), method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+    const answer = await call(
+      app,
+      method,
+      path.replace(/\{\w+\}/g, '1'),
+      method === 'GET' || method === 'DELETE' ? {} : { body: {} },
+    );
     if (path.startsWith('/go/')) expect([404, 401, 200], key).toContain(answer.status);
     else expect(answer.status === 401, `${key} ${answer.status}`).toBe(!open.includes(key));
   }
@@ -120,7 +153,11 @@ describe('what the API answers', () => {
     const content = (answer?.$ref ? at(answer.$ref) : answer)?.content ?? {};
     return Object.values(content as Record<string, { schema: object }>)[0]?.schema;
   };
-  const at = (ref: string): any => ref.split('/').slice(1).reduce((here, step) => here[step.replace(/~1/g, '/')], document);
+  const at = (ref: string): any =>
+    ref
+      .split('/')
+      .slice(1)
+      .reduce((here, step) => here[step.replace(/~1/g, '/')], document);
   const check = (schema: object | undefined, value: unknown, what: string) => {
     expect(schema, what).toBeDefined();
     const validate = ajv.compile({ ...schema, components: document.components });
@@ -129,7 +166,10 @@ describe('what the API answers', () => {
 
   it('has the shape that is written, for every entity', async () => {
     for (const { plural, name, owner } of entities) {
-      const filter = owner?.entities === '*' ? { entity: 'room', record_id: (await admin.get('/api/rooms', { range: [0, 0] })).body[0].id } : {};
+      const filter =
+        owner?.entities === '*'
+          ? { entity: 'room', record_id: (await admin.get('/api/rooms', { range: [0, 0] })).body[0].id }
+          : {};
       const list = await admin.get(`/api/${plural}`, { range: [0, 9], filter });
       expect(list.status, name).toBe(200);
       check(schemaAt(`GET /api/${plural}`, '200'), list.body, `list of ${plural}`);
@@ -141,7 +181,14 @@ describe('what the API answers', () => {
 
   it('has the shape that is written, also when it refuses', async () => {
     const problem = document.components.schemas.Problem;
-    const refusals = [await admin.get('/api/rooms/1e9'), await admin.get('/api/rooms', { filter: { x: 1 } }), await admin.post('/api/rooms', {}), await technician.post('/api/rooms', {}), await call(app, 'GET', '/api/rooms'), await admin.post('/api/rooms', '{')];
+    const refusals = [
+      await admin.get('/api/rooms/1e9'),
+      await admin.get('/api/rooms', { filter: { x: 1 } }),
+      await admin.post('/api/rooms', {}),
+      await technician.post('/api/rooms', {}),
+      await call(app, 'GET', '/api/rooms'),
+      await admin.post('/api/rooms', '{'),
+    ];
     expect(refusals.map(({ status }) => status)).toEqual([404, 400, 422, 403, 401, 400]);
     for (const { body, headers } of refusals) {
       check(problem, body, body.code);
@@ -153,7 +200,9 @@ describe('what the API answers', () => {
   it('takes what the document says a body may hold', async () => {
     const types = await admin.post('/api/room-types', { name: 'From the document' });
     check(schemaAt('POST /api/room-types', '201'), types.body, 'created');
-    const { schema } = Object.values(operations.get('POST /api/rooms')!.requestBody.content as Record<string, { schema: any }>)[0]!;
+    const { schema } = Object.values(
+      operations.get('POST /api/rooms')!.requestBody.content as Record<string, { schema: any }>,
+    )[0]!;
     const body = schema.$ref ? at(schema.$ref) : schema;
     expect(body.additionalProperties).toBe(false);
     expect(body.required).toContain('floor_id');
@@ -164,10 +213,14 @@ describe('what the API answers', () => {
   /** As a browser's cache asks; fetch adds `no-cache` to a request that names a tag. */
   const statusWithTag = (path: string, token: string, tag: string) =>
     new Promise<number>((resolve, reject) => {
-      const asked = get(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}`, 'if-none-match': tag } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
+      const asked = get(
+        `${app.url}${path}`,
+        { headers: { authorization: `Bearer ${token}`, 'if-none-match': tag } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
       asked.on('error', reject);
     });
 

@@ -4,7 +4,16 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
-import { mayEver, type Person, type RawEntity, type RawRole, type Row, rawEntities, rawRoles, reaches } from '../support/expected-rights.ts';
+import {
+  mayEver,
+  type Person,
+  type RawEntity,
+  type RawRole,
+  type Row,
+  rawEntities,
+  rawRoles,
+  reaches,
+} from '../support/expected-rights.ts';
 
 /**
  * Roles × entities × actions × rows, over HTTP. What is expected is worked out from the JSON files alone; the table a
@@ -26,7 +35,9 @@ const demoNames: Readonly<Record<string, string>> = {
   store_keeper: 'store-a',
   auditor: 'auditor-a',
 };
-const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = { user: { set_password: { password: 'a long enough one' } } };
+const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  user: { set_password: { password: 'a long enough one' } },
+};
 
 /** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
 const weak: Readonly<Record<string, (row: Row) => boolean>> = {
@@ -47,14 +58,20 @@ const lines: string[] = [];
 beforeAll(async () => {
   app = await startApp();
   const admin = await signIn(app, 'admin');
-  const rows = async (plural: string, filter: object) => (await admin.get(`/api/${plural}`, { filter, range: [0, 499] })).body as Row[];
+  const rows = async (plural: string, filter: object) =>
+    (await admin.get(`/api/${plural}`, { filter, range: [0, 499] })).body as Row[];
   const staff = await rows('users', { login_id: ['client-admin-a', 'client-admin-b'] });
   clientA = staff.find(({ login_id }) => login_id === 'client-admin-a')!.client_id;
   clientB = staff.find(({ login_id }) => login_id === 'client-admin-b')!.client_id;
   const [vendor] = await rows('vendors', { client_id: clientA });
   await makeAccount(app, 'vendor-a', { roles: ['vendor'], client: clientA, more: { vendor_id: vendor!.id } });
-  for (const role of [...rawRoles, null]) subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
-  subjects.push({ name: 'nobody', person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null }, api: await newcomer(app, 'nobody') });
+  for (const role of [...rawRoles, null])
+    subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
+  subjects.push({
+    name: 'nobody',
+    person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null },
+    api: await newcomer(app, 'nobody'),
+  });
   for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows, admin));
 });
 afterAll(() => app.stop());
@@ -62,29 +79,54 @@ afterAll(() => app.stop());
 async function subjectOf(admin: Api, role: RawRole | null, login: string | null): Promise<Subject> {
   const name = login ?? 'without-roles';
   if (role?.code !== 'vendor' && !Object.values(demoNames).includes(name)) {
-    await makeAccount(app, name, { roles: role ? [role.code] : [], client: role?.scope === 'platform' ? null : clientA });
+    await makeAccount(app, name, {
+      roles: role ? [role.code] : [],
+      client: role?.scope === 'platform' ? null : clientA,
+    });
   }
   const signed = role?.code === 'vendor' ? 'vendor-a' : name;
   const [user] = (await admin.get('/api/users', { filter: { login_id: signed } })).body as Row[];
-  const person = { role, id: user!.id, client_id: user!.client_id, department_ids: user!.department_ids, vendor_id: user!.vendor_id };
+  const person = {
+    role,
+    id: user!.id,
+    client_id: user!.client_id,
+    department_ids: user!.department_ids,
+    vendor_id: user!.vendor_id,
+  };
   const isDemo = Object.values(demoNames).includes(name);
   return { name: role?.code ?? 'no_role', person, api: await signIn(app, signed, isDemo ? undefined : testPassword) };
 }
 
 /** One row of the own client, of the other, of none; and one that the conditional roles reach. */
-async function placesOf(entity: RawEntity, allRows: (plural: string, filter: object) => Promise<Row[]>, admin: Api): Promise<Place[]> {
-  const rows = async (name: string, filter: object) => (await allRows(name, filter)).filter(weak[entity.name] ?? (() => true));
+async function placesOf(
+  entity: RawEntity,
+  allRows: (plural: string, filter: object) => Promise<Row[]>,
+  admin: Api,
+): Promise<Place[]> {
+  const rows = async (name: string, filter: object) =>
+    (await allRows(name, filter)).filter(weak[entity.name] ?? (() => true));
   const plural = inflectionOf(entity.name);
   if (entity.ownedByAny) return [];
   if (entity.always) return sessionPlaces();
   if (entity.kind === 'global') return [{ column: 'platform', row: (await rows(plural, {}))[0]! }];
-  if (entity.kind === 'self') return [{ column: 'own', row: (await rows(plural, { id: clientA }))[0]! }, { column: 'other', row: (await rows(plural, { id: clientB }))[0]! }];
-  if (entity.kind === 'shared') for (const client_id of [clientA, clientB]) await ensureShared(entity, plural, client_id, admin);
+  if (entity.kind === 'self')
+    return [
+      { column: 'own', row: (await rows(plural, { id: clientA }))[0]! },
+      { column: 'other', row: (await rows(plural, { id: clientB }))[0]! },
+    ];
+  if (entity.kind === 'shared')
+    for (const client_id of [clientA, clientB]) await ensureShared(entity, plural, client_id, admin);
   const own = await rows(plural, { client_id: clientA });
   const found: Place[] = [{ column: 'own', row: own.at(-1)! }];
-  const conditional = subjects.filter(({ person }) => own.some((row) => reaches(entity, person, 'read', row)) && !own.every((row) => reaches(entity, person, 'read', row)));
-  for (const { name, person } of conditional) found.push({ column: `own(${name})`, row: own.find((row) => reaches(entity, person, 'read', row))! });
-  for (const { person } of conditional) found[0] = { column: 'own', row: own.find((row) => !reaches(entity, person, 'read', row))! };
+  const conditional = subjects.filter(
+    ({ person }) =>
+      own.some((row) => reaches(entity, person, 'read', row)) &&
+      !own.every((row) => reaches(entity, person, 'read', row)),
+  );
+  for (const { name, person } of conditional)
+    found.push({ column: `own(${name})`, row: own.find((row) => reaches(entity, person, 'read', row))! });
+  for (const { person } of conditional)
+    found[0] = { column: 'own', row: own.find((row) => !reaches(entity, person, 'read', row))! };
   found.push({ column: 'other', row: (await rows(plural, { client_id: clientB }))[0]! });
   const [platform] = await rows(plural, { client_id: null });
   if (platform) found.push({ column: 'platform', row: platform });
@@ -93,14 +135,23 @@ async function placesOf(entity: RawEntity, allRows: (plural: string, filter: obj
 
 async function sessionPlaces(): Promise<Place[]> {
   const { database } = app.access.engine();
-  const [row] = await database.read("select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.login_id = 'auditor-a' order by s.id desc", []);
+  const [row] = await database.read(
+    "select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.login_id = 'auditor-a' order by s.id desc",
+    [],
+  );
   return [{ column: 'own(auditor)', row: { id: row![0] as number, user_id: row![1] } }];
 }
 
 async function ensureShared(entity: RawEntity, plural: string, client_id: number, admin: Api): Promise<void> {
   const [family] = (await admin.get('/api/asset-families', { range: [0, 0] })).body as Row[];
   const more = entity.name === 'asset-model' ? { family_id: family!.id } : {};
-  await putRow(app, entity.name, { name: `Rights ${plural} ${client_id}`, code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`, client_id, ...(entity.name === 'role' && { scope: 'client', rules: [] }), ...more });
+  await putRow(app, entity.name, {
+    name: `Rights ${plural} ${client_id}`,
+    code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`,
+    client_id,
+    ...(entity.name === 'role' && { scope: 'client', rules: [] }),
+    ...more,
+  });
 }
 
 /** What an answer says about a right: given, refused as such, or the row is nobody's to see. */
@@ -116,7 +167,8 @@ const stale = { 'if-match': '"999999"' };
 /** Asks without changing anything: an empty body, or a version that is stale, stops what is allowed behind the door. */
 async function ask({ api }: Subject, entity: RawEntity, action: string, id: number): Promise<Verdict | number> {
   const path = `/api/${inflectionOf(entity.name)}`;
-  if (action === 'list') return verdictOf((await api.get(path, { range: [0, 0], fields: 'id' })).status, entity.ownedByAny ? [400] : [200]);
+  if (action === 'list')
+    return verdictOf((await api.get(path, { range: [0, 0], fields: 'id' })).status, entity.ownedByAny ? [400] : [200]);
   if (action === 'create') return verdictOf((await api.post(path, {})).status, [422]);
   if (action === 'read') return verdictOf((await api.get(`${path}/${id}`)).status, [200]);
   if (action === 'update') return verdictOf((await api.put(`${path}/${id}`, {})).status, [200]);
@@ -147,7 +199,10 @@ function actionsOf(entity: RawEntity): readonly string[] {
 function letters(entries: readonly (readonly [string, Verdict | number])[]): string {
   const plain = entries.filter(([action]) => ['list', 'create', 'read', 'update', 'delete'].includes(action));
   const named = entries.filter((entry) => !plain.includes(entry) && entry[1] === 'yes').map(([action]) => action);
-  return [plain.map(([action, verdict]) => (verdict === 'yes' ? action[0] : '.')).join(''), ...(named.length > 0 ? [named.join('+')] : [])].join(' ');
+  return [
+    plain.map(([action, verdict]) => (verdict === 'yes' ? action[0] : '.')).join(''),
+    ...(named.length > 0 ? [named.join('+')] : []),
+  ].join(' ');
 }
 
 /** Roles that have no default right anywhere are asked the short way. */
@@ -162,7 +217,9 @@ describe.each(rawEntities.map((entity) => [entity.name, entity] as const))('righ
       const check = async (action: string, place: Place | null): Promise<[string, Verdict | number]> => {
         const verdict = await ask(subject, entity, action, place?.row.id ?? 0);
         const wanted = expected(subject, entity, action, place?.row ?? null);
-        expect(verdict, `${subject.name} ${action} ${entity.name} ${place?.column ?? ''} #${place?.row.id ?? ''}`).toBe(wanted);
+        expect(verdict, `${subject.name} ${action} ${entity.name} ${place?.column ?? ''} #${place?.row.id ?? ''}`).toBe(
+          wanted,
+        );
         return [action, verdict];
       };
       cells.push(letters([await check('list', null), await check('create', null)]));

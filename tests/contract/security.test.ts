@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadModel } from '#generator/model/build-model.ts';
 import { writableFields } from '#generator/model/body-schema.ts';
+import { loadModel } from '#generator/model/build-model.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { clientOfAccount, makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -26,7 +26,12 @@ let heard: string[] = [];
 
 beforeAll(async () => {
   app = await startApp();
-  [admin, a, b, technician] = await Promise.all([signIn(app, 'admin'), listening('client-admin-a'), signIn(app, 'client-admin-b'), listening('technician-a')]);
+  [admin, a, b, technician] = await Promise.all([
+    signIn(app, 'admin'),
+    listening('client-admin-a'),
+    signIn(app, 'client-admin-b'),
+    listening('technician-a'),
+  ]);
   [clientA, clientB] = [await clientOfAccount(app, 'client-admin-a'), await clientOfAccount(app, 'client-admin-b')];
   for (const entity of Object.values(model.entities)) {
     if (entity.scope.kind === 'shared') await a.post(`/api/${entity.plural}`, await validBody(model, a, entity));
@@ -46,7 +51,13 @@ afterEach(() => {
 
 /** Every text of the other client's rows holds the canary. */
 function markOf(entity: EntityModel): Body {
-  const texts = writableFields(entity).filter(({ kind, schema, name }) => kind === 'string' && !schema.format && (!schema.pattern || name === 'login_id' || name === 'username') && Number(schema.maxLength) >= 30);
+  const texts = writableFields(entity).filter(
+    ({ kind, schema, name }) =>
+      kind === 'string' &&
+      !schema.format &&
+      (!schema.pattern || name === 'login_id' || name === 'username') &&
+      Number(schema.maxLength) >= 30,
+  );
   return Object.fromEntries(texts.map(({ name }) => [name, `${canary}-${name.replaceAll('_', '')}`.slice(0, 30)]));
 }
 
@@ -58,7 +69,14 @@ async function listening(login: string, password?: string): Promise<Api> {
     heard.push(text, [...headers].join());
     return answer;
   };
-  return { ...api, get: (...args) => heed(api.get(...args)), post: (...args) => heed(api.post(...args)), put: (...args) => heed(api.put(...args)), patch: (...args) => heed(api.patch(...args)), delete: (...args) => heed(api.delete(...args)) };
+  return {
+    ...api,
+    get: (...args) => heed(api.get(...args)),
+    post: (...args) => heed(api.post(...args)),
+    put: (...args) => heed(api.put(...args)),
+    patch: (...args) => heed(api.patch(...args)),
+    delete: (...args) => heed(api.delete(...args)),
+  };
 }
 
 /** An answer without what must differ: the request's id and the name that was asked for. */
@@ -93,7 +111,13 @@ describe('a hidden name is an absent name', () => {
       (field: string) => ({ filter: { ...base, [field]: { $exists: 'x' } } }),
       (field: string) => ({ filter: { ...base, [field]: {} } }),
       (field: string) => ({ filter: base, sort: [field, 'ASC'] }),
-      (field: string) => ({ filter: base, sort: [['id', 'ASC'], [field, 'DESC']] }),
+      (field: string) => ({
+        filter: base,
+        sort: [
+          ['id', 'ASC'],
+          [field, 'DESC'],
+        ],
+      }),
       (field: string) => ({ filter: base, fields: `id,${field}` }),
       (field: string) => ({ filter: base, expand: field }),
     ]) {
@@ -104,14 +128,34 @@ describe('a hidden name is an absent name', () => {
     }
   });
 
-  it.each(['head_user.email', 'head_user.password_hash', 'head_user.no_such', 't1.password_hash', 'head_user_id.email', 'head_user.vendor.name', 'created_by.email', 'users.password_hash', '__proto__.x', 'head_user.__proto__', 'head_user.must_change_password', 'head_user.role_ids'])('on a path: %s', async (path) => {
+  it.each([
+    'head_user.email',
+    'head_user.password_hash',
+    'head_user.no_such',
+    't1.password_hash',
+    'head_user_id.email',
+    'head_user.vendor.name',
+    'created_by.email',
+    'users.password_hash',
+    '__proto__.x',
+    'head_user.__proto__',
+    'head_user.must_change_password',
+    'head_user.role_ids',
+  ])('on a path: %s', async (path) => {
     const answer = await technician.get('/api/branches', { filter: { [path]: { $startsWith: 'a' } } });
     expect(answer.status, answer.text).toBe(400);
-    expect(bare(answer, path)).toBe(bare(await technician.get('/api/branches', { filter: { 'head_user.absent': { $startsWith: 'a' } } }), 'head_user.absent'));
+    expect(bare(answer, path)).toBe(
+      bare(
+        await technician.get('/api/branches', { filter: { 'head_user.absent': { $startsWith: 'a' } } }),
+        'head_user.absent',
+      ),
+    );
   });
 
   it('inside $some, where even the list is hidden', async () => {
-    expect((await technician.get('/api/users', { filter: { role_ids: { $some: { code: 'admin' } } } })).status).toBe(400);
+    expect((await technician.get('/api/users', { filter: { role_ids: { $some: { code: 'admin' } } } })).status).toBe(
+      400,
+    );
     expect((await a.get('/api/users', { filter: { role_ids: { $some: { rules: 1 } } } })).status).toBe(400);
     expect((await a.get('/api/users', { filter: { role_ids: { $some: { code: 'technician' } } } })).status).toBe(200);
   });
@@ -148,7 +192,9 @@ describe('money', () => {
       expect(status, text).toBe(200);
       expect(text).not.toMatch(/purchase_cost|1234\.56/);
     }
-    expect((await a.get('/api/events', { filter: { entity: 'asset', record_id: id }, range: [0, 99] })).text).toContain('1234.56');
+    expect((await a.get('/api/events', { filter: { entity: 'asset', record_id: id }, range: [0, 99] })).text).toContain(
+      '1234.56',
+    );
   });
 
   it('cannot be written by who reads it, nor named by who does not know it', async () => {
@@ -156,9 +202,19 @@ describe('money', () => {
     const record = (await engineer.get(`/api/assets/${id}`)).body;
     expect(record.purchase_cost).toBe(1234.56);
     const refused = await engineer.put(`/api/assets/${id}`, { purchase_cost: 1 });
-    expect([refused.status, refused.body.errors[0].path, refused.body.errors[0].code]).toEqual([422, '/purchase_cost', 'not_permitted']);
+    expect([refused.status, refused.body.errors[0].path, refused.body.errors[0].code]).toEqual([
+      422,
+      '/purchase_cost',
+      'not_permitted',
+    ]);
     expect((await engineer.put(`/api/assets/${id}`, { ...record, name: 'Renamed by an engineer' })).status).toBe(200);
-    await putRow(app, 'role', { code: 'porter', name: 'Porter', scope: 'client', client_id: clientA, rules: ['read', 'update', 'create'].map((action) => ({ action, subject: 'asset' })) });
+    await putRow(app, 'role', {
+      code: 'porter',
+      name: 'Porter',
+      scope: 'client',
+      client_id: clientA,
+      rules: ['read', 'update', 'create'].map((action) => ({ action, subject: 'asset' })),
+    });
     const porter = await newcomer(app, 'porter-a', { roles: ['porter'], client: clientA });
     const named = await porter.put(`/api/assets/${id}`, { purchase_cost: 1 });
     const unknown = await porter.put(`/api/assets/${id}`, { no_such_field: 1 });
@@ -167,19 +223,29 @@ describe('money', () => {
     expect((await a.get(`/api/assets/${id}`)).body.purchase_cost).toBe(1234.56);
   });
 
-  it.each([0, 0.07, 0.1, 0.29, 1.15, 4.35, 1_000_000.01, 9_999_999_999.99])('%d comes back as it went in and is found by its value', async (cost) => {
-    const saved = await a.put(`/api/assets/${id}`, { purchase_cost: cost });
-    expect([saved.status, saved.body.purchase_cost]).toEqual([200, cost]);
-    for (const filter of [{ purchase_cost: cost }, { purchase_cost: { $gte: cost, $lte: cost } }, { purchase_cost: [cost] }]) {
-      expect((await a.get('/api/assets', { filter: { id: [id], ...filter } })).body).toHaveLength(1);
-    }
-    expect((await a.put(`/api/assets/${id}`, { purchase_cost: cost })).body.row_version).toBe(saved.body.row_version);
-  });
+  it.each([0, 0.07, 0.1, 0.29, 1.15, 4.35, 1_000_000.01, 9_999_999_999.99])(
+    '%d comes back as it went in and is found by its value',
+    async (cost) => {
+      const saved = await a.put(`/api/assets/${id}`, { purchase_cost: cost });
+      expect([saved.status, saved.body.purchase_cost]).toEqual([200, cost]);
+      for (const filter of [
+        { purchase_cost: cost },
+        { purchase_cost: { $gte: cost, $lte: cost } },
+        { purchase_cost: [cost] },
+      ]) {
+        expect((await a.get('/api/assets', { filter: { id: [id], ...filter } })).body).toHaveLength(1);
+      }
+      expect((await a.put(`/api/assets/${id}`, { purchase_cost: cost })).body.row_version).toBe(saved.body.row_version);
+    },
+  );
 
-  it.each(['-1', '-0.01', '0.1e-2', '0.30000000000000004', '1e400', '-1e400', '10000000000', '"5"', 'true', '[1]'])('%s is refused at its pointer', async (text) => {
-    const answer = await a.put(`/api/assets/${id}`, `{"purchase_cost": ${text}}`);
-    expect([answer.status, answer.body.errors?.[0].path], answer.text).toEqual([422, '/purchase_cost']);
-  });
+  it.each(['-1', '-0.01', '0.1e-2', '0.30000000000000004', '1e400', '-1e400', '10000000000', '"5"', 'true', '[1]'])(
+    '%s is refused at its pointer',
+    async (text) => {
+      const answer = await a.put(`/api/assets/${id}`, `{"purchase_cost": ${text}}`);
+      expect([answer.status, answer.body.errors?.[0].path], answer.text).toEqual([422, '/purchase_cost']);
+    },
+  );
 
   it.each(['NaN', 'Infinity', '0x10', '1.', '.5'])('%s is not JSON', async (text) => {
     expect((await a.put(`/api/assets/${id}`, `{"purchase_cost": ${text}}`)).status).toBe(400);
@@ -190,9 +256,20 @@ describe('another client', () => {
   it('is in no list, no count and no search', async () => {
     for (const [name, id] of Object.entries(theirs)) {
       const plural = model.entities[name]!.plural;
-      for (const query of [{ filter: { id: [id, absent] } }, { q: canary }, { filter: { q: canary } }, { filter: { client_id: clientB } }, { filter: { client_id: [clientB, absent] } }, { filter: { $or: [{ id }, { client_id: clientB }] } }, { filter: { id, deleted_at: { $exists: false } } }]) {
+      for (const query of [
+        { filter: { id: [id, absent] } },
+        { q: canary },
+        { filter: { q: canary } },
+        { filter: { client_id: clientB } },
+        { filter: { client_id: [clientB, absent] } },
+        { filter: { $or: [{ id }, { client_id: clientB }] } },
+        { filter: { id, deleted_at: { $exists: false } } },
+      ]) {
         const answer = await a.get(`/api/${plural}`, query);
-        expect([answer.status, answer.body, answer.headers.get('content-range')], `${name} ${JSON.stringify(query)}`).toEqual([200, [], `${plural} */0`]);
+        expect(
+          [answer.status, answer.body, answer.headers.get('content-range')],
+          `${name} ${JSON.stringify(query)}`,
+        ).toEqual([200, [], `${plural} */0`]);
       }
     }
     expect((await b.get('/api/rooms', { q: canary })).body.length).toBeGreaterThan(0);
@@ -210,7 +287,9 @@ describe('another client', () => {
         (row) => a.put(`${path}/${row}`, { no_such: 1, row_version: 77 }),
         (row) => a.delete(`${path}/${row}`),
         (row) => a.delete(`${path}/${row}`, { 'if-match': '"99"' }),
-        ...['restore', 'purge', 'explain', 'no_such_action', ...transitions].map((action) => (row: number) => a.post(`${path}/${row}/actions/${action}`, {})),
+        ...['restore', 'purge', 'explain', 'no_such_action', ...transitions].map(
+          (action) => (row: number) => a.post(`${path}/${row}/actions/${action}`, {}),
+        ),
       ];
       for (const [n, ask] of asks.entries()) {
         const [one, none] = [await ask(id), await ask(absent)];
@@ -223,7 +302,15 @@ describe('another client', () => {
 
   it('is not written by a bulk call that names its rows beside one’s own', async () => {
     const own = await firstId(a, 'rooms');
-    const { body } = await a.post('/api/rooms/bulk', { mode: 'update', atomic: false, rows: [{ id: own, name: 'Mine' }, { id: theirs.room, name: 'Not mine' }, { id: absent, name: 'None' }] });
+    const { body } = await a.post('/api/rooms/bulk', {
+      mode: 'update',
+      atomic: false,
+      rows: [
+        { id: own, name: 'Mine' },
+        { id: theirs.room, name: 'Not mine' },
+        { id: absent, name: 'None' },
+      ],
+    });
     expect(body.results.map(({ status }: Answer) => status)).toEqual([200, 404, 404]);
     const gone = await a.post('/api/rooms/bulk', { mode: 'delete', atomic: false, rows: [theirs.room, absent] });
     expect(gone.body.results.map(({ status }: Answer) => status)).toEqual([404, 404]);
@@ -232,7 +319,9 @@ describe('another client', () => {
 
   it('is not chosen by a parameter, a header or a body', async () => {
     expect((await a.get('/api/rooms', { client_id: String(clientB) })).status).toBe(400);
-    const total = (await a.get('/api/rooms', {}, { 'x-client-id': String(clientB), 'x-tenant': String(clientB) })).headers.get('content-range');
+    const total = (
+      await a.get('/api/rooms', {}, { 'x-client-id': String(clientB), 'x-tenant': String(clientB) })
+    ).headers.get('content-range');
     expect(total).toBe((await a.get('/api/rooms')).headers.get('content-range'));
     for (const name of ['vendor', 'branch', 'user', 'room-type', 'role']) {
       const entity = model.entities[name]!;
@@ -252,34 +341,53 @@ describe('another client', () => {
 
   /** Wherever a reference may point: their row and no row are told apart by nothing. */
   const pointing = Object.values(model.entities).filter(({ verbs }) => verbs.includes('create'));
-  it.each(pointing.filter((entity) => Boolean(entity.field.client_id)).map((entity) => [entity.name, entity] as const))('is not referred to by a new or changed %s', async (_name, entity) => {
-    const full = await validBody(model, a, entity);
-    const own = await firstId(a, entity.plural, { client_id: clientA });
-    const version = (await a.get(`/api/${entity.plural}/${own}`)).body.row_version;
-    const fields = writableFields(entity).filter(({ ref, owners, name }) => name !== 'client_id' && (owners || theirs[ref?.entity ?? '']));
-    for (const field of fields) {
-      const target = field.owners ? String(full[entity.owner!.type]) : field.ref!.entity;
-      const dependent = entity.fields.filter(({ ref }) => Object.values(ref?.filter ?? {}).includes(`$record.${field.name}`));
-      const cleared = Object.fromEntries(dependent.map(({ name }) => [name, null]));
-      const base = { ...full, ...cleared };
-      const wrap = (id: number) => (field.kind === 'references' ? [id] : id);
-      const sends = [
-        (id: number) => a.post(`/api/${entity.plural}`, { ...base, [field.name]: wrap(id) }),
-        (id: number) => a.put(`/api/${entity.plural}/${own}`, { ...cleared, [field.name]: wrap(id), ...(field.owners && { [entity.owner!.type]: target }) }),
-      ];
-      for (const send of sends) {
-        const [one, none] = [await send(theirs[target]!), await send(absent)];
-        expect([one.status, one.body.errors?.map(({ path }: Body) => path)], `${field.name} ${one.text}`).toEqual([422, [`/${field.name}`]]);
-        expect(bare(one), field.name).toBe(bare(none));
+  it.each(pointing.filter((entity) => Boolean(entity.field.client_id)).map((entity) => [entity.name, entity] as const))(
+    'is not referred to by a new or changed %s',
+    async (_name, entity) => {
+      const full = await validBody(model, a, entity);
+      const own = await firstId(a, entity.plural, { client_id: clientA });
+      const version = (await a.get(`/api/${entity.plural}/${own}`)).body.row_version;
+      const fields = writableFields(entity).filter(
+        ({ ref, owners, name }) => name !== 'client_id' && (owners || theirs[ref?.entity ?? '']),
+      );
+      for (const field of fields) {
+        const target = field.owners ? String(full[entity.owner!.type]) : field.ref!.entity;
+        const dependent = entity.fields.filter(({ ref }) =>
+          Object.values(ref?.filter ?? {}).includes(`$record.${field.name}`),
+        );
+        const cleared = Object.fromEntries(dependent.map(({ name }) => [name, null]));
+        const base = { ...full, ...cleared };
+        const wrap = (id: number) => (field.kind === 'references' ? [id] : id);
+        const sends = [
+          (id: number) => a.post(`/api/${entity.plural}`, { ...base, [field.name]: wrap(id) }),
+          (id: number) =>
+            a.put(`/api/${entity.plural}/${own}`, {
+              ...cleared,
+              [field.name]: wrap(id),
+              ...(field.owners && { [entity.owner!.type]: target }),
+            }),
+        ];
+        for (const send of sends) {
+          const [one, none] = [await send(theirs[target]!), await send(absent)];
+          expect([one.status, one.body.errors?.map(({ path }: Body) => path)], `${field.name} ${one.text}`).toEqual([
+            422,
+            [`/${field.name}`],
+          ]);
+          expect(bare(one), field.name).toBe(bare(none));
+        }
       }
-    }
-    expect((await a.get(`/api/${entity.plural}/${own}`)).body.row_version).toBe(version);
-  });
+      expect((await a.get(`/api/${entity.plural}/${own}`)).body.row_version).toBe(version);
+    },
+  );
 
   it('has a history that nobody else reads', async () => {
     for (const [entity, record_id] of Object.entries(theirs)) {
       const answer = await a.get('/api/events', { filter: { entity, record_id } });
-      expect([answer.status, answer.body, answer.headers.get('content-range')], entity).toEqual([200, [], 'events */0']);
+      expect([answer.status, answer.body, answer.headers.get('content-range')], entity).toEqual([
+        200,
+        [],
+        'events */0',
+      ]);
     }
     const [event] = (await b.get('/api/events', { filter: { entity: 'room', record_id: theirs.room } })).body;
     expect(bare(await a.get(`/api/events/${event.id}`))).toBe(bare(await a.get(`/api/events/${absent}`)));
@@ -291,11 +399,18 @@ describe('another client', () => {
     expect((await b.put(`/api/assets/${theirs.asset}`, { asset_no: number })).status).toBe(200);
     expect((await b.get(`/go/${number}`)).body).toMatchObject({ entity: 'asset', id: theirs.asset });
     expect((await a.get(`/go/${number}`)).status).toBe(404);
-    expect((await a.post('/api/assets', { ...(await validBody(model, a, model.entities.asset!)), asset_no: number })).status).toBe(201);
+    expect(
+      (await a.post('/api/assets', { ...(await validBody(model, a, model.entities.asset!)), asset_no: number })).status,
+    ).toBe(201);
   });
 
   it('shows in an embedded row no more than its own list would', async () => {
-    const { id } = (await a.post('/api/rooms', { ...(await validBody(model, a, model.entities.room!)), in_charge_user_id: await firstId(a, 'users', { login_id: 'engineer-a' }) })).body;
+    const { id } = (
+      await a.post('/api/rooms', {
+        ...(await validBody(model, a, model.entities.room!)),
+        in_charge_user_id: await firstId(a, 'users', { login_id: 'engineer-a' }),
+      })
+    ).body;
     const seen = (await technician.get('/api/rooms', { filter: { id: [id] }, expand: 'in_charge_user_id' })).body[0];
     const direct = (await technician.get(`/api/users/${seen.in_charge_user_id}`)).body;
     expect(Object.keys(seen.in_charge_user).filter((name) => !(name in direct))).toEqual([]);
@@ -308,7 +423,9 @@ describe('another client', () => {
 describe('somebody without a place', () => {
   it('sees nothing without a client and without roles', async () => {
     const nobody = await newcomer(app, 'nobody', {});
-    for (const entity of Object.values(model.entities).filter(({ always, owner }) => !always && owner?.entities !== '*')) {
+    for (const entity of Object.values(model.entities).filter(
+      ({ always, owner }) => !always && owner?.entities !== '*',
+    )) {
       expect((await nobody.get(`/api/${entity.plural}`)).status, entity.name).toBe(403);
       expect((await nobody.get(`/api/${entity.plural}/1`)).status, entity.name).toBe(403);
       expect((await nobody.post(`/api/${entity.plural}/1/actions/explain`)).status, entity.name).toBe(403);
@@ -395,33 +512,87 @@ describe('a query', () => {
   });
 
   it('treats every text as text', async () => {
-    for (const name of ["' or '1'='1", '%', '_', '\\', '";--', '${7*7}', '漢字', '😀', '*']) {
+    for (const name of ["' or '1'='1", '%', '_', '\\', '";--', '#{7*7}', '漢字', '😀', '*']) {
       const none = await a.get('/api/rooms', { filter: { name } });
       expect([none.status, none.body], name).toEqual([200, []]);
       expect((await a.get('/api/rooms', { q: `zzz${name}` })).body, name).toEqual([]);
       const made = await a.put(`/api/rooms/${await firstId(a, 'rooms')}`, { name });
       expect(made.body.name).toBe(name);
-      expect((await a.get('/api/rooms', { filter: { name: { $contains: name } } })).body.length, name).toBeGreaterThan(0);
+      expect((await a.get('/api/rooms', { filter: { name: { $contains: name } } })).body.length, name).toBeGreaterThan(
+        0,
+      );
     }
   });
 });
 
 describe('an address', () => {
-  it.each(['0', '01', '-1', '1e3', '1.0', '0x1', '99999999999999999999', '9999999999999999', 'abc', '%00', '1%00', '1;2', '１', ' 1', '1/', 'constructor', '__proto__', 'NaN', 'undefined', 'null'])('with the id %s is nowhere', async (id) => {
+  it.each([
+    '0',
+    '01',
+    '-1',
+    '1e3',
+    '1.0',
+    '0x1',
+    '99999999999999999999',
+    '9999999999999999',
+    'abc',
+    '%00',
+    '1%00',
+    '1;2',
+    '１',
+    ' 1',
+    '1/',
+    'constructor',
+    '__proto__',
+    'NaN',
+    'undefined',
+    'null',
+  ])('with the id %s is nowhere', async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      const answer = await call(app, method, `/api/rooms/${encodeURI(id).replaceAll('%2500', '%00')}`, { token: a.token, ...(method === 'PUT' && { body: {} }) });
+      const answer = await call(app, method, `/api/rooms/${encodeURI(id).replaceAll('%2500', '%00')}`, {
+        token: a.token,
+        ...(method === 'PUT' && { body: {} }),
+      });
       expect(answer.status, `${method} ${id}`).toBe(404);
     }
   });
 
-  it.each(['/api/Rooms', '/api/rooms/', '/api/room', '/api/constructor', '/api/__proto__', '/api/events/../rooms', '/api/sequence_counters', '/api/migrations', '/api/versions', '/api/users__role_ids', '/api//rooms', '/api/rooms/1/actions/', '/api/rooms/1/actions/__proto__', '/api/rooms/1/actions/update', '/api/model/__proto__', '/api/model/constructor', '/jwt/Login', '/jwt/login/'])('%s does not exist', async (path) => {
+  it.each([
+    '/api/Rooms',
+    '/api/rooms/',
+    '/api/room',
+    '/api/constructor',
+    '/api/__proto__',
+    '/api/events/../rooms',
+    '/api/sequence_counters',
+    '/api/migrations',
+    '/api/versions',
+    '/api/users__role_ids',
+    '/api//rooms',
+    '/api/rooms/1/actions/',
+    '/api/rooms/1/actions/__proto__',
+    '/api/rooms/1/actions/update',
+    '/api/model/__proto__',
+    '/api/model/constructor',
+    '/jwt/Login',
+    '/jwt/login/',
+  ])('%s does not exist', async (path) => {
     const raw = new URL(app.url);
     const { request } = await import('node:http');
     const status = await new Promise<number>((resolve, reject) => {
-      const sent = request({ host: raw.hostname, port: raw.port, path, method: path.includes('actions') || path.startsWith('/jwt') ? 'POST' : 'GET', headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
+      const sent = request(
+        {
+          host: raw.hostname,
+          port: raw.port,
+          path,
+          method: path.includes('actions') || path.startsWith('/jwt') ? 'POST' : 'GET',
+          headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json' },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
       sent.on('error', reject);
       sent.end();
     });
@@ -438,7 +609,19 @@ describe('an address', () => {
 
   it('refuses who is not signed in, in the same words everywhere', async () => {
     const texts = new Set<string>();
-    for (const [method, path] of [['GET', '/api/rooms'], ['GET', '/api/rooms/1'], ['POST', '/api/rooms'], ['PUT', '/api/rooms/1'], ['DELETE', '/api/rooms/1'], ['POST', '/api/rooms/bulk'], ['POST', '/api/rooms/1/actions/purge'], ['GET', '/api/no-such-things'], ['GET', '/api/model'], ['GET', '/api/model/room'], ['GET', '/api/openapi.json']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/rooms'],
+      ['GET', '/api/rooms/1'],
+      ['POST', '/api/rooms'],
+      ['PUT', '/api/rooms/1'],
+      ['DELETE', '/api/rooms/1'],
+      ['POST', '/api/rooms/bulk'],
+      ['POST', '/api/rooms/1/actions/purge'],
+      ['GET', '/api/no-such-things'],
+      ['GET', '/api/model'],
+      ['GET', '/api/model/room'],
+      ['GET', '/api/openapi.json'],
+    ] as const) {
       const answer = await call(app, method, path, method === 'GET' || method === 'DELETE' ? {} : { body: {} });
       expect(answer.status, path).toBe(401);
       texts.add(bare(answer));
@@ -447,7 +630,15 @@ describe('an address', () => {
   });
 
   it('answers data to nobody’s cache, without CORS, with its type', async () => {
-    for (const path of ['/api/rooms', `/api/rooms/${await firstId(a, 'rooms')}`, '/api/rooms/1e3', '/api/users', '/api/events', '/healthz', '/api/public-settings']) {
+    for (const path of [
+      '/api/rooms',
+      `/api/rooms/${await firstId(a, 'rooms')}`,
+      '/api/rooms/1e3',
+      '/api/users',
+      '/api/events',
+      '/healthz',
+      '/api/public-settings',
+    ]) {
       const { headers } = await a.get(path, {}, { origin: 'https://evil.test' });
       expect(headers.get('cache-control'), path).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -459,8 +650,17 @@ describe('an address', () => {
   });
 
   it('refuses methods it does not have', async () => {
-    for (const [method, path] of [['PUT', '/api/rooms'], ['DELETE', '/api/rooms'], ['PATCH', '/api/rooms'], ['PUT', '/api/rooms/bulk'], ['GET', '/jwt/login']] as const) {
-      const answer = await call(app, method, path, { token: a.token, ...(method !== 'GET' && method !== 'DELETE' && { body: {} }) });
+    for (const [method, path] of [
+      ['PUT', '/api/rooms'],
+      ['DELETE', '/api/rooms'],
+      ['PATCH', '/api/rooms'],
+      ['PUT', '/api/rooms/bulk'],
+      ['GET', '/jwt/login'],
+    ] as const) {
+      const answer = await call(app, method, path, {
+        token: a.token,
+        ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+      });
       expect([404, 405], `${method} ${path}`).toContain(answer.status);
     }
   });
@@ -468,10 +668,20 @@ describe('an address', () => {
 
 describe('a body', () => {
   const send = (body: string | Buffer, headers: Record<string, string> = {}, path = '/api/rooms') =>
-    fetch(`${app.url}${path}`, { method: 'POST', body: body as never, headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json', ...headers } });
+    fetch(`${app.url}${path}`, {
+      method: 'POST',
+      body: body as never,
+      headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json', ...headers },
+    });
 
-  it.each(['{"__proto__":{"client_id":2}}', '{"constructor":{"prototype":{"x":1}}}', '{"polygon":{"__proto__":{"x":1}}}', '{"name":"x","polygon":[{"prototype":1}]}'])('that reaches for a prototype is refused: %s', async (text) => {
-    for (const path of ['/api/rooms', '/api/rooms/bulk', '/api/rooms/1/actions/explain', '/jwt/login']) expect((await send(text, {}, path)).status, path).toBe(400);
+  it.each([
+    '{"__proto__":{"client_id":2}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"polygon":{"__proto__":{"x":1}}}',
+    '{"name":"x","polygon":[{"prototype":1}]}',
+  ])('that reaches for a prototype is refused: %s', async (text) => {
+    for (const path of ['/api/rooms', '/api/rooms/bulk', '/api/rooms/1/actions/explain', '/jwt/login'])
+      expect((await send(text, {}, path)).status, path).toBe(400);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
@@ -501,31 +711,63 @@ describe('a body', () => {
     expect([400, 413, 415]).toContain(bomb.status);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])('of the type "%s" is refused', async (type) => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '',
+  ])('of the type "%s" is refused', async (type) => {
     const answer = await send('{"name":"x"}', { 'content-type': type });
     expect(answer.status).toBe(415);
   });
 
   it('keeps harmless oddities as they are', async () => {
     const entity = model.entities.room!;
-    const made = await a.post('/api/rooms', { ...(await validBody(model, a, entity)), name: '\u202eevil\u202c <img onerror=x> \u200b', polygon: { deep: [[[1]]], html: '<b>', n: 1e21 } });
-    expect([made.status, made.body.name, made.body.polygon], made.text).toEqual([201, '\u202eevil\u202c <img onerror=x> \u200b', { deep: [[[1]]], html: '<b>', n: 1e21 }]);
+    const made = await a.post('/api/rooms', {
+      ...(await validBody(model, a, entity)),
+      name: '\u202eevil\u202c <img onerror=x> \u200b',
+      polygon: { deep: [[[1]]], html: '<b>', n: 1e21 },
+    });
+    expect([made.status, made.body.name, made.body.polygon], made.text).toEqual([
+      201,
+      '\u202eevil\u202c <img onerror=x> \u200b',
+      { deep: [[[1]]], html: '<b>', n: 1e21 },
+    ]);
   });
 
   it('sets nothing that only the server sets', async () => {
-    for (const extra of [{ id: 77 }, { password_hash: 'x' }, { must_change_password: true }, { status: 'active' }, { created_by: 1 }, { deleted_at: '2026-01-01T00:00:00.000Z' }, { search_text: 'x' }, { deleted_batch: 'x' }]) {
+    for (const extra of [
+      { id: 77 },
+      { password_hash: 'x' },
+      { must_change_password: true },
+      { status: 'active' },
+      { created_by: 1 },
+      { deleted_at: '2026-01-01T00:00:00.000Z' },
+      { search_text: 'x' },
+      { deleted_batch: 'x' },
+    ]) {
       const answer = await a.post('/api/users', { ...(await validBody(model, a, model.entities.user!)), ...extra });
-      expect([answer.status, answer.body.errors?.[0].path], JSON.stringify(extra)).toEqual([422, `/${Object.keys(extra)[0]}`]);
+      expect([answer.status, answer.body.errors?.[0].path], JSON.stringify(extra)).toEqual([
+        422,
+        `/${Object.keys(extra)[0]}`,
+      ]);
     }
-    const kept = await a.post('/api/users', { ...(await validBody(model, a, model.entities.user!)), failed_logins: 99, last_login_at: '2020-01-01T00:00:00.000Z' });
+    const kept = await a.post('/api/users', {
+      ...(await validBody(model, a, model.entities.user!)),
+      failed_logins: 99,
+      last_login_at: '2020-01-01T00:00:00.000Z',
+    });
     expect([kept.status, kept.body.failed_logins, kept.body.last_login_at]).toEqual([201, null, null]);
     expect((await a.post('/api/roles', { name: 'System', code: 'own_system', is_system: true })).status).toBe(422);
   });
 
   it('with a version that is no number is not a write without a version', async () => {
     const id = await firstId(a, 'rooms');
-    for (const row_version of ['1', 1.5, true, [1], {}]) expect((await a.put(`/api/rooms/${id}`, { name: 'Blind', row_version })).status, String(row_version)).toBe(422);
-    for (const header of ['1', '"x"', 'W/1', '"1", "2"']) expect((await a.put(`/api/rooms/${id}`, { name: 'Blind' }, { 'if-match': header })).status, header).toBe(400);
+    for (const row_version of ['1', 1.5, true, [1], {}])
+      expect((await a.put(`/api/rooms/${id}`, { name: 'Blind', row_version })).status, String(row_version)).toBe(422);
+    for (const header of ['1', '"x"', 'W/1', '"1", "2"'])
+      expect((await a.put(`/api/rooms/${id}`, { name: 'Blind' }, { 'if-match': header })).status, header).toBe(400);
   });
 });
 
@@ -546,25 +788,41 @@ describe('at the same time', () => {
   it('twelve equal names make one row; the others are told which field', async () => {
     const entity = model.entities.user!;
     const bodies = [];
-    for (let i = 0; i < 12; i++) bodies.push({ ...(await validBody(model, a, entity)), email: i % 2 ? 'Twelve@Example.test' : 'twelve@example.test' });
+    for (let i = 0; i < 12; i++)
+      bodies.push({
+        ...(await validBody(model, a, entity)),
+        email: i % 2 ? 'Twelve@Example.test' : 'twelve@example.test',
+      });
     const answers = await Promise.all(bodies.map((body) => a.post('/api/users', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.errors[0]).toMatchObject({ path: '/email', code: 'not_unique' });
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body.errors[0]).toMatchObject({ path: '/email', code: 'not_unique' });
   });
 
   it('of two saves of one version one wins, thirty times', async () => {
     const id = await firstId(a, 'floors');
     for (let i = 0; i < 30; i++) {
       const { row_version } = (await a.get(`/api/floors/${id}`)).body;
-      const pair = await Promise.all([1, 2].map((n) => (i % 2 ? a.put(`/api/floors/${id}`, { name: `Pair ${i} ${n}`, row_version }) : a.put(`/api/floors/${id}`, { name: `Pair ${i} ${n}` }, { 'if-match': `"${row_version}"` }))));
+      const pair = await Promise.all(
+        [1, 2].map((n) =>
+          i % 2
+            ? a.put(`/api/floors/${id}`, { name: `Pair ${i} ${n}`, row_version })
+            : a.put(`/api/floors/${id}`, { name: `Pair ${i} ${n}` }, { 'if-match': `"${row_version}"` }),
+        ),
+      );
       expect(pair.map(({ status }) => status).sort()).toEqual([200, i % 2 ? 409 : 412]);
       const winner = pair.find(({ status }) => status === 200)!;
-      expect((await a.get(`/api/floors/${id}`)).body).toMatchObject({ row_version: row_version + 1, name: winner.body.name });
+      expect((await a.get(`/api/floors/${id}`)).body).toMatchObject({
+        row_version: row_version + 1,
+        name: winner.body.name,
+      });
     }
   });
 
   async function highest(plural: string, field: string, prefix: string): Promise<number> {
-    const rows = (await a.get(`/api/${plural}`, { range: [0, 999], fields: field, filter: { deleted_at: { $exists: false } } })).body as Body[];
+    const rows = (
+      await a.get(`/api/${plural}`, { range: [0, 999], fields: field, filter: { deleted_at: { $exists: false } } })
+    ).body as Body[];
     return Math.max(...rows.map((row) => Number(String(row[field]).slice(prefix.length))));
   }
 });

@@ -15,16 +15,23 @@ const calls: string[] = [];
 beforeAll(async () => {
   app = await startApp();
   api = await signIn(app, 'client-admin-a');
-  provider = simpleRestProvider(`${app.url}/api`, async (address: string, options: { method?: string; body?: any; headers?: any } = {}) => {
-    calls.push(`${options.method ?? 'GET'} ${address.slice(app.url.length)}`);
-    const headers = new Headers(options.headers);
-    headers.set('authorization', `Bearer ${api.token}`);
-    if (options.body) headers.set('content-type', 'application/json');
-    const response = await fetch(address, { method: options.method ?? 'GET', headers, ...(options.body && { body: options.body }) });
-    const body = await response.text();
-    if (!response.ok) throw Object.assign(new Error(body), { status: response.status });
-    return { status: response.status, headers: response.headers, body, json: JSON.parse(body) };
-  });
+  provider = simpleRestProvider(
+    `${app.url}/api`,
+    async (address: string, options: { method?: string; body?: any; headers?: any } = {}) => {
+      calls.push(`${options.method ?? 'GET'} ${address.slice(app.url.length)}`);
+      const headers = new Headers(options.headers);
+      headers.set('authorization', `Bearer ${api.token}`);
+      if (options.body) headers.set('content-type', 'application/json');
+      const response = await fetch(address, {
+        method: options.method ?? 'GET',
+        headers,
+        ...(options.body && { body: options.body }),
+      });
+      const body = await response.text();
+      if (!response.ok) throw Object.assign(new Error(body), { status: response.status });
+      return { status: response.status, headers: response.headers, body, json: JSON.parse(body) };
+    },
+  );
 });
 afterAll(() => app.stop());
 
@@ -37,17 +44,26 @@ it('getList pages, sorts, filters and counts', async () => {
   const second = await provider.getList('rooms', { ...page, pagination: { page: 2, perPage: 5 } });
   expect(second.data.map(({ id }) => id)).not.toContain(first.data[0]!.id);
   expect(second.total).toBe(first.total);
-  const found = await provider.getList('rooms', { ...page, filter: { room_no: first.data[0]!.room_no, q: String(first.data[0]!.room_no) } });
+  const found = await provider.getList('rooms', {
+    ...page,
+    filter: { room_no: first.data[0]!.room_no, q: String(first.data[0]!.room_no) },
+  });
   expect(found.data.map(({ id }) => id)).toContain(first.data[0]!.id);
   const none = await provider.getList('rooms', { ...page, filter: { room_no: 'no such room' } });
   expect([none.data, none.total]).toEqual([[], 0]);
-  const last = await provider.getList('rooms', { ...page, pagination: { page: Math.ceil(first.total! / 5), perPage: 5 } });
+  const last = await provider.getList('rooms', {
+    ...page,
+    pagination: { page: Math.ceil(first.total! / 5), perPage: 5 },
+  });
   expect(last.data.length).toBeGreaterThan(0);
 });
 
 it('getOne and getMany give the records asked for, foreign and absent ones left out', async () => {
   const { data } = await provider.getList('rooms', page);
-  expect((await provider.getOne('rooms', { id: data[0]!.id })).data).toMatchObject({ id: data[0]!.id, room_no: data[0]!.room_no });
+  expect((await provider.getOne('rooms', { id: data[0]!.id })).data).toMatchObject({
+    id: data[0]!.id,
+    room_no: data[0]!.room_no,
+  });
   const many = await provider.getMany('rooms', { ids: [...data.map(({ id }) => id), 987_654] });
   expect(many.data.map(({ id }) => id).sort()).toEqual(data.map(({ id }) => id).sort());
   const all = (await api.get('/api/rooms', { range: [0, 59], fields: 'id' })).body.map(({ id }: { id: number }) => id);
@@ -57,7 +73,12 @@ it('getOne and getMany give the records asked for, foreign and absent ones left 
 
 it('getManyReference gives what hangs on a record', async () => {
   const [floor] = (await provider.getList('floors', { ...page, sort: { field: 'id', order: 'ASC' } })).data;
-  const rooms = await provider.getManyReference('rooms', { ...page, target: 'floor_id', id: floor!.id, pagination: { page: 1, perPage: 500 } });
+  const rooms = await provider.getManyReference('rooms', {
+    ...page,
+    target: 'floor_id',
+    id: floor!.id,
+    pagination: { page: 1, perPage: 500 },
+  });
   expect(rooms.data.length).toBe(rooms.total);
   expect(new Set(rooms.data.map(({ floor_id }) => floor_id))).toEqual(new Set([floor!.id]));
 });
@@ -69,9 +90,15 @@ it('create, update and delete change one record; what is sent back whole is take
   const whole = (await provider.getOne('rooms', { id: made.id })).data;
   const { data: same } = await provider.update('rooms', { id: made.id, data: whole, previousData: whole });
   expect(same.row_version).toBe(whole.row_version);
-  const { data: changed } = await provider.update('rooms', { id: made.id, data: { ...whole, capacity: 9 }, previousData: whole });
+  const { data: changed } = await provider.update('rooms', {
+    id: made.id,
+    data: { ...whole, capacity: 9 },
+    previousData: whole,
+  });
   expect(changed).toMatchObject({ capacity: 9, row_version: whole.row_version + 1 });
-  await expect(provider.update('rooms', { id: made.id, data: { ...whole, capacity: 8 }, previousData: whole })).rejects.toMatchObject({ status: 409 });
+  await expect(
+    provider.update('rooms', { id: made.id, data: { ...whole, capacity: 8 }, previousData: whole }),
+  ).rejects.toMatchObject({ status: 409 });
   const { data: gone } = await provider.delete('rooms', { id: made.id, previousData: changed });
   expect(gone!.id).toBe(made.id);
   expect((await provider.getMany('rooms', { ids: [made.id] })).data).toEqual([]);
@@ -79,9 +106,12 @@ it('create, update and delete change one record; what is sent back whole is take
 
 it('updateMany and deleteMany go record by record', async () => {
   const ids: number[] = [];
-  for (let i = 0; i < 3; i++) ids.push((await provider.create('room-types', { data: { name: `Many ${i}` } })).data.id as number);
+  for (let i = 0; i < 3; i++)
+    ids.push((await provider.create('room-types', { data: { name: `Many ${i}` } })).data.id as number);
   expect((await provider.updateMany('room-types', { ids, data: { default_capacity: 7 } })).data).toEqual(ids);
-  expect((await provider.getMany('room-types', { ids })).data.map(({ default_capacity }) => default_capacity)).toEqual([7, 7, 7]);
+  expect((await provider.getMany('room-types', { ids })).data.map(({ default_capacity }) => default_capacity)).toEqual([
+    7, 7, 7,
+  ]);
   expect((await provider.deleteMany('room-types', { ids })).data).toEqual(ids);
   expect((await provider.getMany('room-types', { ids })).data).toEqual([]);
 });

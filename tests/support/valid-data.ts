@@ -35,7 +35,7 @@ export async function validBody(model: Model, api: Api, entity: EntityModel, ove
     if (field.name in overrides) body[field.name] = overrides[field.name];
     else if (field.owners) Object.assign(body, await ownerOf(model, api, entity, field));
     else if (field.ref) body[field.name] = await referenceOf(model, api, entity, field, record);
-    else if (!(field.name in body)) body[field.name] = valueOf(field, n);
+    else if (!(field.name in body)) body[field.name] = valueFor(field, n);
     record[field.name] = body[field.name];
   }
   const made = rules[entity.name]?.(body, n) ?? body;
@@ -48,7 +48,7 @@ function throughFirst(entity: EntityModel, fields: readonly FieldModel[]): reado
 }
 
 /** A value of a plain field; `n` tells apart what must be unique. */
-export function valueOf(field: FieldModel, n: number): unknown {
+export function valueFor(field: FieldModel, n: number): unknown {
   const { schema, kind } = field;
   const words = schema.enum as (string | null)[] | undefined;
   if (words) return words.filter((word) => word !== null)[n % words.filter((word) => word !== null).length];

@@ -23,7 +23,7 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
     const field = shape.fields[name]!;
     const value = useValue(name);
     const fault = useFault(name);
-    const isNeeded = useReading(fieldsIn(field.require_if), () => isRequired(field, store.all()));
+    const isNeeded = useReading(fieldsIn(field.require_if), () => isRequired(field, store.record()));
     const id = `field-${name}`;
     const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
     return (

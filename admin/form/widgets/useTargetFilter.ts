@@ -6,8 +6,9 @@ import { useForm, useReading } from '../FormContext.ts';
 export function useTargetFilter(ref: RefView): { filter: Record<string, unknown>; first: FieldView | null } {
   const { store, shape } = useForm();
   const names = cascadeFields(ref.filter);
-  const key = useReading(names, () => JSON.stringify(cascadeFilter(ref.filter, store.all())));
-  const first = names.map((name) => shape.fields[name]).find((field) => field && isMissing(store.get(field.name)));
+  const sources = names.map((name) => (name in shape.fields ? name : (shape.through ?? name)));
+  const key = useReading(sources, () => JSON.stringify(cascadeFilter(ref.filter, store.record())));
+  const first = sources.map((name) => shape.fields[name]).find((field) => field && isMissing(store.get(field.name)));
   return { filter: JSON.parse(key) as Record<string, unknown>, first: first ?? null };
 }
 

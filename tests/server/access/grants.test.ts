@@ -37,18 +37,37 @@ async function idOf(login: string): Promise<number> {
 
 function person(more: object = {}): Record<string, unknown> {
   serial += 1;
-  return { full_name: `Person ${serial}`, email: `grant${serial}@example.test`, login_id: `grant${serial}`, username: `grant${serial}`, ...more };
+  return {
+    full_name: `Person ${serial}`,
+    email: `grant${serial}@example.test`,
+    login_id: `grant${serial}`,
+    username: `grant${serial}`,
+    ...more,
+  };
 }
 
 describe('giving roles', () => {
-  it.each(['client_admin', 'facility_manager', 'technician', 'auditor'])('of more rights than one’s own is refused: %s', async (code) => {
-    const role_ids = await roleIds(app, [code]);
-    const created = await clerk.post('/api/users', person({ role_ids }));
-    expect([created.status, created.body.errors?.[0]], created.text).toMatchObject([422, { path: '/role_ids', code: 'grant_too_much' }]);
-    const { id } = (await clerk.post('/api/users', person())).body;
-    expect((await clerk.put(`/api/users/${id}`, { role_ids })).status).toBe(422);
-    expect((await clerk.put(`/api/users/${await idOf('clerk-a')}`, { role_ids: [...(await roleIds(app, ['clerk'])), ...role_ids] })).status, 'oneself').toBe(422);
-  });
+  it.each(['client_admin', 'facility_manager', 'technician', 'auditor'])(
+    'of more rights than one’s own is refused: %s',
+    async (code) => {
+      const role_ids = await roleIds(app, [code]);
+      const created = await clerk.post('/api/users', person({ role_ids }));
+      expect([created.status, created.body.errors?.[0]], created.text).toMatchObject([
+        422,
+        { path: '/role_ids', code: 'grant_too_much' },
+      ]);
+      const { id } = (await clerk.post('/api/users', person())).body;
+      expect((await clerk.put(`/api/users/${id}`, { role_ids })).status).toBe(422);
+      expect(
+        (
+          await clerk.put(`/api/users/${await idOf('clerk-a')}`, {
+            role_ids: [...(await roleIds(app, ['clerk'])), ...role_ids],
+          })
+        ).status,
+        'oneself',
+      ).toBe(422);
+    },
+  );
 
   it('of as many rights is allowed', async () => {
     expect((await clerk.post('/api/users', person({ role_ids: await roleIds(app, ['clerk']) }))).status).toBe(201);
@@ -58,7 +77,10 @@ describe('giving roles', () => {
 
   it.each(['admin', 'platform_admin'])('of the platform inside a client is refused: %s', async (code) => {
     for (const api of [a, clerk, admin]) {
-      const answer = await api.post('/api/users', person({ role_ids: await roleIds(app, [code]), ...(api === admin && { client_id: clientA }) }));
+      const answer = await api.post(
+        '/api/users',
+        person({ role_ids: await roleIds(app, [code]), ...(api === admin && { client_id: clientA }) }),
+      );
       expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, '/role_ids']);
     }
   });
@@ -71,7 +93,9 @@ describe('giving roles', () => {
   it('does not make an administrator of a platform administrator’s friend', async () => {
     const answer = await platformAdmin.post('/api/users', person({ role_ids: await roleIds(app, ['admin']) }));
     expect([answer.status, answer.body.errors?.[0].code], answer.text).toEqual([422, 'grant_too_much']);
-    const own = await platformAdmin.put(`/api/users/${await idOf('platform-a')}`, { role_ids: await roleIds(app, ['admin']) });
+    const own = await platformAdmin.put(`/api/users/${await idOf('platform-a')}`, {
+      role_ids: await roleIds(app, ['admin']),
+    });
     expect(own.status).toBe(422);
   });
 });
@@ -81,7 +105,10 @@ describe('a stronger account', () => {
     ['is not renamed', (id: number, api: Api) => api.put(`/api/users/${id}`, { full_name: 'Taken over' })],
     ['keeps its e-mail', (id: number, api: Api) => api.put(`/api/users/${id}`, { email: 'mine@evil.test' })],
     ['keeps its roles', (id: number, api: Api) => api.put(`/api/users/${id}`, { role_ids: [] })],
-    ['keeps its password', (id: number, api: Api) => api.post(`/api/users/${id}/actions/set_password`, { password: 'taken over by me' })],
+    [
+      'keeps its password',
+      (id: number, api: Api) => api.post(`/api/users/${id}/actions/set_password`, { password: 'taken over by me' }),
+    ],
     ['is not switched off', (id: number, api: Api) => api.post(`/api/users/${id}/actions/deactivate`)],
     ['is not deleted', (id: number, api: Api) => api.delete(`/api/users/${id}`)],
   ])('%s', async (_what, attempt) => {
@@ -104,7 +131,9 @@ describe('a stronger account', () => {
   });
 
   it('may be edited by an equal one, and everyone by oneself', async () => {
-    expect((await a.put(`/api/users/${await idOf('manager-a')}`, { designation: 'Head of facilities' })).status).toBe(200);
+    expect((await a.put(`/api/users/${await idOf('manager-a')}`, { designation: 'Head of facilities' })).status).toBe(
+      200,
+    );
     expect((await clerk.put(`/api/users/${await idOf('clerk-a')}`, { designation: 'Clerk' })).status).toBe(200);
   });
 });
@@ -125,7 +154,10 @@ describe('a role', () => {
     ['explaining', [{ action: 'explain', subject: 'room' }]],
   ])('with more than its maker holds is refused: %s', async (_what, rules) => {
     const answer = await a.post('/api/roles', role(rules));
-    expect([answer.status, answer.body.errors?.[0]], answer.text).toMatchObject([422, { path: '/rules', code: 'grant_too_much' }]);
+    expect([answer.status, answer.body.errors?.[0]], answer.text).toMatchObject([
+      422,
+      { path: '/rules', code: 'grant_too_much' },
+    ]);
   });
 
   it('is not made stronger by the name of another one', async () => {
@@ -154,12 +186,16 @@ describe('a role', () => {
     await admin.post(`/api/users/${userId}/actions/activate`);
     await admin.post(`/api/users/${userId}/actions/set_password`, { password: testPassword });
     const { login_id, email } = (await admin.get(`/api/users/${userId}`)).body;
-    return (await call(app, 'POST', '/jwt/login', { body: { userId: login_id, email, password: testPassword } })).body.userData.ability;
+    return (await call(app, 'POST', '/jwt/login', { body: { userId: login_id, email, password: testPassword } })).body
+      .userData.ability;
   }
 
   it('that is stronger is neither changed nor deleted nor given new scope', async () => {
-    const strong = (await admin.post('/api/roles', role([{ action: 'manage', subject: 'all' }], { client_id: clientA }))).body;
-    for (const change of [{ name: 'Mine now' }, { rules: [] }, { code: 'mine_now' }]) expect((await a.put(`/api/roles/${strong.id}`, change)).status).toBe(422);
+    const strong = (
+      await admin.post('/api/roles', role([{ action: 'manage', subject: 'all' }], { client_id: clientA }))
+    ).body;
+    for (const change of [{ name: 'Mine now' }, { rules: [] }, { code: 'mine_now' }])
+      expect((await a.put(`/api/roles/${strong.id}`, change)).status).toBe(422);
     expect((await a.delete(`/api/roles/${strong.id}`)).status).toBe(422);
     const own = (await a.post('/api/roles', role([{ action: 'read', subject: 'room' }]))).body;
     expect((await a.put(`/api/roles/${own.id}`, { scope: 'platform' })).status).toBe(422);
@@ -168,7 +204,8 @@ describe('a role', () => {
 
   it('of the product belongs to the platform, and stays', async () => {
     const [technician] = await roleIds(app, ['technician']);
-    for (const change of [{ name: 'X' }, { rules: [] }]) expect((await a.put(`/api/roles/${technician}`, change)).status).toBe(403);
+    for (const change of [{ name: 'X' }, { rules: [] }])
+      expect((await a.put(`/api/roles/${technician}`, change)).status).toBe(403);
     expect((await a.delete(`/api/roles/${technician}`)).status).toBe(403);
     expect((await admin.put(`/api/roles/${technician}`, { code: 'other' })).status).toBe(409);
     expect((await admin.delete(`/api/roles/${(await roleIds(app, ['subscriber']))[0]}`)).status).toBe(409);
@@ -183,7 +220,10 @@ describe('a role', () => {
     ['an unknown group', [{ action: 'read', subject: 'room', fields: ['money'] }]],
     ['no group', [{ action: 'read', subject: 'asset', fields: [] }]],
     ['a condition on an unknown field', [{ action: 'read', subject: 'room', conditions: { no_such: 1 } }]],
-    ['a condition with an unknown operator', [{ action: 'read', subject: 'room', conditions: { name: { $regex: '.*' } } }]],
+    [
+      'a condition with an unknown operator',
+      [{ action: 'read', subject: 'room', conditions: { name: { $regex: '.*' } } }],
+    ],
     ['a condition on JSON', [{ action: 'read', subject: 'room', conditions: { polygon: 1 } }]],
     ['a conditional denial', [{ action: 'read', subject: 'room', inverted: true, conditions: { id: 1 } }]],
     ['a condition on everything', [{ action: 'read', subject: 'all', conditions: { id: 1 } }]],
@@ -196,7 +236,13 @@ describe('a role', () => {
   });
 
   it('whose condition holds a value of the wrong kind never breaks who holds it', async () => {
-    for (const conditions of [{ id: 'x' }, { is_active: 1 }, { branch_id: { $in: 'x' } }, { name: { $contains: 5 } }, { id: { $gt: null } }]) {
+    for (const conditions of [
+      { id: 'x' },
+      { is_active: 1 },
+      { branch_id: { $in: 'x' } },
+      { name: { $contains: 5 } },
+      { id: { $gt: null } },
+    ]) {
       const made = await a.post('/api/roles', role([{ action: 'read', subject: 'room', conditions }]));
       expect([made.status, made.body.errors?.[0]?.path], JSON.stringify(conditions)).toEqual([422, '/rules']);
     }
@@ -211,9 +257,23 @@ describe('a condition of a role', () => {
       ...verbs.map((action) => ({ action, subject: 'floor', conditions: { branch_id: { $in: '$user.branch_ids' } } })),
       ...['branch', 'building', 'room'].map((subject) => ({ action: 'read', subject })),
     ];
-    await putRow(app, 'role', { code: 'branch_keeper', name: 'Branch keeper', scope: 'client', client_id: clientA, rules });
-    const keeper = await newcomer(app, 'keeper-a', { roles: ['branch_keeper'], client: clientA, more: { branch_ids: [branches[0].id] } });
-    const all = (await a.get('/api/floors', { range: [0, 999] })).body as { id: number; branch_id: number; building_id: number }[];
+    await putRow(app, 'role', {
+      code: 'branch_keeper',
+      name: 'Branch keeper',
+      scope: 'client',
+      client_id: clientA,
+      rules,
+    });
+    const keeper = await newcomer(app, 'keeper-a', {
+      roles: ['branch_keeper'],
+      client: clientA,
+      more: { branch_ids: [branches[0].id] },
+    });
+    const all = (await a.get('/api/floors', { range: [0, 999] })).body as {
+      id: number;
+      branch_id: number;
+      building_id: number;
+    }[];
     const own = all.filter(({ branch_id }) => branch_id === branches[0].id);
     const other = all.find(({ branch_id }) => branch_id !== branches[0].id)!;
     expect(own.length).toBeGreaterThan(0);
@@ -225,7 +285,11 @@ describe('a condition of a role', () => {
     expect((await keeper.put(`/api/floors/${own[0]!.id}`, { name: 'Kept' })).status).toBe(200);
     const foreign = await keeper.post('/api/floors', { building_id: other.building_id, name: 'Beyond', level: 77 });
     expect(foreign.status, foreign.text).toBe(403);
-    const moved = await keeper.put(`/api/floors/${own[0]!.id}`, { building_id: other.building_id, level: 78, name: 'Moved' });
+    const moved = await keeper.put(`/api/floors/${own[0]!.id}`, {
+      building_id: other.building_id,
+      level: 78,
+      name: 'Moved',
+    });
     expect(moved.status, moved.text).toBe(403);
     expect((await a.get('/api/floors', { filter: { name: 'Beyond' } })).body).toEqual([]);
   });

@@ -15,19 +15,43 @@ it('is closed by default', async () => {
   const answer = await register();
   expect(answer.status).toBe(403);
   expect(answer.body.error).toEqual(expect.any(String));
-  expect((await call(app, 'GET', '/api/public-settings')).body).toMatchObject({ registration: 'closed', demo: false, demo_accounts: [] });
+  expect((await call(app, 'GET', '/api/public-settings')).body).toMatchObject({
+    registration: 'closed',
+    demo: false,
+    demo_accounts: [],
+  });
 });
 
 it('makes a pending user without client, role or right, whatever the body asks for', async () => {
   app = await startApp();
-  const { status, body } = await register({ ...newcomer, role: 'admin', role_ids: [1], client_id: 1, status: 'active', ability: [{ action: 'manage', subject: 'all' }], is_system: true });
+  const { status, body } = await register({
+    ...newcomer,
+    role: 'admin',
+    role_ids: [1],
+    client_id: 1,
+    status: 'active',
+    ability: [{ action: 'manage', subject: 'all' }],
+    is_system: true,
+  });
   expect(status).toBe(200);
-  expect(body.user).toMatchObject({ userId: 'newcomer', username: 'newcomer', email: 'newcomer@example.test', role: '', ability: [{ action: 'read', subject: 'Auth' }], client_id: null, status: 'pending' });
+  expect(body.user).toMatchObject({
+    userId: 'newcomer',
+    username: 'newcomer',
+    email: 'newcomer@example.test',
+    role: '',
+    ability: [{ action: 'read', subject: 'Auth' }],
+    client_id: null,
+    status: 'pending',
+  });
   expect(body.accessToken).toEqual(expect.any(String));
   const api = apiWith(app, body.accessToken);
-  for (const plural of ['rooms', 'users', 'countries', 'clients', 'roles']) expect((await api.get(`/api/${plural}`)).status, plural).toBe(403);
+  for (const plural of ['rooms', 'users', 'countries', 'clients', 'roles'])
+    expect((await api.get(`/api/${plural}`)).status, plural).toBe(403);
   const { database } = app.access.engine();
-  const rows = await database.read("select status, client_id, (select count(*) from users__role_ids l where l.row_id = u.id) from users u where login_id = 'newcomer'", []);
+  const rows = await database.read(
+    "select status, client_id, (select count(*) from users__role_ids l where l.row_id = u.id) from users u where login_id = 'newcomer'",
+    [],
+  );
   expect(rows.map((row) => row.map(String))).toEqual([['pending', 'null', '0']]);
   expect((await call(app, 'POST', '/jwt/login', { body: { userId: 'newcomer', ...newcomer } })).status).toBe(200);
 });
@@ -41,7 +65,10 @@ it('tells which names are taken with a 200, without a user', async () => {
     [{ email: 'Technician-A@Demo.test' }, { email }],
     [{ username: 'technician-a' }, { username }],
     [{ username: 'TECHNICIAN-A' }, { username }],
-    [{ username: 'technician-a', email: 'auditor-a@demo.test' }, { email, username }],
+    [
+      { username: 'technician-a', email: 'auditor-a@demo.test' },
+      { email, username },
+    ],
   ];
   for (const [change, error] of taken) {
     const answer = await register({ ...newcomer, ...change });
@@ -74,7 +101,8 @@ it('lets one of several equal newcomers in', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => register()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(answers.filter(({ body }) => body.user)).toHaveLength(1);
-  for (const { body } of answers.filter((answer) => !answer.body.user)) expect(Object.keys(body.error).sort()).toEqual(['email', 'username']);
+  for (const { body } of answers.filter((answer) => !answer.body.user))
+    expect(Object.keys(body.error).sort()).toEqual(['email', 'username']);
 });
 
 it('makes administrators only as a sample, and only with DEMO=1 by hand', async () => {
@@ -91,23 +119,41 @@ it('sets an empty installation up once, without a code on the own machine', asyn
   expect((await call(app, 'GET', '/api/public-settings')).body.setup_needed).toBe(true);
   const poor = await setUp({ ...first, password: 'short' });
   expect([poor.status, poor.body.errors[0].path]).toEqual([422, '/password']);
-  const race = await Promise.all([setUp(first), setUp({ ...first, username: 'second', email: 'second@example.test' }), setUp({ ...first, username: 'third', email: 'third@example.test' })]);
+  const race = await Promise.all([
+    setUp(first),
+    setUp({ ...first, username: 'second', email: 'second@example.test' }),
+    setUp({ ...first, username: 'third', email: 'third@example.test' }),
+  ]);
   expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const winner = race.find(({ status }) => status === 201)!;
-  expect(winner.body.userData).toMatchObject({ role: 'admin', ability: [{ action: 'manage', subject: 'all' }], client_id: null });
+  expect(winner.body.userData).toMatchObject({
+    role: 'admin',
+    ability: [{ action: 'manage', subject: 'all' }],
+    client_id: null,
+  });
   expect(winner.body.userData.userId).toBe(winner.body.userData.username);
-  expect((await apiWith(app, winner.body.accessToken).get('/api/countries', { range: [0, 0] })).headers.get('content-range')).toMatch(/\/2\d\d$/);
+  expect(
+    (await apiWith(app, winner.body.accessToken).get('/api/countries', { range: [0, 0] })).headers.get('content-range'),
+  ).toMatch(/\/2\d\d$/);
   expect((await call(app, 'GET', '/api/setup')).body.needed).toBe(false);
   expect((await setUp({ ...first, username: 'late', email: 'late@example.test' })).status).toBe(409);
-  expect((await call(app, 'GET', '/api/public-settings')).body).toMatchObject({ setup_needed: false, demo_accounts: [] });
+  expect((await call(app, 'GET', '/api/public-settings')).body).toMatchObject({
+    setup_needed: false,
+    demo_accounts: [],
+  });
 });
 
-const reachable: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '10.0.0.1' }, { PUBLIC_URL: 'https://assets.example.org' }];
+const reachable: Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { TRUST_PROXY: '10.0.0.1' },
+  { PUBLIC_URL: 'https://assets.example.org' },
+];
 
 it.each(reachable)('asks for the code of the console where others reach the machine: %j', async (env) => {
   app = await startApp({ empty: true, env });
   expect((await call(app, 'GET', '/api/setup')).body).toEqual({ needed: true, code_required: true });
-  for (const code of [undefined, '', '00000000', null, 0, [app.access.setupCode], { toString: 1 }]) expect((await setUp({ ...first, code })).status, JSON.stringify(code)).toBe(403);
+  for (const code of [undefined, '', '00000000', null, 0, [app.access.setupCode], { toString: 1 }])
+    expect((await setUp({ ...first, code })).status, JSON.stringify(code)).toBe(403);
   expect(app.access.setupCode).toMatch(/^\d{8}$/);
   expect((await setUp({ ...first, code: app.access.setupCode })).status).toBe(201);
 });

@@ -27,13 +27,16 @@ beforeEach(async () => {
 type Tokens = { readonly accessToken: string; readonly refreshToken: string; readonly userData: any };
 
 async function login(password = testPassword): Promise<Tokens> {
-  const answer = await call(app, 'POST', '/jwt/login', { body: { userId: name, email: `${name}@demo.test`, password } });
+  const answer = await call(app, 'POST', '/jwt/login', {
+    body: { userId: name, email: `${name}@demo.test`, password },
+  });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
 const refresh = (refreshToken: unknown) => call(app, 'POST', '/jwt/refresh-token', { body: { refreshToken } });
-const statusWith = async (accessToken: string, path = '/api/rooms') => (await apiWith(app, accessToken).get(path, { range: [0, 0] })).status;
+const statusWith = async (accessToken: string, path = '/api/rooms') =>
+  (await apiWith(app, accessToken).get(path, { range: [0, 0] })).status;
 const refused = { error: 'Invalid refresh token' };
 
 async function refreshed(token: string): Promise<Tokens> {
@@ -53,7 +56,14 @@ describe('refreshing', () => {
     expect([await statusWith(first.accessToken), await statusWith(second.accessToken)]).toEqual([200, 200]);
   });
 
-  it.each([['nothing', undefined], ['an empty text', ''], ['a number', 7], ['an object', { a: 1 }], ['a made-up token', `1.${'a'.repeat(32)}.${'b'.repeat(43)}`], ['a text', 'x']])('refuses %s with a 401', async (_what, token) => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['a number', 7],
+    ['an object', { a: 1 }],
+    ['a made-up token', `1.${'a'.repeat(32)}.${'b'.repeat(43)}`],
+    ['a text', 'x'],
+  ])('refuses %s with a 401', async (_what, token) => {
     const answer = await refresh(token);
     expect([answer.status, answer.body]).toEqual([401, refused]);
   });
@@ -141,12 +151,14 @@ describe('signing out', () => {
     const tokens = await login();
     clock.pass(601);
     expect((await call(app, 'POST', '/jwt/logout', { body: { refreshToken: tokens.refreshToken } })).status).toBe(200);
-    for (const body of [{}, { refreshToken: 'x' }, { refreshToken: 7 }]) expect((await call(app, 'POST', '/jwt/logout', { body })).status).toBe(200);
+    for (const body of [{}, { refreshToken: 'x' }, { refreshToken: 7 }])
+      expect((await call(app, 'POST', '/jwt/logout', { body })).status).toBe(200);
   });
 });
 
 describe('a new password', () => {
-  const change = (token: string, oldPassword: unknown, newPassword: unknown) => call(app, 'POST', '/jwt/change-password', { token, body: { oldPassword, newPassword } });
+  const change = (token: string, oldPassword: unknown, newPassword: unknown) =>
+    call(app, 'POST', '/jwt/change-password', { token, body: { oldPassword, newPassword } });
 
   it('ends every session, gives a fresh one here and is the one that counts', async () => {
     const [phone, desk] = [await login(), await login()];
@@ -275,11 +287,18 @@ describe('at the next request', () => {
     const api = apiWith(app, accessToken);
     const [role] = await roleIds(app, ['facility_manager']);
     expect((await api.get('/api/vendors')).status).toBe(200);
-    const taken = await admin.put(`/api/roles/${role}`, { rules: [{ action: 'read', subject: 'vendor', inverted: true }] });
+    const taken = await admin.put(`/api/roles/${role}`, {
+      rules: [{ action: 'read', subject: 'vendor', inverted: true }],
+    });
     expect(taken.status, taken.text).toBe(200);
     expect((await api.get('/api/vendors')).status).toBe(403);
     expect((await api.get('/api/model/vendor')).status).toBe(404);
-    await admin.put(`/api/roles/${role}`, { rules: [{ action: 'read', subject: 'room', conditions: { branch_id: { $in: '$user.branch_ids' } } }, { action: 'read', subject: 'room', inverted: true }] });
+    await admin.put(`/api/roles/${role}`, {
+      rules: [
+        { action: 'read', subject: 'room', conditions: { branch_id: { $in: '$user.branch_ids' } } },
+        { action: 'read', subject: 'room', inverted: true },
+      ],
+    });
     expect((await api.get('/api/rooms')).status).toBe(403);
     await admin.put(`/api/roles/${role}`, { rules: [] });
     expect((await api.get('/api/vendors')).status).toBe(200);

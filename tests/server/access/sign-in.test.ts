@@ -9,7 +9,12 @@ import { apiWith, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
 
 const wrong = 'UserId or Email or Password is Invalid';
-const demo = (userId: string, more: object = {}) => ({ userId, email: `${userId}@demo.test`, password: 'demo1234', ...more });
+const demo = (userId: string, more: object = {}) => ({
+  userId,
+  email: `${userId}@demo.test`,
+  password: 'demo1234',
+  ...more,
+});
 
 let app: TestApp;
 const clock = testClock();
@@ -19,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const login = (body: unknown, headers: Record<string, string> = {}) => call(app, 'POST', '/jwt/login', { body, headers });
+const login = (body: unknown, headers: Record<string, string> = {}) =>
+  call(app, 'POST', '/jwt/login', { body, headers });
 
 describe('signing in', () => {
   it('answers the specification’s user data and two tokens', async () => {
@@ -45,20 +51,30 @@ describe('signing in', () => {
   });
 
   it('gives the administrator everything, and the sample client ACL and Auth', async () => {
-    expect((await login(demo('admin'))).body.userData).toMatchObject({ role: 'admin', ability: [{ action: 'manage', subject: 'all' }], client_id: null, clientDetails: { clientName: null } });
+    expect((await login(demo('admin'))).body.userData).toMatchObject({
+      role: 'admin',
+      ability: [{ action: 'manage', subject: 'all' }],
+      client_id: null,
+      clientDetails: { clientName: null },
+    });
     const { body } = await login(demo('technician-a'));
     await makeAccount(app, 'sample-client', { roles: ['client'], client: body.userData.client_id });
     await makeAccount(app, 'sample-editor', { roles: ['editor'], client: body.userData.client_id });
     await makeAccount(app, 'sample-none', { client: body.userData.client_id });
-    const abilityOf = async (name: string) => (await login(demo(name, { password: testPassword }))).body.userData.ability;
-    expect(await abilityOf('sample-client')).toEqual([{ action: 'read', subject: 'ACL' }, { action: 'read', subject: 'Auth' }]);
+    const abilityOf = async (name: string) =>
+      (await login(demo(name, { password: testPassword }))).body.userData.ability;
+    expect(await abilityOf('sample-client')).toEqual([
+      { action: 'read', subject: 'ACL' },
+      { action: 'read', subject: 'Auth' },
+    ]);
     expect(await abilityOf('sample-editor')).toEqual([{ action: 'read', subject: 'Auth' }]);
     expect(await abilityOf('sample-none')).toEqual([{ action: 'read', subject: 'Auth' }]);
   });
 
   it('does not mind case and spaces in names, but every letter of the password', async () => {
     expect((await login({ userId: ' Store-A ', email: 'STORE-A@Demo.Test', password: 'demo1234' })).status).toBe(200);
-    for (const password of ['Demo1234', 'demo1234 ', ' demo1234', '']) expect((await login(demo('store-a', { password }))).status, password).toBe(400);
+    for (const password of ['Demo1234', 'demo1234 ', ' demo1234', ''])
+      expect((await login(demo('store-a', { password }))).status, password).toBe(400);
     expect((await login(demo('store-a'))).status).toBe(200);
   });
 
@@ -95,7 +111,23 @@ describe('signing in', () => {
   });
 
   it('takes as long for who is unknown as for who is known', async () => {
-    const known = ['client-admin-b', 'manager-b', 'engineer-b', 'technician-b', 'requester-b', 'buyer-b', 'accounts-b', 'approver-b', 'store-b', 'auditor-b', 'manager-a', 'engineer-a', 'requester-a', 'accounts-a', 'approver-a'];
+    const known = [
+      'client-admin-b',
+      'manager-b',
+      'engineer-b',
+      'technician-b',
+      'requester-b',
+      'buyer-b',
+      'accounts-b',
+      'approver-b',
+      'store-b',
+      'auditor-b',
+      'manager-a',
+      'engineer-a',
+      'requester-a',
+      'accounts-a',
+      'approver-a',
+    ];
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const timed = async (kind: 'known' | 'unknown', body: unknown) => {
       const start = performance.now();
@@ -113,7 +145,8 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  const guess = (userId: string, headers: Record<string, string> = {}) => login(demo(userId, { userId, email: 'x@demo.test', password: 'guess' }), headers);
+  const guess = (userId: string, headers: Record<string, string> = {}) =>
+    login(demo(userId, { userId, email: 'x@demo.test', password: 'guess' }), headers);
 
   it('is slowed after five tries for one account from one address, not for others', async () => {
     for (let i = 0; i < 5; i++) expect((await guess('victim-1')).status).toBe(400);
@@ -125,8 +158,18 @@ describe('guessing', () => {
 
   it('is not helped by case, spaces or a claimed address', async () => {
     const spellings = ['victim-3', 'Victim-3', ' victim-3', 'victim-3  ', '\tVICTIM-3'];
-    for (const name of spellings) expect((await guess(name, { 'x-forwarded-for': `10.0.0.${name.length}`, 'x-real-ip': '10.1.1.1', forwarded: 'for=10.2.2.2' })).status).toBe(400);
-    for (const name of spellings) expect((await guess(name, { 'x-forwarded-for': '10.9.9.9' })).status, JSON.stringify(name)).toBe(429);
+    for (const name of spellings)
+      expect(
+        (
+          await guess(name, {
+            'x-forwarded-for': `10.0.0.${name.length}`,
+            'x-real-ip': '10.1.1.1',
+            forwarded: 'for=10.2.2.2',
+          })
+        ).status,
+      ).toBe(400);
+    for (const name of spellings)
+      expect((await guess(name, { 'x-forwarded-for': '10.9.9.9' })).status, JSON.stringify(name)).toBe(429);
   });
 
   it('is not helped by doing it all at once', async () => {
@@ -137,7 +180,8 @@ describe('guessing', () => {
 
   it('by a stranger does not lock the account for its owner elsewhere', async () => {
     const behind = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-    const from = (ip: string, body: object) => call(behind, 'POST', '/jwt/login', { body, headers: { 'x-forwarded-for': ip } });
+    const from = (ip: string, body: object) =>
+      call(behind, 'POST', '/jwt/login', { body, headers: { 'x-forwarded-for': ip } });
     for (let i = 0; i < 5; i++) await from('203.0.113.7', demo('auditor-a', { password: 'guess' }));
     expect((await from('203.0.113.7', demo('auditor-a'))).status).toBe(429);
     expect((await from('198.51.100.4, 203.0.113.7', demo('auditor-a'))).status, 'the last address counts').toBe(429);
@@ -149,12 +193,18 @@ describe('guessing', () => {
 describe('a token', () => {
   const claims = async () => {
     const { body } = await login(demo('technician-a'));
-    const payload = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString()) as Record<string, any>;
+    const payload = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString()) as Record<
+      string,
+      any
+    >;
     return { body, payload };
   };
-  const keyOf = () => Buffer.from(JSON.parse(readFileSync(path.join(app.store.dataDir, 'secrets.json'), 'utf8')).tokenKey, 'base64');
-  const forged = (payload: object, key: Uint8Array = keyOf(), header: object = { alg: 'HS256' }) => new SignJWT(payload as never).setProtectedHeader(header as never).sign(key);
-  const isLetIn = async (token: string) => (await apiWith(app, token).get('/api/rooms', { range: [0, 0] })).status === 200;
+  const keyOf = () =>
+    Buffer.from(JSON.parse(readFileSync(path.join(app.store.dataDir, 'secrets.json'), 'utf8')).tokenKey, 'base64');
+  const forged = (payload: object, key: Uint8Array = keyOf(), header: object = { alg: 'HS256' }) =>
+    new SignJWT(payload as never).setProtectedHeader(header as never).sign(key);
+  const isLetIn = async (token: string) =>
+    (await apiWith(app, token).get('/api/rooms', { range: [0, 0] })).status === 200;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('of ours is let in; it names the session and nothing secret', async () => {
@@ -195,10 +245,21 @@ describe('a token', () => {
 
   it('is only taken from the header, as Bearer', async () => {
     const { body } = await claims();
-    for (const authorization of [body.accessToken, `bearer ${body.accessToken}`, `Basic ${body.accessToken}`, `Bearer  ${body.accessToken}`, `Bearer ${body.accessToken} x`]) {
-      expect((await call(app, 'GET', '/api/rooms', { headers: { authorization } })).status, authorization.slice(0, 20)).toBe(401);
+    for (const authorization of [
+      body.accessToken,
+      `bearer ${body.accessToken}`,
+      `Basic ${body.accessToken}`,
+      `Bearer  ${body.accessToken}`,
+      `Bearer ${body.accessToken} x`,
+    ]) {
+      expect(
+        (await call(app, 'GET', '/api/rooms', { headers: { authorization } })).status,
+        authorization.slice(0, 20),
+      ).toBe(401);
     }
     expect((await call(app, 'GET', `/api/rooms?access_token=${body.accessToken}`)).status).toBe(401);
-    expect((await call(app, 'GET', '/api/rooms', { headers: { cookie: `accessToken=${body.accessToken}` } })).status).toBe(401);
+    expect(
+      (await call(app, 'GET', '/api/rooms', { headers: { cookie: `accessToken=${body.accessToken}` } })).status,
+    ).toBe(401);
   });
 });

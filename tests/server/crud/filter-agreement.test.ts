@@ -11,7 +11,27 @@ import type { Database } from '#server/database/connect.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
 import { engineOf, putRows, smallModel } from '../../support/small-world.ts';
 
-const texts = ['', 'a', 'A', 'aB', 'ä', 'Ä', 'ß', '%', '_', '\\', "o'k", '"', '😀', '\ufffd', 'null', '7', '$today', '$user', 'a b'];
+const texts = [
+  '',
+  'a',
+  'A',
+  'aB',
+  'ä',
+  'Ä',
+  'ß',
+  '%',
+  '_',
+  '\\',
+  "o'k",
+  '"',
+  '😀',
+  '\ufffd',
+  'null',
+  '7',
+  '$today',
+  '$user',
+  'a b',
+];
 const words = ['red', 'green', 'Blue'];
 const wholes = [-3, 0, 1, 2, 7, 900_719_925_474];
 const exacts = [-1.5, 0, 0.07, 0.1, 0.3, 1234.5678, 99_999.99];
@@ -46,7 +66,8 @@ const model = smallModel({
 type Row = Record<string, unknown>;
 
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
-const maybe = <T>(values: readonly T[]) => fc.oneof({ weight: 3, arbitrary: oneOf(values) }, { weight: 1, arbitrary: fc.constant(null) });
+const maybe = <T>(values: readonly T[]) =>
+  fc.oneof({ weight: 3, arbitrary: oneOf(values) }, { weight: 1, arbitrary: fc.constant(null) });
 const plainRow = fc.record({
   label: maybe(texts),
   word: maybe(words),
@@ -59,8 +80,16 @@ const plainRow = fc.record({
 });
 
 const contexts: readonly FilterContext[] = [
-  { user: { id: 1, client_id: 2, branch_ids: [1, 7], department_ids: [0], vendor_id: 2 }, now: moments[0]!, today: days[2]! },
-  { user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null }, now: moments[1]!, today: days[1]! },
+  {
+    user: { id: 1, client_id: 2, branch_ids: [1, 7], department_ids: [0], vendor_id: 2 },
+    now: moments[0]!,
+    today: days[2]!,
+  },
+  {
+    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+    now: moments[1]!,
+    today: days[1]!,
+  },
 ];
 
 const pools: Readonly<Record<string, readonly unknown[]>> = {
@@ -78,7 +107,11 @@ const pools: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Any filter over an entity, up to two hops and three levels deep. */
 function filters(entity: EntityModel, depth: number): fc.Arbitrary<Filter> {
-  const leaf = fc.oneof(...paths(entity, 2).map(([path, target, name]) => conditions(target, name, depth).map((condition) => ({ [path]: condition }))));
+  const leaf = fc.oneof(
+    ...paths(entity, 2).map(([path, target, name]) =>
+      conditions(target, name, depth).map((condition) => ({ [path]: condition })),
+    ),
+  );
   const flat = fc.array(leaf, { minLength: 0, maxLength: 2 }).map((parts) => Object.assign({}, ...parts) as Filter);
   if (depth <= 1) return flat;
   const inner = fc.array(filters(entity, depth - 1), { maxLength: 3 });
@@ -96,7 +129,11 @@ function paths(entity: EntityModel, hops: number): [string, EntityModel, string]
   if (hops === 0) return here;
   const further = fields.flatMap(({ name, kind, ref }) => {
     const target = kind === 'reference' ? model.entities[ref!.entity]! : null;
-    return target ? paths(target, hops - 1).map(([path, last, field]) => [`${name.slice(0, -3)}.${path}`, last, field] as [string, EntityModel, string]) : [];
+    return target
+      ? paths(target, hops - 1).map(
+          ([path, last, field]) => [`${name.slice(0, -3)}.${path}`, last, field] as [string, EntityModel, string],
+        )
+      : [];
   });
   return [...here, ...further];
 }
@@ -107,13 +144,27 @@ function conditions(entity: EntityModel, name: string, depth: number): fc.Arbitr
   const ordered = oneOf(pools[kind] ?? []);
   const list = fc.array(value, { maxLength: 4 });
   const textual = oneOf([...texts, '$today']);
-  const operand: Record<string, fc.Arbitrary<unknown>> = { $eq: fc.oneof(value, list), $ne: fc.oneof(value, list), $in: fc.oneof(list, value), $nin: fc.oneof(list, value), $exists: fc.boolean(), $contains: textual, $startsWith: textual };
+  const operand: Record<string, fc.Arbitrary<unknown>> = {
+    $eq: fc.oneof(value, list),
+    $ne: fc.oneof(value, list),
+    $in: fc.oneof(list, value),
+    $nin: fc.oneof(list, value),
+    $exists: fc.boolean(),
+    $contains: textual,
+    $startsWith: textual,
+  };
   const single = operatorsByKind[kind].map((operator) => {
     const isRelation = operator === '$some' || operator === '$none';
-    const arbitrary = isRelation ? filters(model.entities[ref!.entity]!, Math.max(1, depth - 1)) : (operand[operator] ?? ordered);
+    const arbitrary = isRelation
+      ? filters(model.entities[ref!.entity]!, Math.max(1, depth - 1))
+      : (operand[operator] ?? ordered);
     return arbitrary.map((given) => ({ [operator]: given }));
   });
-  return fc.oneof({ weight: 2, arbitrary: fc.oneof(value, list) }, { weight: 6, arbitrary: fc.oneof(...single) }, { weight: 1, arbitrary: fc.tuple(fc.oneof(...single), fc.oneof(...single)).map(([a, b]) => ({ ...a, ...b })) });
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.oneof(value, list) },
+    { weight: 6, arbitrary: fc.oneof(...single) },
+    { weight: 1, arbitrary: fc.tuple(fc.oneof(...single), fc.oneof(...single)).map(([a, b]) => ({ ...a, ...b })) },
+  );
 }
 
 let store: TestDatabase;
@@ -128,13 +179,28 @@ beforeAll(async () => {
   const engine = await engineOf(model, database);
   const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) => fc.sample(arbitrary, { numRuns: count, seed: 4711 });
   const trunks = await putRows(engine, 'trunk', sample(plainRow, 4));
-  const boughs = await putRows(engine, 'bough', sample(fc.tuple(plainRow, maybe(trunks.map(({ id }) => id))), 5).map(([row, trunk_id]) => ({ ...row, trunk_id })));
+  const boughs = await putRows(
+    engine,
+    'bough',
+    sample(fc.tuple(plainRow, maybe(trunks.map(({ id }) => id))), 5).map(([row, trunk_id]) => ({ ...row, trunk_id })),
+  );
   const boughIds = boughs.map(({ id }) => id);
   const drawn = sample(fc.tuple(plainRow, maybe(boughIds), fc.uniqueArray(oneOf(boughIds), { maxLength: 3 })), 30);
-  const leaves = await putRows(engine, 'leaf', drawn.map(([row, bough_id, friend_ids]) => ({ ...row, bough_id, friend_ids })));
-  const withTrunk = boughs.map((bough) => ({ ...bough, trunk: trunks.find(({ id }) => id === bough.trunk_id) ?? null }));
+  const leaves = await putRows(
+    engine,
+    'leaf',
+    drawn.map(([row, bough_id, friend_ids]) => ({ ...row, bough_id, friend_ids })),
+  );
+  const withTrunk = boughs.map((bough) => ({
+    ...bough,
+    trunk: trunks.find(({ id }) => id === bough.trunk_id) ?? null,
+  }));
   const boughOf = (id: unknown) => withTrunk.find((bough) => bough.id === id) ?? null;
-  loaded = leaves.map((row) => ({ ...row, bough: boughOf(row.bough_id), friend: (row.friend_ids as number[]).map(boughOf) }));
+  loaded = leaves.map((row) => ({
+    ...row,
+    bough: boughOf(row.bough_id),
+    friend: (row.friend_ids as number[]).map(boughOf),
+  }));
 });
 afterAll(async () => {
   await database.close();
@@ -162,12 +228,17 @@ it('judges every row alike in SQL and in JavaScript, whatever the filter', async
   let verdicts = 0;
   let kept = 0;
   await fc.assert(
-    fc.asyncProperty(filters(leaf, 3), oneOf(contexts), oneOf(['request', 'constant'] as const), async (filter, context, source) => {
-      const expected = byJavaScript(filter, context);
-      verdicts += loaded.length;
-      kept += expected.length;
-      expect(await bySql(filter, context, source)).toEqual(expected);
-    }),
+    fc.asyncProperty(
+      filters(leaf, 3),
+      oneOf(contexts),
+      oneOf(['request', 'constant'] as const),
+      async (filter, context, source) => {
+        const expected = byJavaScript(filter, context);
+        verdicts += loaded.length;
+        kept += expected.length;
+        expect(await bySql(filter, context, source)).toEqual(expected);
+      },
+    ),
     { numRuns: 1500 },
   );
   expect(verdicts).toBeGreaterThan(20_000);
@@ -223,7 +294,8 @@ it.each([
   [{ $or: Array.from({ length: 51 }, () => ({ whole: 1 })) }],
   [{ $or: [{ $or: [{ $or: [{ $or: [{ $or: [{ whole: 1 }] }] }] }] }] }],
 ])('refuses %j with a 400 in whatever order it is asked', async (filter) => {
-  for (const warm of [{ $and: [] }, { $or: [] }, { whole: { $in: [1] } }, { whole: 1 }]) await bySql(warm as Filter, contexts[0]!, 'request');
+  for (const warm of [{ $and: [] }, { $or: [] }, { whole: { $in: [1] } }, { whole: 1 }])
+    await bySql(warm as Filter, contexts[0]!, 'request');
   for (const source of ['request', 'constant'] as const) {
     await expect(bySql(filter as Filter, contexts[0]!, source)).rejects.toMatchObject({ status: 400 });
   }
