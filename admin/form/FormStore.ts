@@ -38,8 +38,7 @@ export class FormStore {
 
   constructor({ values, titles, check, dependents, former }: Start) {
     this.#values = { ...(former?.all() ?? values) };
-    this.#related = former?.#related ?? {};
-    this.#copied = former?.#copied ?? {};
+    if (former) [this.#related, this.#copied] = [former.#related, former.#copied];
     this.#record = this.#join();
     this.#base = former?.base() ?? values;
     this.#isDirty = former?.isDirty() ?? false;
@@ -80,7 +79,7 @@ export class FormStore {
     this.#record = this.#join();
     this.#tell(name);
     for (const field of copied) {
-      if (isSet(before[field]) && isSet(row) && before[field] !== this.#record[field]) this.#emptyDependents(field);
+      if (isSet(before[field]) && before[field] !== this.#record[field]) this.#emptyDependents(field);
     }
   }
 

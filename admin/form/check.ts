@@ -1,5 +1,5 @@
-import { isEmpty } from '../cells/text.ts';
 import { decimalsOf } from '#generator/text/exact.ts';
+import { isEmpty } from '../cells/text.ts';
 import { faultMessage } from '../providers/validation-words.ts';
 import { isRequired, isShown } from './conditions.ts';
 import type { Check } from './FormStore.ts';

@@ -6,7 +6,6 @@ export type Relation = {
   /** The form's reference. */
   name: string;
   plural: string;
-  fields: string[];
   /** Fields of the chosen record that the server copies into this one. */
   copied: string[];
 };
@@ -14,21 +13,20 @@ export type Relation = {
 /** The references that conditions follow, and the one whose values the server copies, as far as a cascade needs them. */
 export function relationsOf(shape: FormShape): Relation[] {
   const found = new Map<string, Relation>();
-  const read = (name: string, field: string, isCopied: boolean) => {
+  const read = (name: string, copied: string | null) => {
     const target = shape.fields[name]?.ref;
     if (!target) return;
-    const relation = found.get(name) ?? { name, plural: target.plural, fields: [], copied: [] };
-    if (!relation.fields.includes(field)) relation.fields.push(field);
-    if (isCopied && !relation.copied.includes(field)) relation.copied.push(field);
+    const relation = found.get(name) ?? { name, plural: target.plural, copied: [] };
+    if (copied && !relation.copied.includes(copied)) relation.copied.push(copied);
     found.set(name, relation);
   };
   for (const { show_if, require_if, ref } of Object.values(shape.fields)) {
     for (const path of [...pathsIn(show_if), ...pathsIn(require_if)]) {
       const [reference, field] = path.split('.');
-      if (field) read(`${reference}_id`, field, false);
+      if (field) read(`${reference}_id`, null);
     }
     for (const name of cascadeFields(ref?.filter ?? null)) {
-      if (shape.through && !(name in shape.fields)) read(shape.through, name, true);
+      if (shape.through && !(name in shape.fields)) read(shape.through, name);
     }
   }
   return [...found.values()];

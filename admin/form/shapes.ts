@@ -17,7 +17,13 @@ export function entityShape(view: EntityView, without: string | null = null): Fo
       .filter(({ writable }) => writable)
       .map((field) => [field.name, field]),
   );
-  return { fields, schema: view.schema, sections, rulesOf: view.rules ? view.name : null, through: view.through ?? null };
+  return {
+    fields,
+    schema: view.schema,
+    sections,
+    rulesOf: view.rules ? view.name : null,
+    through: view.through ?? null,
+  };
 }
 
 /** The few questions of an action; a field's own conditions speak of the record, not of the dialog. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { dataProvider } from '../providers/data-provider.ts';
 import { unreadable } from './conditions.ts';
 import type { FormStore } from './FormStore.ts';
 import { relationsOf } from './related.ts';
@@ -8,7 +7,7 @@ import type { FormShape } from './types.ts';
 
 /** Keeps the records beside the form's values that its conditions and cascades follow, read when one is chosen. */
 export function useRelated(shape: FormShape, store: FormStore): void {
-  const provider = useDataProvider<typeof dataProvider>();
+  const provider = useDataProvider();
   useEffect(() => {
     const ends = relationsOf(shape).map((relation) => {
       let asked: unknown;
@@ -17,7 +16,7 @@ export function useRelated(shape: FormShape, store: FormStore): void {
         if (id === asked) return;
         asked = id;
         if (typeof id !== 'number') return store.relate(relation, null);
-        provider.getFields(relation.plural, id, relation.fields).then(
+        provider.getOne(relation.plural, { id }).then(
           ({ data }) => asked === id && store.relate(relation, data),
           () => asked === id && store.relate(relation, unreadable),
         );

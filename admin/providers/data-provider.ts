@@ -22,10 +22,6 @@ export const dataProvider = {
     return { data: results.flatMap((result, index) => (result.status < 400 ? [ids[index]!] : [])) };
   },
   bulkDelete,
-  async getFields(resource: string, id: Identifier, fields: readonly string[]) {
-    const { json } = await http(`${api}/${resource}/${id}?fields=${['id', ...fields].join(',')}`);
-    return { data: json as RaRecord };
-  },
   async act(resource: string, id: Identifier, action: string, data: Record<string, unknown> = {}) {
     const { json } = await http(`${api}/${resource}/${id}/actions/${action}`, {
       method: 'POST',
@@ -35,7 +31,6 @@ export const dataProvider = {
   },
 } as DataProvider & {
   bulkDelete: typeof bulkDelete;
-  getFields(resource: string, id: Identifier, fields: readonly string[]): Promise<{ data: RaRecord }>;
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
 

@@ -128,7 +128,7 @@ function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig {
 function boundKnex(client: unknown): Knex {
   return makeKnex({
     client: client as typeof Knex.Client,
-    connection: {},
+    connection: { filename: 'ours' },
     useNullAsDefault: true,
     pool: { min: 0, max: 1, idleTimeoutMillis: 2 ** 30 },
   });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { checkOf } from '../../admin/form/check.ts';
+import { isShown, unreadable } from '../../admin/form/conditions.ts';
 import { FormStore } from '../../admin/form/FormStore.ts';
+import type { FormShape } from '../../admin/form/types.ts';
+import type { FieldView } from '../../admin/providers/model.ts';
 
 const required = (names: string[]) => (values: Record<string, unknown>) =>
   names.filter((name) => !values[name]).map((name) => ({ name, message: `${name} is required.` }));
@@ -72,4 +76,39 @@ test('a change of language keeps the edits', () => {
   const next = new FormStore({ values: { name: 'a' }, titles: {}, check: () => [], dependents: {}, former: store });
   expect(next.get('name')).toBe('typed');
   expect(next.isDirty()).toBe(true);
+});
+
+test('a condition that follows a reference is judged by the record behind it', () => {
+  const shown = (store: FormStore) =>
+    isShown({ show_if: { 'country.gst_applicable': true } } as unknown as FieldView, store.record());
+  const relation = { name: 'country_id', plural: 'countries', copied: [] };
+  const store = open({ country_id: 1 });
+  expect(shown(store)).toBe(false);
+  store.relate(relation, { id: 1, gst_applicable: true });
+  expect(shown(store)).toBe(true);
+  store.relate(relation, { id: 2, gst_applicable: false });
+  expect(shown(store)).toBe(false);
+  store.relate(relation, unreadable);
+  expect(shown(store)).toBe(true);
+});
+
+test('what the server copies is known from the chosen parent, and a move empties what hangs on it', () => {
+  const relation = { name: 'department_id', plural: 'departments', copied: ['branch_id'] };
+  const store = open({ department_id: 1, room_id: null }, { branch_id: ['room_id'] });
+  store.relate(relation, { id: 1, branch_id: 5 });
+  expect(store.record().branch_id).toBe(5);
+  expect(store.all()).not.toHaveProperty('branch_id');
+  store.set('room_id', 9);
+  store.relate(relation, { id: 2, branch_id: 5 });
+  expect(store.get('room_id')).toBe(9);
+  store.relate(relation, { id: 3, branch_id: 6 });
+  expect(store.get('room_id')).toBeNull();
+});
+
+test('an exact number with more decimals than are kept is a fault', () => {
+  const cost = { name: 'cost', title: 'Cost', kind: 'decimal', decimals: 2, show_if: null, require_if: null };
+  const shape = { fields: { cost }, schema: { type: 'object', properties: { cost: { type: 'number' } } } };
+  const check = checkOf(shape as unknown as FormShape, () => []);
+  expect(check({ cost: 19.99 }, { cost: 19.99 })).toEqual([]);
+  expect(check({ cost: 19.999 }, { cost: 19.999 }).map(({ name }) => name)).toEqual(['cost']);
 });

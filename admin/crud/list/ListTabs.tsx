@@ -3,20 +3,32 @@ import { formatNumber } from '../../cells/formats.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { activeTab, isInBin, withTab } from './filters.ts';
+import { useTabCounts } from './useTabCounts.ts';
 
-/** Quick filters of the schema, with the count of the one that is open. */
+/** Quick filters of the schema, each with its count. */
 export function ListTabs({ view }: { view: EntityView }) {
+  const { filterValues } = useListContext();
+  if (view.list.tabs.length === 0 || isInBin(filterValues)) return null;
+  return <Tabs view={view} />;
+}
+
+function Tabs({ view }: { view: EntityView }) {
   const say = useWords();
   const language = useLanguage();
   const { filterValues, setFilters, total } = useListContext();
-  if (view.list.tabs.length === 0 || isInBin(filterValues)) return null;
   const active = activeTab(view, filterValues);
   const hasAll = view.list.tabs.some(({ filter }) => Object.keys(filter).length === 0);
-  const tabs = hasAll ? view.list.tabs : [{ key: '', title: say('list.all'), filter: {} }, ...view.list.tabs];
+  const all = hasAll ? view.list.tabs : [{ key: '', title: say('list.all'), filter: {} }, ...view.list.tabs];
+  const tabs = all.map((tab) => ({
+    ...tab,
+    isActive: active === (Object.keys(tab.filter).length === 0 ? '' : tab.key),
+  }));
+  const closed = tabs.filter(({ isActive }) => !isActive).map(({ key }) => key);
+  const counts = useTabCounts(view, filterValues, closed, total !== undefined);
   return (
     <nav className="tabs" aria-label={say('list.tabs')}>
-      {tabs.map(({ key, title, filter }) => {
-        const isActive = active === (Object.keys(filter).length === 0 ? '' : key);
+      {tabs.map(({ key, title, isActive }) => {
+        const count = isActive ? total : counts[key];
         return (
           <button
             key={key}
@@ -25,7 +37,7 @@ export function ListTabs({ view }: { view: EntityView }) {
             onClick={() => setFilters(withTab(view, filterValues, key), undefined, false)}
           >
             {title}
-            {isActive && total !== undefined && <span className="count">{formatNumber(total, language, 0)}</span>}
+            {count !== undefined && <span className="count">{formatNumber(count, language, 0)}</span>}
           </button>
         );
       })}

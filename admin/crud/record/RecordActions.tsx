@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useReader } from '../../cells/useReader.ts';
@@ -7,6 +8,8 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView } from '../../providers/model.ts';
 import type { RecordAction } from './useRecordActions.ts';
+
+const ExplainDialog = lazy(async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }));
 
 type Props = {
   view: EntityView;
@@ -20,6 +23,8 @@ type Props = {
 export function RecordActions({ view, record, buttons, more, open }: Props) {
   const { say } = useReader();
   const menu = useMenuAnchor();
+  const [isExplained, setExplained] = useState(false);
+  const canExplain = view.explainable && !record.deleted_at;
   const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
   return (
     <div className="row acts">
@@ -39,7 +44,7 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           {say('record.edit')}
         </Link>
       )}
-      {more.length > 0 && (
+      {(more.length > 0 || canExplain) && (
         <>
           <button
             type="button"
@@ -64,8 +69,23 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
                 {action.title}
               </MenuItem>
             ))}
+            {canExplain && (
+              <MenuItem
+                onClick={() => {
+                  menu.close();
+                  setExplained(true);
+                }}
+              >
+                {say('explain.menu')}
+              </MenuItem>
+            )}
           </Menu>
         </>
+      )}
+      {isExplained && (
+        <Suspense>
+          <ExplainDialog view={view} record={record} onClose={() => setExplained(false)} />
+        </Suspense>
       )}
     </div>
   );

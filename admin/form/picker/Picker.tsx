@@ -20,14 +20,16 @@ type Props = {
   value: { id: number; title: string } | null;
   onPick: (choice: { id: number; title: string } | null) => void;
   aria: object;
+  /** Opens only when asked to, for a picker that stands without being focused first. */
+  isClosed?: boolean;
 };
 
 /** Finds a record by typing: two lines a choice, "New …" last, all keys of a combo box. */
-export function Picker({ id, title, target, filter, value, onPick, aria }: Props) {
+export function Picker({ id, title, target, filter, value, onPick, aria, isClosed = false }: Props) {
   const say = useWords();
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!isClosed);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
   const { view, choices, total, isLoading } = useChoices(target.entity, filter, q, isOpen);
@@ -74,7 +76,7 @@ export function Picker({ id, title, target, filter, value, onPick, aria }: Props
       <div className="field" ref={auto.setAnchorEl}>
         <Icon name="search" small />
         {/* biome-ignore lint/a11y/noAutofocus: takes the place of the focused input */}
-        <input {...auto.getInputProps()} {...aria} autoFocus placeholder={say('picker.search')} />
+        <input {...auto.getInputProps()} {...aria} autoFocus={!isClosed} placeholder={say('picker.search')} />
         {isOpen && !isLoading && <span className="unit xs">{say('picker.found', { smart_count: total })}</span>}
         {value && (
           <button
