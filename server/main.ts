@@ -47,14 +47,14 @@ function listen(server: Server, settings: Settings): Promise<void> {
   });
 }
 
-/** Takes no new connections, finishes what is under way within ten seconds, closes the database. */
+/** Takes no new connections, finishes what is under way within ten seconds (its connections too), closes the database. */
 async function stop(server: Server, { database, log }: Booted): Promise<void> {
   log.info({}, 'stopping');
   const limit = setTimeout(() => process.exit(1), stopWithin);
   limit.unref();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), 50).unref();
   });
   await database.close();
   process.exit(0);

@@ -7,7 +7,8 @@ import { explain } from './explain.ts';
 import { allNames, compileFilter } from './filter-sql.ts';
 import { loadRow } from './load.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
-import { purgeRow, restoreRow } from './remove.ts';
+import { purgeRow } from './purge.ts';
+import { restoreRow } from './restore.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 import { changeRow, type UpdateOptions } from './write.ts';
 

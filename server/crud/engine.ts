@@ -1,8 +1,11 @@
 import type { Model } from '#generator/model/types.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { CallerOf } from './explain.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
 import type { Validators } from './validate.ts';
+
+/** Finds another user's rights; the room that knows users sets it. */
+export type CallerOf = (trx: Transaction, userId: number) => Promise<Caller | null>;
 
 /** What the corridor works with, handed down from `app.ts`. */
 export type Engine = {
@@ -11,6 +14,5 @@ export type Engine = {
   readonly plugs: Plugs;
   readonly validators: Validators;
   readonly clock: () => Date;
-  /** How another user's rights are found; the room of access sets it. */
   readonly callerOf: CallerOf | null;
 };

@@ -15,9 +15,6 @@ type Work = {
   readonly id: number;
 };
 
-/** Finds somebody else's rights; set by the room that knows users. */
-export type CallerOf = (trx: Transaction, userId: number) => Promise<Caller | null>;
-
 /**
  * Tells which rule grants or denies what on a row: for oneself, or, with the right `explain`, for another user
  * (`{"user_id": 7}`) whose account the caller can read.

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
-import pg, { type PoolClient, type QueryArrayConfig } from 'pg';
+import type { PoolClient, QueryArrayConfig } from 'pg';
 import { remember } from '#server/remember.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
@@ -85,7 +86,9 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+/** The driver is loaded only where PostgreSQL is used: it costs memory. */
 function connectPostgres(connectionString: string): Database {
+  const pg = createRequire(import.meta.url)('pg') as typeof import('pg');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString, max: 8, options: '-c default_transaction_read_only=on' });
   pool.on('error', () => {});

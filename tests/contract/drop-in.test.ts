@@ -43,6 +43,7 @@ const stranger = {
   required: ['room_id', 'place'],
   properties: {
     room_id: { type: 'integer', title: 'Room', 'x-ref': 'room' },
+    ward_id: { type: 'integer', title: 'Ward', 'x-ref': 'department' },
     place: { type: 'string', title: 'Place', minLength: 1, maxLength: 80 },
     sample_no: { type: 'string', title: 'Number', maxLength: 30, readOnly: true },
     temperature: {
@@ -122,6 +123,16 @@ it('has a table, a resource with numbers, titles and history, and rights', async
   expect((await a.delete(`/api/rooms/${room.id}`)).body.code).toBe('in_use');
 });
 
+it('refers into its own branch only, without a filter of its own', async () => {
+  const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
+  const wards = (await a.get('/api/departments', { range: [0, 99] })).body as { id: number; branch_id: number }[];
+  const ward = (own: boolean) => wards.find(({ branch_id }) => (branch_id === room.branch_id) === own)!.id;
+  const sample = { room_id: room.id, place: 'Shower' };
+  expect((await a.post('/api/water-samples', { ...sample, ward_id: ward(true) })).status).toBe(201);
+  const refused = await a.post('/api/water-samples', { ...sample, ward_id: ward(false) });
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/ward_id']);
+});
+
 it('stands in the description of the API and in the model for its screens', async () => {
   const { paths, components } = (await a.get('/api/openapi.json')).body;
   for (const path of [
@@ -144,7 +155,7 @@ it('stands in the description of the API and in the model for its screens', asyn
   expect(list.columns).toEqual(['sample_no', 'place', 'room_id', 'status']);
   expect(
     form.sections.flatMap((section: { fields: { name: string }[] }) => section.fields.map(({ name }) => name)).sort(),
-  ).toEqual(['place', 'room_id', 'temperature']);
+  ).toEqual(['place', 'room_id', 'temperature', 'ward_id']);
   expect(schema.required.sort()).toEqual(['place', 'room_id']);
   expect(fields.temperature).toMatchObject({ kind: 'decimal', decimals: 1, ui: { unit: '°C' } });
   expect(lifecycle.states.taken.title).toBe('Taken');

@@ -420,6 +420,40 @@ describe('another client', () => {
   });
 });
 
+describe('a reference is checked by whom it is written', () => {
+  it('stays within the row’s client, also for the platform’s administrator', async () => {
+    const own = await firstId(admin, 'branches', { client_id: clientA });
+    const base = await validBody(model, a, model.entities.branch!);
+    const [one, none] = [
+      await admin.post('/api/branches', { ...base, client_id: clientA, head_user_id: theirs.user }),
+      await admin.post('/api/branches', { ...base, client_id: clientA, head_user_id: absent }),
+    ];
+    expect([one.status, one.body.errors[0].path]).toEqual([422, '/head_user_id']);
+    expect(bare(one)).toBe(bare(none));
+    expect((await admin.put(`/api/branches/${own}`, { head_user_id: theirs.user })).status).toBe(422);
+    const room = await firstId(admin, 'rooms', { client_id: clientA });
+    expect((await admin.put(`/api/rooms/${room}`, { floor_id: theirs.floor })).status).toBe(422);
+    expect((await admin.put(`/api/rooms/${room}`, { room_type_id: theirs['room-type'] })).status).toBe(422);
+  });
+
+  it('points to nothing that the writer may not read', async () => {
+    const rules = [
+      ...['read', 'update'].map((action) => ({ action, subject: 'room' })),
+      { action: 'read', subject: 'room-type', conditions: { code: 'NONE' } },
+    ];
+    await putRow(app, 'role', { code: 'painter', name: 'Painter', scope: 'client', client_id: clientA, rules });
+    const painter = await newcomer(app, 'painter-a', { roles: ['painter'], client: clientA });
+    const { id, room_type_id, department_id, branch_id } = (await a.get('/api/rooms', { range: [0, 0] })).body[0];
+    const department = await firstId(a, 'departments', { branch_id, id: { $ne: department_id } });
+    const type = await firstId(a, 'room-types', { id: { $ne: room_type_id }, is_active: true });
+    expect((await painter.put(`/api/rooms/${id}`, { name: 'Painted', room_type_id, department_id })).status).toBe(200);
+    for (const change of [{ department_id: department }, { room_type_id: type }]) {
+      const answer = await painter.put(`/api/rooms/${id}`, change);
+      expect([answer.status, answer.body.errors?.[0].path], answer.text).toEqual([422, `/${Object.keys(change)[0]}`]);
+    }
+  });
+});
+
 describe('somebody without a place', () => {
   it('sees nothing without a client and without roles', async () => {
     const nobody = await newcomer(app, 'nobody', {});

@@ -57,7 +57,7 @@ export function ExplainDialog({ view, record, onClose }: Props) {
               <span>
                 <b>{actionWord(answer.action, view, say)}</b>{' '}
                 {say(answer.granted ? 'explain.granted' : 'explain.denied')}
-                <small>{reasonWord(answer, roles, say)}</small>
+                <span className="why">{reasonWord(answer, roles, say)}</span>
               </span>
             </li>
           ))}

@@ -1,0 +1,73 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import { bindContext, type Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { bind, SqlBuilder } from './sql-builder.ts';
+import { titleColumns, titleMaker } from './titles.ts';
+import type { Row } from './write.ts';
+
+/** What taking rows away and bringing them back is handed from row to row; `batch` ties a row to its sub-records. */
+export type Work = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly batch: string;
+};
+
+/** Entities whose rows are attached to rows of this one. */
+export function attachedTo(engine: Engine, entity: EntityModel): readonly EntityModel[] {
+  return Object.values(engine.model.entities).filter(
+    ({ owner, versioned }) => versioned && owner && owner.entities !== '*' && owner.entities.includes(entity.name),
+  );
+}
+
+/** Ids of the rows attached to one row that meet a further condition, whose placeholders count from 3. */
+export async function attachedIds(
+  trx: Transaction,
+  attached: EntityModel,
+  owner: EntityModel,
+  id: number,
+  condition: string,
+  more: readonly unknown[] = [],
+): Promise<number[]> {
+  const p = trx.dialect.placeholder;
+  const sql = `select id from ${attached.table} where ${attached.owner?.type} = ${p(1)} and ${attached.owner?.id} = ${p(2)} and ${condition} order by id`;
+  return (await trx.read(sql, [owner.name, id, ...more])).map(([found]) => found as number);
+}
+
+/** The columns that deleting needs of any row. */
+export async function rowOf(trx: Transaction, entity: EntityModel, id: number): Promise<Row> {
+  const fields = entity.fields.filter((field) => field.kind !== 'references');
+  const [values] = await trx.read(
+    `select ${fields.map(({ name }) => name).join(', ')}, deleted_batch from ${entity.table} where id = ${trx.dialect.placeholder(1)}`,
+    [id],
+  );
+  const row = Object.fromEntries(fields.map((field, n) => [field.name, values?.[n]])) as Row;
+  return Object.assign(row, { deleted_batch: values?.[fields.length] });
+}
+
+/** In use: refused, with the first users by name as far as the caller may read them. */
+export async function inUse(
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  user: EntityModel,
+  ids: readonly number[],
+): Promise<Error> {
+  const words = { title: entity.title[caller.language], users: user.pluralTitle[caller.language] };
+  const users = await named(trx, caller, user, ids.slice(0, 5));
+  return conflict('in_use', [], { users, count: ids.length }, { ...words, count: ids.length });
+}
+
+async function named(trx: Transaction, caller: Caller, user: EntityModel, ids: readonly number[]): Promise<unknown[]> {
+  const make = titleMaker(user);
+  const sql = new SqlBuilder(trx.dialect);
+  const list = trx.dialect.inList('r.id', sql.value('ids'), 'reference');
+  const reach = caller.ability.predicate(sql, user, 'read', 'r');
+  const columns = titleColumns(user).map((column) => `r.${column}`);
+  const text = `select r.id, ${columns.join(', ')} from ${user.table} r where ${list}${reach ? ` and ${reach}` : ''} order by r.id`;
+  const values = { ids: trx.dialect.encodeList(ids) };
+  const rows = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, values)));
+  return rows.map(([id, ...title]) => ({ entity: user.name, id, title: make(title, caller.language) }));
+}

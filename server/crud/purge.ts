@@ -1,0 +1,60 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { attachedIds, attachedTo, inUse } from './bin-rows.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { record as tell } from './history.ts';
+import { loadRow } from './load.ts';
+import { beforeRemove } from './remove.ts';
+import { eraseRow } from './save.ts';
+import { linkTable } from './tables.ts';
+import { clientOf } from './write.ts';
+
+/** Removes a row of the recycle bin for good; its history stays. */
+export async function purgeRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<void> {
+  const { record } = await loadRow(trx, caller, entity, id, 'purge', true);
+  await beforeRemove(engine, trx, caller, entity, 'purge', record);
+  for (const attached of attachedTo(engine, entity)) {
+    for (const child of await attachedIds(trx, attached, entity, id, '1 = 1')) await eraseRow(trx, attached, child);
+  }
+  await refuseReferred(engine, trx, caller, entity, id);
+  await eraseRow(trx, entity, id);
+  await tell(trx, caller, entity, {
+    verb: 'purge',
+    id,
+    clientId: clientOf(entity, record),
+    version: record.row_version,
+    diff: null,
+  });
+}
+
+async function refuseReferred(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<void> {
+  const p = trx.dialect.placeholder(1);
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const user = engine.model.entities[inbound.entity] as EntityModel;
+    const field = user.field[inbound.field] as FieldModel;
+    const sql =
+      field.kind === 'references'
+        ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1 limit 5`
+        : `select id from ${user.table} where ${field.name} = ${p} order by 1 limit 5`;
+    const ids = (await trx.read(sql, [id])).map(([found]) => found as number);
+    if (ids.length === 0) continue;
+    if (!user.versioned && field.ref?.onDelete === 'with') {
+      await trx.run(`delete from ${user.table} where ${field.name} = ${p}`, [id]);
+      continue;
+    }
+    throw await inUse(trx, caller, entity, user, ids);
+  }
+}

@@ -1,0 +1,99 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import { attachedIds, attachedTo, rowOf, type Work } from './bin-rows.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { recount } from './follow.ts';
+import { record as tell } from './history.ts';
+import { loadRow } from './load.ts';
+import { beforeRemove } from './remove.ts';
+import { stampRow } from './save.ts';
+import { clientOf, type Row } from './write.ts';
+
+/** Takes a row out of the bin, with everything that went into it under the same batch. */
+export async function restoreRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<void> {
+  const { record } = await loadRow(trx, caller, entity, id, 'restore', true);
+  await beforeRemove(engine, trx, caller, entity, 'restore', record);
+  const row = await rowOf(trx, entity, id);
+  await refuseDeadParents(engine, trx, caller, entity, row);
+  await restore({ engine, trx, caller, batch: String(row.deleted_batch) }, entity, row);
+}
+
+async function restore(work: Work, entity: EntityModel, row: Row): Promise<void> {
+  const { engine, trx, caller, batch } = work;
+  const version = (row.row_version as number) + 1;
+  await stampRow(trx, entity, row.id, {
+    deleted_at: null,
+    deleted_batch: null,
+    updated_at: caller.now,
+    updated_by: caller.user.id,
+    row_version: version,
+  });
+  for (const [child, ids] of await batchBelow(work, entity, row.id)) {
+    for (const id of ids) await restore(work, child, await rowOf(trx, child, id));
+  }
+  await recount(engine, trx, entity, null, row);
+  await tell(trx, caller, entity, {
+    verb: 'restore',
+    id: row.id,
+    clientId: clientOf(entity, row),
+    version,
+    diff: null,
+    data: { batch },
+  });
+}
+
+async function batchBelow(
+  { engine, trx, batch }: Work,
+  entity: EntityModel,
+  id: number,
+): Promise<[EntityModel, number[]][]> {
+  const p = trx.dialect.placeholder;
+  const found: [EntityModel, number[]][] = [];
+  for (const attached of attachedTo(engine, entity)) {
+    found.push([attached, await attachedIds(trx, attached, entity, id, `deleted_batch = ${p(3)}`, [batch])]);
+  }
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const child = engine.model.entities[inbound.entity] as EntityModel;
+    if (!child.versioned || child.field[inbound.field]?.ref?.onDelete !== 'with') continue;
+    const rows = await trx.read(
+      `select id from ${child.table} where ${inbound.field} = ${p(1)} and deleted_batch = ${p(2)} order by id`,
+      [id, batch],
+    );
+    found.push([child, rows.map(([childId]) => childId as number)]);
+  }
+  return found;
+}
+
+async function refuseDeadParents(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  row: Row,
+): Promise<void> {
+  for (const field of entity.fields) {
+    const target = parentOf(engine, entity, field, row);
+    if (!target?.versioned || row[field.name] === null || field.system) continue;
+    const [alive] = await trx.read(
+      `select 1 from ${target.table} where id = ${trx.dialect.placeholder(1)} and deleted_at is null`,
+      [row[field.name]],
+    );
+    if (alive) continue;
+    throw conflict('parent_deleted', [
+      { path: `/${field.name}`, code: 'parent_deleted', params: { title: target.title[caller.language] } },
+    ]);
+  }
+}
+
+function parentOf(engine: Engine, entity: EntityModel, field: FieldModel, row: Row): EntityModel | undefined {
+  if (field.name === entity.owner?.id) return engine.model.entities[String(row[entity.owner.type])];
+  return field.kind === 'reference' && field.ref ? engine.model.entities[field.ref.entity] : undefined;
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Product = { url: string; printed: () => string; stop: () => Promise<void> };
+
+type Options = {
+  /** The folder the product runs in; the project's own by default. */
+  home?: string;
+  env?: Record<string, string>;
+};
+
+/** The built product as a process of its own, on a free port with an empty data folder. */
+export async function startProduct({ home = process.cwd(), env = {} }: Options = {}): Promise<Product> {
+  buildIfMissing();
+  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
+  const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
+    cwd: home,
+    env: { ...plainEnv(), PORT: '0', DEMO: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
+  });
+  let printed = '';
+  child.stdout.on('data', (part: Buffer) => (printed += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (printed += part.toString()));
+  try {
+    const url = await addressOf(child, () => printed);
+    return { url, printed: () => printed, stop: () => stop(child, dataDir) };
+  } catch (error) {
+    await stop(child, dataDir);
+    throw error;
+  }
+}
+
+export function buildIfMissing(): void {
+  if (existsSync('dist/server/main.js') && existsSync('dist/admin/index.html')) return;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', env });
+  if (status !== 0) throw new Error('the build failed');
+}
+
+/** The runner's own settings must not reach the product. */
+function plainEnv(): Record<string, string> {
+  const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env;
+  return { PATH, HOME, LANG };
+}
+
+function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`not ready within a minute:\n${printed()}`)), 60_000);
+    const look = () => {
+      const url = /is ready: (http:\S+)/.exec(printed())?.[1];
+      if (!url) return;
+      clearTimeout(limit);
+      resolve(url);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`ended with ${code}:\n${printed()}`));
+    });
+  });
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const limit = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(limit);
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Product, startProduct } from './product.ts';
+
+const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const hasBrowser = existsSync(chromiumPath);
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+export type Visit = {
+  /** Demo account to be signed in as; nobody by default. */
+  as?: string;
+  language?: 'en' | 'de' | 'fr' | 'pt';
+  size?: { width: number; height: number };
+  /** Answers that the test provokes, such as 409; all others of 400 and more fail it. */
+  expected?: number[];
+};
+
+/** A browser at a running product; every fault a visitor's console shows fails the test. */
+export function atProduct(start: () => Promise<Product> = startProduct) {
+  const contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+  let browser: Browser;
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await start();
+    browser = await chromium.launch({ executablePath: chromiumPath, args });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const found = faults;
+    faults = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  /** A fresh browser profile with one page. */
+  async function visit(path: string, { as, language = 'en', size = desk, expected = [] }: Visit = {}): Promise<Page> {
+    const kept = [
+      { name: 'language', value: language },
+      ...(as ? [{ name: 'refresh_token', value: await refreshTokenOf(as) }] : []),
+    ];
+    const context = await browser.newContext({
+      viewport: size,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },
+    });
+    context.setDefaultTimeout(10_000);
+    contexts.push(context);
+    context.on('page', (page) => watch(page, expected));
+    const page = await context.newPage();
+    await page.goto(product.url + path);
+    return page;
+  }
+
+  function watch(page: Page, expected: number[]): void {
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      const status = Number(/the server responded with a status of (\d+)/.exec(text)?.[1]);
+      if (message.type() === 'error' && !expected.includes(status)) faults.push(`${page.url()}: ${text}`);
+    });
+    void page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy broken: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    );
+  }
+
+  async function refreshTokenOf(userId: string): Promise<string> {
+    return (await signIn(userId)).refreshToken;
+  }
+
+  /** A call to the API as a demo account. */
+  async function api(userId: string, method: string, path: string, body?: unknown): Promise<any> {
+    const { accessToken } = await signIn(userId);
+    const answer = await fetch(product.url + path, {
+      method,
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  async function signIn(userId: string): Promise<{ accessToken: string; refreshToken: string }> {
+    const answer = await fetch(`${product.url}/jwt/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userId, email: `${userId}@demo.test`, password: 'demo1234' }),
+    });
+    if (!answer.ok) throw new Error(`sign-in of ${userId}: ${answer.status}`);
+    return (await answer.json()) as { accessToken: string; refreshToken: string };
+  }
+
+  return { visit, api, url: () => product.url };
+}
+
+/** Types the three answers of the sign-in page and sends them. */
+export async function fillSignIn(page: Page, userId: string, password = 'demo1234'): Promise<void> {
+  await page.locator('#userId').fill(userId);
+  await page.locator('#email').fill(`${userId}@demo.test`);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** Chooses a record in a reference field by typing a part of its title. */
+export async function pick(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(`#field-${field}`).click();
+  await page.locator('.options .opt').first().waitFor();
+  await page.locator(`#field-${field}`).fill(text);
+  await page.locator('.options .opt:not(.new)', { hasText: text }).first().click();
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call } from '../support/client.ts';
+import { demoDatabase, type TestDatabase } from '../support/databases.ts';
+
+/** The program as an operator meets it: its own process, its log, its signals. */
+type Program = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  ended: Promise<number | null>;
+};
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await demoDatabase();
+});
+afterAll(() => store.drop());
+
+function start(env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', 'server/main.ts'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: store.dataDir,
+      ...(store.url && { DATABASE_URL: store.url }),
+      ...env,
+    },
+  });
+  const lines: string[] = [];
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk;
+      const parts = text.split('\n');
+      text = parts.pop() ?? '';
+      lines.push(...parts);
+      const url = parts.map((line) => /is ready: (http:\S+)/.exec(line)?.[1]).find(Boolean);
+      if (url) resolve({ url, child, lines, ended });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${lines.join('\n')}`)));
+  });
+}
+
+it('writes a JSON line for each request, with the id its answer had, and never a secret', async () => {
+  const program = await start();
+  const secrets = ['demo1234', 'oh-so-secret', 'new-and-secret', 'stolen.token.value'];
+  const login = await call(program, 'POST', '/jwt/login', {
+    body: { userId: 'store-a', email: 'store-a@demo.test', password: 'demo1234' },
+  });
+  const token = login.body.accessToken as string;
+  const answers = [
+    login,
+    await call(program, 'POST', '/jwt/login', {
+      body: { userId: 'store-a\n{"level":50}', email: 'x', password: 'oh-so-secret' },
+    }),
+    await call(program, 'POST', '/jwt/refresh-token', { body: { refreshToken: login.body.refreshToken } }),
+    await call(program, 'POST', '/jwt/change-password', {
+      token,
+      body: { oldPassword: 'oh-so-secret', newPassword: 'new-and-secret' },
+    }),
+    await call(program, 'GET', '/api/rooms?access_token=stolen.token.value', { token }),
+    await call(program, 'GET', '/api/rooms/%0a%7b%22level%22:50%7d', { token }),
+  ];
+  const logged = () =>
+    program.lines
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'request');
+  await vi.waitFor(() => expect(logged()).toHaveLength(answers.length), { timeout: 5000 });
+  for (const { headers, status } of answers) {
+    const line = logged().find(({ request_id }) => request_id === headers.get('x-request-id'));
+    expect(line).toMatchObject({
+      status,
+      method: expect.any(String),
+      path: expect.any(String),
+      ms: expect.any(Number),
+    });
+  }
+  const all = program.lines.join('\n');
+  for (const secret of [...secrets, token, login.body.refreshToken, token.split('.')[2]])
+    expect(all).not.toContain(secret);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+});
+
+it('keeps its keys in the data folder, for its owner’s eyes only, and refuses weak ones', async () => {
+  const file = path.join(store.dataDir, 'secrets.json');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const keys = readFileSync(file, 'utf8');
+  for (const tokenKey of [
+    '',
+    'c2hvcnQ=',
+    Buffer.alloc(32).toString('base64'),
+    Buffer.from('secret'.repeat(6)).toString('base64'),
+  ]) {
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(keys), tokenKey }));
+    await expect(start(), tokenKey).rejects.toThrow(/secrets\.json › tokenKey/);
+  }
+  writeFileSync(file, keys);
+});
+
+it('says what is wrong with its settings and does not start', async () => {
+  const faults: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /PORT/],
+    [{ TEST_MODE: '1' }, /TEST_MODE/],
+    [{ REGISTRATION: 'open' }, /REGISTRATION/],
+    [{ REGISTRATION: 'sample' }, /REGISTRATION.*DEMO=1/s],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ PUBLIC_URL: 'https://x.test/path' }, /PUBLIC_URL/],
+  ];
+  await Promise.all(faults.map(([env, words]) => expect(start(env), JSON.stringify(env)).rejects.toThrow(words)));
+});
+
+it('answers what is under way before it stops', async () => {
+  const program = await start();
+  const login = await call(program, 'POST', '/jwt/login', {
+    body: { userId: 'manager-a', email: 'manager-a@demo.test', password: 'demo1234' },
+  });
+  const rows = Array.from({ length: 150 }, (_, i) => ({ name: `Under way ${i}` }));
+  const underWay = call(program, 'POST', '/api/room-types/bulk', {
+    token: login.body.accessToken,
+    body: { mode: 'create', rows },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  program.child.kill('SIGTERM');
+  expect((await underWay).status).toBe(200);
+  expect(await program.ended).toBe(0);
+});
