@@ -51,6 +51,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     },
   };
   try {
+    await reach(database, settings);
     const { applied } = await migrate(database, migrations, { yes: false });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const seeded = await seed(engine, settings.demo);
@@ -72,6 +73,17 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** The database must answer before anything else is tried with it. */
+async function reach(database: Database, settings: Settings): Promise<void> {
+  try {
+    await database.read('select 1', []);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const name = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new Error(`${name}: the database does not answer (${why}); check the address, the name and that it runs`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** Every setting of the product, read once from the environment and checked before anything starts. */
@@ -53,10 +54,7 @@ export function readSettings(source: Source = process.env, root: string = proces
     demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
     testMode: flag(source, 'TEST_MODE', false, faults),
     registration: 'closed',
-    trustProxy: (source.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: proxies(source.TRUST_PROXY, faults),
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
@@ -113,6 +111,21 @@ function oneOf<const T extends readonly string[]>(
   if ((allowed as readonly string[]).includes(text)) return text;
   faults.push(`${name}: "${text}" is none of ${allowed.join(', ')}`);
   return fallback;
+}
+
+/** Addresses and networks, such as 10.0.0.5 or 10.0.0.0/8. */
+function proxies(text: string | undefined, faults: string[]): readonly string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  const wrong = parts.filter((part) => part !== '' && !isNetwork(part));
+  if (wrong.length > 0)
+    faults.push(`TRUST_PROXY: "${wrong[0]}" is neither an address nor a network such as 10.0.0.0/8`);
+  return parts.filter((part) => part !== '' && !wrong.includes(part));
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits = '0', more] = part.split('/');
+  const version = isIP(address);
+  return version !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 function databaseUrl(text: string | undefined, faults: string[]): string | null {

@@ -24,13 +24,14 @@ export function formatInstant(instant: string, language: Language): string {
 }
 
 /** Grouped by the reader's habit; exact numbers keep their decimals. */
-export function formatNumber(value: number, language: Language, decimals: number | null): string {
-  const key = `number ${language} ${decimals}`;
+export function formatNumber(value: number, language: Language, decimals: number | null, useGrouping = true): string {
+  const key = `number ${language} ${decimals} ${useGrouping}`;
   const format =
     kept.get(key) ??
     new Intl.NumberFormat(localeOf(language), {
       minimumFractionDigits: decimals ?? 0,
       maximumFractionDigits: decimals ?? 10,
+      useGrouping,
     });
   kept.set(key, format);
   return (format as Intl.NumberFormat).format(value);

@@ -15,7 +15,8 @@ type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => str
 const writers: Readonly<Record<FieldKind, Write>> = {
   string: (value) => String(value),
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
-  integer: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
+  integer: (value, field, reader) =>
+    withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),
   decimal: (value, field, reader) =>
     withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
   double: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
@@ -41,6 +42,11 @@ export function titleOf(view: EntityView, row: Row, reader: Reader): string {
     view.title_fields.map((name) => [name, view.fields[name] ? textOf(view.fields[name], row, reader) : row[name]]),
   );
   return formatTitle(view.title_template, values) || view.title;
+}
+
+/** A year is written without marks between its digits. */
+export function isGrouped({ ui }: FieldView): boolean {
+  return ui.format !== 'year';
 }
 
 export function isEmpty(value: unknown): boolean {

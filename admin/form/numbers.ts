@@ -14,8 +14,8 @@ export function readNumber(text: string, language: Language): number | null {
 }
 
 /** A number as it stands in a field at rest. */
-export function writeNumber(value: unknown, language: Language, decimals: number | null): string {
-  return typeof value === 'number' ? formatNumber(value, language, decimals) : '';
+export function writeNumber(value: unknown, language: Language, decimals: number | null, isGrouped = true): string {
+  return typeof value === 'number' ? formatNumber(value, language, decimals, isGrouped) : '';
 }
 
 function separatorsOf(language: Language): { decimal: string; group: string } {

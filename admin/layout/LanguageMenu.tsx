@@ -1,18 +1,27 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useSetLocale } from 'react-admin';
-import { languages } from '#generator/model/types.ts';
-import { keepLanguage, languageNames } from '../providers/language.ts';
+import { useI18nProvider, useSetLocale } from 'react-admin';
+import { type Language, languages } from '#generator/model/types.ts';
+import { languageNames } from '../providers/language.ts';
+import { loadModel } from '../providers/model.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { useLanguage, useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
+/** The words are loaded first and then taken into use, so that nothing is drawn from scratch and typed work stays. */
 export function LanguageMenu() {
   const say = useWords();
   const language = useLanguage();
   const setLocale = useSetLocale();
+  const { changeLocale } = useI18nProvider();
   const menu = useMenuAnchor();
+  const change = async (next: Language) => {
+    menu.close();
+    await Promise.all([changeLocale(next), loadModel(next)]);
+    await setLocale(next);
+    await queryClient.invalidateQueries();
+  };
   return (
     <>
       <button
@@ -28,17 +37,7 @@ export function LanguageMenu() {
       </button>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
         {languages.map((one) => (
-          <MenuItem
-            key={one}
-            lang={one}
-            selected={one === language}
-            onClick={() => {
-              menu.close();
-              keepLanguage(one);
-              void setLocale(one);
-              void queryClient.invalidateQueries();
-            }}
-          >
+          <MenuItem key={one} lang={one} selected={one === language} onClick={() => void change(one)}>
             {languageNames[one]}
           </MenuItem>
         ))}

@@ -9,7 +9,9 @@ export type Say = (key: WordKey, values?: Record<string, unknown>) => string;
 /** Translates a sentence of the shell; the keys are typed after the English file. */
 export function useWords(): Say {
   const translate = useTranslate();
-  return useCallback((key, values) => translate(`shell.${key}`, values), [translate]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same function speaks another language then
+  return useCallback((key, values) => translate(`shell.${key}`, values), [translate, language]);
 }
 
 export function useLanguage(): Language {

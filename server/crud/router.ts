@@ -1,6 +1,6 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
-import { notFound, Problem, unauthorised } from '#server/errors.ts';
+import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { bulk, type RowResult } from './bulk.ts';
@@ -27,7 +27,7 @@ export function crudRouter(): Router<AppState> {
 }
 
 async function listRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx);
+  const { engine, caller, entity } = work(ctx, 'with query');
   const { rows, first, total } = await list(engine, caller, entity, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
@@ -85,7 +85,8 @@ function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown 
   return { status: result.status, id: result.id, code, errors };
 }
 
-function work(ctx: Context) {
+/** Who asks for which entity; a query is read by a list alone, elsewhere it is refused rather than ignored. */
+function work(ctx: Context, query: 'with query' | 'without' = 'without') {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();
   const plural = String(ctx.params.plural);
@@ -93,6 +94,8 @@ function work(ctx: Context) {
   const entity = name === undefined ? undefined : engine.model.entities[name];
   if (!entity) throw notFound();
   ctx.state.entity = entity;
+  const [parameter] = query === 'without' ? Object.keys(ctx.query) : [];
+  if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
   return { engine, caller, entity };
 }
 

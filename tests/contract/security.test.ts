@@ -394,6 +394,20 @@ describe('another client', () => {
     expect((await b.get(`/api/events/${event.id}`)).status).toBe(200);
   });
 
+  it('is no more hidden than a record of the own client that one may not see: its history is hidden, too', async () => {
+    const nurse = await listening('requester-a');
+    const rows = (await a.get('/api/assets', { range: [0, 999], fields: 'department_id' })).body as Body[];
+    const seen = (await nurse.get('/api/assets', { range: [0, 999], fields: 'department_id' })).body as Body[];
+    const hidden = rows.find(({ id }) => !seen.some((row) => row.id === id))!;
+    const historyOf = (api: Api, id: unknown) => api.get('/api/events', { filter: { entity: 'asset', record_id: id } });
+    const told = (await historyOf(a, hidden.id)).body;
+    expect(told.length).toBeGreaterThan(0);
+    const answer = await historyOf(nurse, hidden.id);
+    expect([answer.body, answer.headers.get('content-range')]).toEqual([[], 'events */0']);
+    expect((await nurse.get(`/api/events/${told[0].id}`)).status).toBe(404);
+    expect((await historyOf(nurse, seen[0]!.id)).body.length).toBeGreaterThan(0);
+  });
+
   it('keeps its numbers to itself', async () => {
     const number = 'B-ONLY-77';
     expect((await b.put(`/api/assets/${theirs.asset}`, { asset_no: number })).status).toBe(200);
@@ -543,6 +557,22 @@ describe('a query', () => {
   it('with a repeated parameter is refused', async () => {
     expect((await a.get('/api/rooms?q=a&q=b')).status).toBe(400);
     expect((await a.get('/api/rooms?filter={}&filter={}')).status).toBe(400);
+  });
+
+  it('is refused, not ignored, where there is none', async () => {
+    const id = await firstId(a, 'rooms');
+    for (const [method, path] of [
+      ['GET', `/api/rooms/${id}`],
+      ['PUT', `/api/rooms/${id}`],
+      ['DELETE', `/api/rooms/${id}`],
+      ['POST', '/api/rooms'],
+      ['POST', '/api/rooms/bulk'],
+      ['POST', `/api/rooms/${id}/actions/explain`],
+    ] as const) {
+      const body = method === 'PUT' || method === 'POST' ? { body: {} } : {};
+      const answer = await call(app, method, `${path}?fields=id`, { token: a.token, ...body });
+      expect([answer.status, answer.body.code], `${method} ${path}`).toEqual([400, 'bad_query']);
+    }
   });
 
   it('treats every text as text', async () => {
@@ -866,4 +896,47 @@ it('gives a purged id to nobody again', async () => {
   await a.delete(`/api/room-types/${id}`);
   expect((await admin.post(`/api/room-types/${id}/actions/purge`)).status).toBe(200);
   expect((await a.post('/api/room-types', { name: 'After it' })).body.id).toBeGreaterThan(id);
+});
+
+describe('a fault of our own', () => {
+  /** Lets the database fail while `work` runs. */
+  async function failing(error: object, work: () => Promise<Answer>): Promise<Answer> {
+    const database = app.database as unknown as { read: unknown; transaction: unknown };
+    const { read, transaction } = database;
+    const fail = (sql: unknown, ...rest: unknown[]) =>
+      typeof sql === 'string' && sql.includes(' sessions s ')
+        ? (read as (...all: unknown[]) => unknown)(sql, ...rest)
+        : Promise.reject(Object.assign(new Error('select secret_column from users where x'), error));
+    Object.assign(database, { read: fail, transaction: fail });
+    try {
+      return await work();
+    } finally {
+      Object.assign(database, { read, transaction });
+    }
+  }
+
+  it('is told by its id alone', async () => {
+    for (const work of [
+      () => a.get('/api/branches', { sort: ['code', 'DESC'] }),
+      () => a.post('/api/rooms', {}),
+      () => a.delete('/api/rooms/1'),
+    ]) {
+      const answer = await failing({}, work);
+      expect([answer.status, answer.body.code]).toEqual([500, 'internal']);
+      expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
+      expect(answer.text).not.toMatch(/secret_column|select|Error|\.ts/);
+    }
+    const login = await failing({}, () =>
+      call(app, 'POST', '/jwt/login', { body: { userId: 'x', email: 'x', password: 'x' } }),
+    );
+    expect([login.status, login.body.error]).toEqual([500, 'Something went wrong']);
+  });
+
+  it('that passes is a 503 with a time to wait, a full disk a 507', async () => {
+    for (const code of ['SQLITE_BUSY', '40001', '40P01', '53300']) {
+      const answer = await failing({ code }, () => a.get('/api/branches', { range: [0, 3] }));
+      expect([answer.status, answer.headers.get('retry-after')], code).toEqual([503, '1']);
+    }
+    expect((await failing({ code: 'SQLITE_FULL' }, () => a.post('/api/rooms', {}))).status).toBe(507);
+  });
 });

@@ -22,16 +22,24 @@ export type TestAppOptions = {
 /** The product as it runs, on a free port and a database of its own. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (options.empty ? await emptyDatabase() : await demoDatabase());
-  const env = { DEMO: options.empty ? '0' : '1', LOG_LEVEL: 'silent', DATA_DIR: store.dataDir, ...options.env };
-  const booted = await boot(readSettings(env), {
-    database: store.open(),
-    ...(options.clock && { clock: options.clock }),
-    ...(options.home && { home: options.home }),
-  });
+  const booted = await bootOn(store, options);
   const server = createServer(makeApp(booted.access, 'dist/admin').callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { ...booted, url: `http://127.0.0.1:${port}`, store, stop: () => stop(server, booted, store) };
+}
+
+/** Boots on a database; one that does not come up leaves nothing behind. */
+async function bootOn(store: TestDatabase, { empty, env, clock, home }: TestAppOptions): Promise<Booted> {
+  const database = store.open();
+  try {
+    const source = { DEMO: empty ? '0' : '1', LOG_LEVEL: 'silent', DATA_DIR: store.dataDir, ...env };
+    return await boot(readSettings(source), { database, ...(clock && { clock }), ...(home && { home }) });
+  } catch (error) {
+    await Promise.resolve(database.close()).catch(() => {});
+    await store.drop();
+    throw error;
+  }
 }
 
 async function stop(server: Server, { database }: Booted, store: TestDatabase): Promise<void> {

@@ -19,7 +19,7 @@ export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) 
             ) : (
               textOf(field, record, { ...reader, bare: true })
             )}
-            {field.ui.unit && <small>{field.ui.unit}</small>}
+            {field.ui.unit && !isEmpty(record[field.name]) && <small>{field.ui.unit}</small>}
           </b>
         </div>
       ))}

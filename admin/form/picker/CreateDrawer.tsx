@@ -39,8 +39,13 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
   };
 
   return (
-    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { sx: { width: 'min(480px, 100vw)' } } }}>
-      <div className="drawer-head" role="dialog" aria-label={title}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 'min(480px, 100vw)' } } }}
+    >
+      <div className="drawer-head">
         <h2 className="grow">{title}</h2>
         <button type="button" className="iconb md" aria-label={reader.say('app.close')} onClick={onClose}>
           <Icon name="x" />

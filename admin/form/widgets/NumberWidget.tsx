@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isGrouped } from '../../cells/text.ts';
 import { useLanguage } from '../../providers/useWords.ts';
 import { typingMessage } from '../../providers/validation-words.ts';
 import { useForm } from '../FormContext.ts';
@@ -11,7 +12,7 @@ export function NumberWidget({ field, id, value, onChange, aria }: BoundProps) {
   const { store } = useForm();
   const decimals = field.kind === 'decimal' && field.ui.format === 'money' ? field.decimals : null;
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
-  const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals);
+  const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals, isGrouped(field));
 
   const change = (next: string) => {
     const number = next.trim() === '' ? null : readNumber(next, language);

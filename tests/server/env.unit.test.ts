@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '../../server/env.ts';
+
+it('has a default for everything', () => {
+  expect(readSettings({}, '/srv/leafmark')).toMatchObject({
+    name: 'Leafmark',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/leafmark/data',
+    databaseUrl: null,
+    production: false,
+    demo: false,
+    testMode: false,
+    registration: 'closed',
+    trustProxy: [],
+    accessTokenLife: 600,
+    refreshTokenLife: 600,
+    sessionLife: 43_200,
+  });
+});
+
+it('shows the demo by itself only to npm start on the own machine', () => {
+  const npm = { npm_lifecycle_event: 'start' };
+  expect(readSettings(npm)).toMatchObject({ demo: true, registration: 'pending' });
+  for (const more of [{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }, { DEMO: '0' }]) {
+    expect(readSettings({ ...npm, ...more }), JSON.stringify(more)).toMatchObject({
+      demo: false,
+      registration: 'closed',
+    });
+  }
+  expect(readSettings({ DEMO: '1', HOST: '0.0.0.0' }).demo).toBe(true);
+});
+
+it.each<[Record<string, string>, RegExp]>([
+  [{ PORT: 'abc' }, /PORT: "abc"/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ PORT: '-1' }, /PORT/],
+  [{ PORT: '3e3' }, /PORT/],
+  [{ DEMO: 'yes' }, /DEMO/],
+  [{ TEST_MODE: '1', NODE_ENV: 'production' }, /TEST_MODE/],
+  [{ REGISTRATION: 'open' }, /REGISTRATION/],
+  [{ REGISTRATION: 'sample' }, /REGISTRATION.*DEMO=1/s],
+  [{ REGISTRATION: 'sample', npm_lifecycle_event: 'start' }, /REGISTRATION.*DEMO=1/s],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://' }, /DATABASE_URL/],
+  [{ PUBLIC_URL: 'https://x.test/path' }, /PUBLIC_URL/],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, /PUBLIC_URL/],
+  [{ TRUST_PROXY: 'proxy.local' }, /TRUST_PROXY: "proxy.local"/],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/64' }, /TRUST_PROXY: "10.0.0.0\/64"/],
+  [{ ACCESS_TOKEN_SECONDS: '5' }, /ACCESS_TOKEN_SECONDS/],
+  [{ SESSION_SECONDS: '99999999' }, /SESSION_SECONDS/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ PORT: 'a', LOG_LEVEL: 'b' }, /PORT.*LOG_LEVEL/s],
+])('refuses %j with a word on what would be right', (source, words) => {
+  expect(() => readSettings(source)).toThrow(words);
+});
