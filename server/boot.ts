@@ -3,13 +3,14 @@ import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import type { Access } from './access/access.ts';
-import { makeCallers } from './access/callers.ts';
+import { isUsable, makeCallers } from './access/callers.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
 import { makeTokens } from './access/tokens.ts';
 import type { Engine } from './crud/engine.ts';
 import { makeValidators } from './crud/validate.ts';
+import { currentOf } from './crud/write.ts';
 import { connect, type Database } from './database/connect.ts';
 import { MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
@@ -44,10 +45,11 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     plugs,
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
-    callerOf: async (trx, userId) => {
+    callerOf: async (trx, asker, userId) => {
+      if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
-      const caller = user && (await callers.caller(trx, model, user, new Date()));
-      return caller && { ...caller, language: 'en', requestId: null, sessionId: null };
+      const caller = user && isUsable(user) && (await callers.caller(trx, model, user, engine.clock()));
+      return caller ? { ...caller, language: 'en', requestId: null, sessionId: null } : null;
     },
   };
   try {

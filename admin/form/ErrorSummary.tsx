@@ -6,12 +6,14 @@ import type { FormShape } from './types.ts';
 
 type Props = {
   store: FormStore;
-  shape: FormShape /** Raised at each failed save: the focus goes to the summary. */;
+  shape: FormShape;
+  /** Raised at each failed save: the focus goes to the summary. */
   attempt?: number;
+  prefix?: string;
 };
 
 /** All faults on top, each a link to its field. Shown from the first failed save on. */
-export function ErrorSummary({ store, shape, attempt = 0 }: Props) {
+export function ErrorSummary({ store, shape, attempt = 0, prefix = '' }: Props) {
   const say = useWords();
   const faults = useSyncExternalStore(store.onFaults, store.faults);
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function ErrorSummary({ store, shape, attempt = 0 }: Props) {
           {faults.map(({ name, message }) => (
             <li key={name + message}>
               {name in shape.fields ? (
-                <a href={`#field-${name}`} onClick={(event) => goTo(event, name)}>
+                <a href={`#${prefix}field-${name}`} onClick={(event) => goTo(event, `${prefix}field-${name}`)}>
                   {message}
                 </a>
               ) : (
@@ -43,9 +45,9 @@ export function ErrorSummary({ store, shape, attempt = 0 }: Props) {
   );
 }
 
-function goTo(event: MouseEvent, name: string): void {
+function goTo(event: MouseEvent, id: string): void {
   event.preventDefault();
-  const field = document.getElementById(`field-${name}`);
+  const field = document.getElementById(id);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

@@ -18,14 +18,14 @@ export function FieldFrame({ uiSchema, children }: FieldTemplateProps) {
 
 function Frame({ field, children }: { field: FieldView; children: React.ReactNode }) {
   const say = useWords();
-  const { store } = useForm();
+  const { store, prefix } = useForm();
   const fault = useFault(field.name);
   const named = [...fieldsIn(field.show_if), ...fieldsIn(field.require_if)];
   const isVisible = useReading(named, () => isShown(field, store.record()));
   const isNeeded = useReading(named, () => isRequired(field, store.record()));
   const frame = useLeave(() => store.leave(field.name));
   if (!isVisible) return null;
-  const id = `field-${field.name}`;
+  const id = `${prefix}field-${field.name}`;
   const Label = isSelfLabelled(field) ? 'span' : 'label';
   return (
     <div ref={frame} className={fault ? 'bad' : ''}>

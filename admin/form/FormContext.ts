@@ -2,7 +2,13 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { FormStore } from './FormStore.ts';
 import type { FormShape } from './types.ts';
 
-export type OpenForm = { store: FormStore; shape: FormShape; isNarrow: boolean };
+export type OpenForm = {
+  store: FormStore;
+  shape: FormShape;
+  isNarrow: boolean;
+  /** Before the ids of this form's parts; a form in a drawer has its own, since the one below keeps its ids. */
+  prefix: string;
+};
 
 export const FormContext = createContext<OpenForm | null>(null);
 

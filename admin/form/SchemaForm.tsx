@@ -29,13 +29,14 @@ type Props = {
   shape: FormShape;
   store: FormStore;
   isNarrow?: boolean;
+  prefix?: string;
   onSubmit: () => void;
   children?: ReactNode;
 };
 
 /** The form engine draws the fields once; from then on the store's subscriptions redraw single fields. */
-export function SchemaForm({ id, shape, store, isNarrow = false, onSubmit, children }: Props) {
-  const form = useMemo<OpenForm>(() => ({ store, shape, isNarrow }), [store, shape, isNarrow]);
+export function SchemaForm({ id, shape, store, isNarrow = false, prefix = '', onSubmit, children }: Props) {
+  const form = useMemo<OpenForm>(() => ({ store, shape, isNarrow, prefix }), [store, shape, isNarrow, prefix]);
   const drawing = useMemo(
     () => (
       <Form

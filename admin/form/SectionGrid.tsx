@@ -14,7 +14,7 @@ export function SectionGrid({ properties }: ObjectFieldTemplateProps) {
 
 function SectionCard({ section, drawn }: { section: Section; drawn: Map<string, React.ReactElement> }) {
   const say = useWords();
-  const { shape, store, isNarrow } = useForm();
+  const { shape, store, isNarrow, prefix } = useForm();
   const fields = section.fields.flatMap(({ name }) => shape.fields[name] ?? []);
   const named = fields.flatMap(({ show_if }) => fieldsIn(show_if));
   const shown = useReading(named, () =>
@@ -28,12 +28,12 @@ function SectionCard({ section, drawn }: { section: Section; drawn: Map<string, 
   return (
     <section
       className="card sec"
-      id={`section-${section.key}`}
-      aria-labelledby={section.title ? `head-${section.key}` : undefined}
+      id={`${prefix}section-${section.key}`}
+      aria-labelledby={section.title ? `${prefix}head-${section.key}` : undefined}
     >
       {section.title && !(isNarrow && shape.sections.length === 1) && (
         <header>
-          <h2 id={`head-${section.key}`}>{section.title}</h2>
+          <h2 id={`${prefix}head-${section.key}`}>{section.title}</h2>
           {isConditional && (
             <span className="chip info">
               <Icon name="filter" />

@@ -159,7 +159,8 @@ async function abilityOf(
     reader,
     user.roleIds.filter((id) => roleIds.includes(id)),
   );
-  const ability = new Ability(model, abilityRules(model, roles, platform), platform);
+  const onPlatform = platform && roles.some((role) => role.scope === 'platform');
+  const ability = new Ability(model, abilityRules(model, roles, platform), onPlatform);
   abilities.set(key, ability);
   return ability;
 }

@@ -5,18 +5,22 @@ import { everyone, type Rule } from './rules.ts';
 export function missingRights(holder: Ability, wanted: readonly Rule[], wantedPlatform: boolean): readonly Rule[] {
   const asked = wanted.filter((rule) => rule.role !== everyone && rule.subject !== 'Auth' && rule.subject !== 'ACL');
   if (wantedPlatform && !holder.platform) return asked;
-  return asked.filter((rule) => !holder.rules.some((own) => covers(own, rule)));
+  return asked.filter((rule) => !groupsOf(rule).every((group) => holder.rules.some((own) => covers(own, rule, group))));
 }
 
 export function ruleText(rule: Rule): string {
   return `${rule.action} ${rule.subject}${rule.fields ? ` (${rule.fields.join(', ')})` : ''}`;
 }
 
-function covers(own: Rule, asked: Rule): boolean {
+function covers(own: Rule, asked: Rule, group: string): boolean {
   if (own.action !== 'manage' && own.action !== asked.action) return false;
   if (own.subject !== 'all' && own.subject !== asked.subject) return false;
   if (own.conditions && JSON.stringify(own.conditions) !== JSON.stringify(asked.conditions)) return false;
-  if (own.action === 'manage' && !own.fields) return true;
-  if (own.fields?.includes('*')) return true;
-  return (asked.fields ?? ['default']).every((group) => (own.fields ?? ['default']).includes(group));
+  const held = groupsOf(own);
+  return held.includes('*') || held.includes(group);
+}
+
+/** The field groups a rule reaches; '*' = all. */
+function groupsOf(rule: Rule): readonly string[] {
+  return rule.fields ?? (rule.action === 'manage' ? ['*'] : ['default']);
 }

@@ -104,9 +104,10 @@ export class Ability implements Names {
     return compileFilter(sql, this.model, allNames, entity, alias, filter, 'constant');
   }
 
-  /** The client organisation's wall. */
+  /** The client organisation's wall. Rows attached to anything are reached as far as what they are attached to. */
   #scope(sql: SqlBuilder, entity: EntityModel, action: string, alias: string): string | null {
     const { kind } = entity.scope;
+    if (entity.owner?.entities === '*') return null;
     if (this.platform) return this.#platformScope(entity, action, alias);
     if (kind === 'global') return action === 'read' || entity.always ? null : never;
     const client = sql.param((context) => context.user.client_id);

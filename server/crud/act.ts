@@ -1,6 +1,7 @@
 import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, forbidden, invalid, notFound } from '#server/errors.ts';
+import { bodyVersion } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { explain } from './explain.ts';
@@ -28,13 +29,15 @@ export async function act(
   work: Act,
   name: string,
   input: unknown,
-  version: UpdateOptions['version'],
+  asked: UpdateOptions['version'],
   prepared?: Stored,
 ): Promise<unknown> {
   const { engine, trx, caller, entity, id } = work;
+  const inBody = bodyVersion(input);
+  const version = asked ?? (inBody === null ? null : { value: inBody, byHeader: false });
   if (name === 'explain') return explain(work, objectOf(input));
-  if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id));
-  if (entity.versioned && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id));
+  if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
+  if (entity.versioned && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));
   const transition = entity.lifecycle?.transitions.find((candidate) => candidate.name === name);
   if (transition) return void (await walk(work, transition, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);

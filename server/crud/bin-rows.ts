@@ -15,6 +15,9 @@ export type Work = {
   readonly batch: string;
 };
 
+/** Who made or changed a row: no use that keeps a user from being deleted. */
+export const actorStamps: ReadonlySet<string> = new Set(['created_by', 'updated_by']);
+
 /** Entities whose rows are attached to rows of this one. */
 export function attachedTo(engine: Engine, entity: EntityModel): readonly EntityModel[] {
   return Object.values(engine.model.entities).filter(
@@ -40,7 +43,7 @@ export async function attachedIds(
 export async function rowOf(trx: Transaction, entity: EntityModel, id: number): Promise<Row> {
   const fields = entity.fields.filter((field) => field.kind !== 'references');
   const [values] = await trx.read(
-    `select ${fields.map(({ name }) => name).join(', ')}, deleted_batch from ${entity.table} where id = ${trx.dialect.placeholder(1)}`,
+    `select ${fields.map(({ name }) => name).join(', ')}, deleted_batch from ${entity.table} where id = ${trx.dialect.placeholder(1)}${trx.dialect.forUpdate}`,
     [id],
   );
   const row = Object.fromEntries(fields.map((field, n) => [field.name, values?.[n]])) as Row;

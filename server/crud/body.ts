@@ -24,6 +24,7 @@ export function readBody(
   entity: EntityModel,
   body: unknown,
   stored: Stored | null,
+  shown: ReadonlySet<string> | null = null,
 ): Stored {
   if (!isObject(body)) throw badBody('body_not_object');
   const faults: FaultItem[] = [];
@@ -31,7 +32,7 @@ export function readBody(
   for (const [key, value] of Object.entries(body)) {
     if (key.startsWith('_') && !forbiddenKeys.includes(key)) continue;
     const field = Object.hasOwn(entity.field, key) ? (entity.field[key] as FieldModel) : null;
-    const verdict = judgeKey(caller, entity, field, value, stored);
+    const verdict = judgeKey(caller, entity, field, value, stored, shown);
     if (verdict === 'write') values[key] = clean(field as FieldModel, value);
     else if (verdict !== 'drop') faults.push({ path: `/${escapePointer(key)}`, ...verdict });
   }
@@ -51,12 +52,14 @@ function judgeKey(
   field: FieldModel | null,
   value: unknown,
   stored: Stored | null,
+  shown: ReadonlySet<string> | null,
 ): Verdict {
   if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
   const { ability } = caller;
   const known = ability.groupReach(entity, 'read', field.group) !== 'none';
   const writable = ability.groupReach(entity, stored ? 'update' : 'create', field.group) !== 'none';
   if (!known && !writable) return { code: 'unknown_field' };
+  if (shown && !shown.has(field.group) && !writable) return { code: 'not_permitted' };
   if (field.kept) return 'drop';
   const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
   if (field.name === 'row_version')
@@ -76,6 +79,9 @@ function judgeKey(
 
 /** The client of a row comes from the session; a platform user names it once, when creating. */
 function judgeClient(caller: Caller, value: unknown, stored: Stored | null, same: boolean): Verdict {
+  if (value !== null && !(Number.isSafeInteger(value) && (value as number) > 0)) {
+    return { code: 'type', params: { type: 'integer' } };
+  }
   if (stored) return same ? 'drop' : { code: 'client_fixed' };
   if (caller.ability.platform) return 'write';
   return value === null || value === caller.user.client_id ? 'drop' : { code: 'client_fixed' };

@@ -14,7 +14,7 @@ const modes = ['create', 'update', 'delete'] as const;
 type Mode = (typeof modes)[number];
 
 export type RowResult =
-  | { readonly status: number; readonly id: number; readonly record: ApiRecord | null }
+  | { readonly status: number; readonly id: number | null; readonly record: ApiRecord | null }
   | { readonly status: number; readonly id: number | null; readonly problem: Problem };
 
 export type BulkAnswer = { readonly ok: boolean; readonly results: readonly RowResult[] };
@@ -33,7 +33,7 @@ class Undo extends Error {
  */
 export async function bulk(engine: Engine, caller: Caller, entity: EntityModel, body: unknown): Promise<BulkAnswer> {
   const { mode, rows, atomic } = readBulk(body);
-  authorise(engine, caller, entity, mode);
+  authorise(caller, entity, mode);
   try {
     return await engine.database.transaction(async (trx) => {
       const results: RowResult[] = [];
@@ -43,16 +43,18 @@ export async function bulk(engine: Engine, caller: Caller, entity: EntityModel, 
       return answer;
     });
   } catch (error) {
-    if (error instanceof Undo) return undone(error.answer);
+    if (error instanceof Undo) return undone(error.answer, mode);
     throw error;
   }
 }
 
 /** What would have worked was undone with the rest: 424, failed dependency. */
-function undone({ results }: BulkAnswer): BulkAnswer {
+function undone({ results }: BulkAnswer, mode: Mode): BulkAnswer {
   return {
     ok: false,
-    results: results.map((result) => ('problem' in result ? result : { ...result, status: 424, record: null })),
+    results: results.map((result) =>
+      'problem' in result ? result : { status: 424, id: mode === 'create' ? null : result.id, record: null },
+    ),
   };
 }
 

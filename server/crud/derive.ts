@@ -2,6 +2,7 @@ import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.t
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
 import { bindContext, type Caller } from './caller.ts';
+import { countsOver } from './counted.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
@@ -48,7 +49,8 @@ async function copyFromParent(
 ): Promise<void> {
   const through = entity.field[entity.scope.through as string] as FieldModel;
   const parent = engine.model.entities[through.ref?.entity ?? ''] as EntityModel;
-  await copyColumns(trx, caller, parent, entity, record, record[through.name], `/${through.name}`);
+  const counted = countsOver(engine, entity).some(({ parent: counting }) => counting === parent);
+  await copyColumns(trx, caller, parent, entity, record, record[through.name], `/${through.name}`, counted);
 }
 
 async function copyFromOwner(
@@ -64,7 +66,10 @@ async function copyFromOwner(
   await copyColumns(trx, caller, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
 }
 
-/** Only a live parent that the caller may read gives its place: another client's and an absent one are told alike. */
+/**
+ * Only a live parent that the caller may read gives its place: another client's and an absent one are told alike.
+ * A parent that counts its children is locked as strongly as the count will need it.
+ */
 async function copyColumns(
   trx: Transaction,
   caller: Caller,
@@ -73,10 +78,11 @@ async function copyColumns(
   record: Stored,
   id: unknown,
   pointer: string,
+  counted = false,
 ): Promise<void> {
   const copied = copiedFields(entity);
   const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
-  const lock = trx.dialect.name === 'postgres' ? ' for share' : '';
+  const lock = trx.dialect.name === 'postgres' ? ` for ${counted ? 'no key update' : 'share'}` : '';
   const sql = new SqlBuilder(trx.dialect);
   const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
   if (parent.versioned) where.push('p.deleted_at is null');

@@ -4,8 +4,8 @@ import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
 import type { Validators } from './validate.ts';
 
-/** Finds another user's rights; the room that knows users sets it. */
-export type CallerOf = (trx: Transaction, userId: number) => Promise<Caller | null>;
+/** Another user's rights, where the asker may read that user; the room that knows users sets it. */
+export type CallerOf = (trx: Transaction, asker: Caller, userId: number) => Promise<Caller | null>;
 
 /** What the corridor works with, handed down from `app.ts`. */
 export type Engine = {

@@ -1,10 +1,10 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { forbidden, notFound } from '#server/errors.ts';
+import { forbidden, invalid, notFound, Problem } from '#server/errors.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import { allNames, compileFilter } from './filter-sql.ts';
-import { verbsOf } from './offered.ts';
+import { compileFilter } from './filter-sql.ts';
+import { allVerbs, rightOf } from './offered.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 
 type Work = {
@@ -24,12 +24,12 @@ export async function explain(work: Work, input: Readonly<Record<string, unknown
   const subject = await subjectOf(work, input);
   const own = await reaches(trx, caller, entity, id, 'read');
   if (!own) throw notFound();
-  const verbs = [...new Set([...entity.verbs, ...verbsOf(caller.ability, engine.plugs, entity)])];
   const answers = [];
-  for (const verb of verbs) {
+  for (const verb of allVerbs(engine.plugs, entity)) {
+    const right = rightOf(verb);
     const rules = [];
-    for (const rule of subject.ability.relevant(entity, verb)) {
-      const holds = rule.conditions ? await conditionHolds(trx, subject, entity, id, rule.conditions) : true;
+    for (const rule of subject.ability.relevant(entity, right)) {
+      const holds = rule.conditions ? await conditionHolds(work, subject, rule.conditions) : true;
       rules.push({
         role: rule.role,
         action: rule.action,
@@ -38,7 +38,7 @@ export async function explain(work: Work, input: Readonly<Record<string, unknown
         holds,
       });
     }
-    const granted = subject.ability.can(verb, entity.name) && (await reaches(trx, subject, entity, id, verb));
+    const granted = subject.ability.can(right, entity.name) && (await reaches(trx, subject, entity, id, right));
     answers.push({
       action: verb,
       granted,
@@ -64,11 +64,13 @@ async function subjectOf(
   { engine, trx, caller, entity }: Work,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Caller> {
+  const unknown = Object.keys(input).filter((key) => key !== 'user_id');
+  if (unknown.length > 0) throw invalid(unknown.map((key) => ({ path: `/${key}`, code: 'unknown_field' })));
   if (input.user_id === undefined || input.user_id === caller.user.id) return caller;
   if (!caller.ability.can('explain', entity.name) || !Number.isSafeInteger(input.user_id))
     throw forbidden('action_not_permitted', { action: 'explain' });
-  const subject = await engine.callerOf?.(trx, input.user_id as number);
-  if (!subject || (!caller.ability.platform && subject.user.client_id !== caller.user.client_id)) throw notFound();
+  const subject = await engine.callerOf?.(trx, caller, input.user_id as number);
+  if (!subject) throw notFound();
   return subject;
 }
 
@@ -89,16 +91,17 @@ async function reaches(
   return (await trx.read(statement.sql, bind(statement, bindContext(caller, { id })))).length > 0;
 }
 
-async function conditionHolds(
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  filter: unknown,
-): Promise<boolean> {
+/** Whether a rule's condition holds; null where it speaks of what the asker may not read. */
+async function conditionHolds(work: Work, subject: Caller, filter: unknown): Promise<boolean | null> {
+  const { trx, caller, entity, id } = work;
   const sql = new SqlBuilder(trx.dialect);
   const own = `r.id = ${sql.value('id')}`;
-  const condition = compileFilter(sql, caller.ability.model, allNames, entity, 'r', filter, 'constant');
-  const statement = { sql: `select 1 from ${entity.table} r where ${own} and ${condition}`, slots: sql.slots };
-  return (await trx.read(statement.sql, bind(statement, bindContext(caller, { id })))).length > 0;
+  try {
+    const condition = compileFilter(sql, caller.ability.model, caller.ability, entity, 'r', filter, 'constant');
+    const statement = { sql: `select 1 from ${entity.table} r where ${own} and ${condition}`, slots: sql.slots };
+    return (await trx.read(statement.sql, bind(statement, bindContext(subject, { id })))).length > 0;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }

@@ -28,6 +28,7 @@ type Compiler = {
   readonly model: Model;
   readonly names: Names;
   readonly source: 'request' | 'constant';
+  readonly hops: number;
   conditions: number;
 };
 
@@ -43,8 +44,9 @@ export function compileFilter(
   alias: string,
   filter: unknown,
   source: 'request' | 'constant',
+  hops: number = filterLimits.hops,
 ): string {
-  return all({ sql, model, names, source, conditions: 0 }, entity, alias, filter, [], 1);
+  return all({ sql, model, names, source, hops, conditions: 0 }, entity, alias, filter, [], 1);
 }
 
 function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, path: Path, depth: number): string {
@@ -83,7 +85,7 @@ function field(
   depth: number,
 ): string {
   const [step, ...rest] = steps as [string, ...string[]];
-  if (rest.length > filterLimits.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: filterLimits.hops });
+  if (rest.length > c.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
   const found = lookUp(entity, rest.length > 0 ? `${step}_id` : step);
   if (!found?.filterable || (rest.length > 0 && found.kind !== 'reference') || isHidden(c, entity, found))
     throw unknownName(path);

@@ -1,15 +1,14 @@
-import type { Computed, EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import type { Caller } from './caller.ts';
+import { countsOver, type Relation } from './counted.ts';
 import { encodeColumn } from './decode.ts';
 import { copiedFields, parentColumn } from './derive.ts';
 import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
 import { guarded } from './save.ts';
 import { linkTable } from './tables.ts';
-
-type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
 
 /** Brings the counts and sums of the parents up to date after a child was saved, moved, deleted or restored. */
 export async function recount(
@@ -25,23 +24,7 @@ export async function recount(
   }
 }
 
-type CountOver = { readonly parent: EntityModel; readonly field: FieldModel; readonly relation: Relation };
-
-const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
-
-/** Fields anywhere in the model that count, sum or top the rows of a child. */
-function countsOver({ model }: Engine, child: EntityModel): CountOver[] {
-  const kept = remember(countsByModel, model, () => new Map<string, CountOver[]>());
-  return remember(kept, child.name, () =>
-    Object.values(model.entities).flatMap((parent) =>
-      parent.fields.flatMap((field) => {
-        const relation = field.computed;
-        return relation && relation.from !== 'rules' && relation.of === child.name ? [{ parent, field, relation }] : [];
-      }),
-    ),
-  );
-}
-
+/** The lock comes in a statement of its own, so that the count sees what others committed while we waited. */
 async function recountRow(
   trx: Transaction,
   parent: EntityModel,
@@ -50,6 +33,8 @@ async function recountRow(
   child: EntityModel,
   id: number,
 ): Promise<void> {
+  if (trx.dialect.name === 'postgres')
+    await trx.read(`select 1 from ${parent.table} where id = $1 for no key update`, [id]);
   const { text, values } = relationSql(trx, relation, child, 'p.id');
   const p = trx.dialect.placeholder(values.length + 1);
   await trx.run(`update ${parent.table} as p set ${field.name} = ${text} where p.id = ${p}`, [...values, id]);
@@ -94,15 +79,28 @@ function idsOf(value: unknown): readonly number[] {
  * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
  * Refused when a row below refers to something that stays behind in the old branch.
  */
-export async function carryDown(engine: Engine, trx: Transaction, parent: EntityModel, id: number): Promise<void> {
-  const moved = await carry(engine, trx, parent, [id]);
+export async function carryDown(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  parent: EntityModel,
+  id: number,
+): Promise<void> {
+  const moved = await carry(engine, trx, caller, parent, [id]);
   for (const [child, ids] of moved) await refuseSplit(engine, trx, child, ids);
+  for (const [entity, ids] of [[parent, [id]] as Moved, ...moved]) await refuseLeftBehind(engine, trx, entity, ids);
 }
 
 type Moved = readonly [child: EntityModel, ids: readonly number[]];
 
 /** Everything below moves before anything is judged: what refers to each other moves together. */
-async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids: readonly number[]): Promise<Moved[]> {
+async function carry(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  parent: EntityModel,
+  ids: readonly number[],
+): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const child of Object.values(engine.model.entities)) {
     if (!child.scope.through || child.field[child.scope.through]?.ref?.entity !== parent.name) continue;
@@ -116,12 +114,57 @@ async function carry(engine: Engine, trx: Transaction, parent: EntityModel, ids:
       (field) =>
         `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`,
     );
-    const update = `update ${child.table} as c set ${sets.join(', ')} where ${below}`;
-    if (sets.length > 0) await guarded(child, () => trx.run(update, [list]));
     const childIds = rows.map(([childId]) => childId as number);
-    moved.push([child, childIds], ...(await carry(engine, trx, child, childIds)));
+    if (sets.length > 0) await moveRows(trx, caller, child, childIds, sets);
+    moved.push([child, childIds], ...(await carry(engine, trx, caller, child, childIds)));
   }
   return moved;
+}
+
+/** A carried row is a changed row: it gets a new version and a line in its history. */
+async function moveRows(
+  trx: Transaction,
+  caller: Caller,
+  child: EntityModel,
+  ids: readonly number[],
+  sets: readonly string[],
+): Promise<void> {
+  const p = trx.dialect.placeholder;
+  const stamps = child.versioned ? [`row_version = row_version + 1, updated_at = ${p(1)}, updated_by = ${p(2)}`] : [];
+  const stamped = child.versioned ? [caller.now, caller.user.id] : [];
+  const chosen = (n: number) => trx.dialect.inList('c.id', p(n), 'reference');
+  const list = trx.dialect.encodeList(ids);
+  const update = `update ${child.table} as c set ${[...stamps, ...sets].join(', ')} where ${chosen(stamped.length + 1)}`;
+  await guarded(child, () => trx.run(update, [...stamped, list]));
+  if (child.history === 'none' || !child.versioned) return;
+  const client = child.field.client_id ? 'c.client_id' : 'null';
+  const told = `insert into events (entity, record_id, client_id, record_version, verb, created_at, created_by)
+    select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)}`;
+  await trx.run(told, [caller.now, caller.user.id, list]);
+}
+
+/** Refused too when something that stays in the old branch refers to a row that moved. */
+async function refuseLeftBehind(
+  engine: Engine,
+  trx: Transaction,
+  entity: EntityModel,
+  ids: readonly number[],
+): Promise<void> {
+  if (!entity.scope.branch || !entity.field.branch_id) return;
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const user = engine.model.entities[inbound.entity] as EntityModel;
+    const field = user.field[inbound.field] as FieldModel;
+    if (!user.scope.branch || field.kind !== 'reference' || field.copied || field.name === user.scope.through) continue;
+    const those = trx.dialect.inList('x.id', trx.dialect.placeholder(1), 'reference');
+    const sql = `select c.id from ${user.table} c join ${entity.table} x on x.id = c.${field.name} where ${those} and x.branch_id <> c.branch_id and c.deleted_at is null limit 5`;
+    const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
+    if (rows.length > 0) throw branchSplit(user, field, rows);
+  }
+}
+
+function branchSplit(entity: EntityModel, field: FieldModel, rows: readonly RawRow[]): Error {
+  const users = rows.map(([id]) => ({ entity: entity.name, id }));
+  return conflict('branch_split', [], { users }, { entity: entity.name, field: field.name });
 }
 
 async function refuseSplit(
@@ -144,11 +187,6 @@ async function refuseSplit(
     const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = c.${field.name} where ${below} and x.branch_id <> c.branch_id limit 5`;
     const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
     if (rows.length === 0) continue;
-    throw conflict(
-      'branch_split',
-      [],
-      { users: rows.map(([row]) => ({ entity: child.name, id: row })) },
-      { entity: child.name, field: field.name },
-    );
+    throw branchSplit(child, field, rows);
   }
 }

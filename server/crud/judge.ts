@@ -49,7 +49,8 @@ function judgePlan(
 ): JudgePlan {
   const { ability } = caller;
   const references = changed.filter((field) => field.ref || field.owners);
-  const key = `judge ${entity.name} ${right} ${references.map((field) => field.name).join()}`;
+  const partly = changed.filter((field) => isPartlyWritable(ability, entity, right, field));
+  const key = `judge ${entity.name} ${right} ${[...references, ...partly].map((field) => field.name).join()}`;
   const known = ability.plans.get(key) as JudgePlan | undefined;
   if (known) return known;
   const select = new Select(new SqlBuilder(trx.dialect), ability);
@@ -70,6 +71,10 @@ function judgePlan(
     const isList = field.kind === 'references';
     add(isList ? listChoice(sql, ability, entity, field) : choice(sql, ability, entity, field), fault);
   }
+  for (const field of partly) {
+    const reach = ability.predicate(sql, entity, right, 'r', field.group) ?? '1 = 1';
+    add(reach, { path: `/${field.name}`, code: 'not_permitted', params: {} });
+  }
   for (const field of entity.fields) {
     if (!field.requireIf) continue;
     add(demanded(sql, ability, entity, field), { path: `/${field.name}`, code: 'required', params: {} });
@@ -77,6 +82,12 @@ function judgePlan(
   const plan = { ...recordStatement(select, engine.plugs, entity), faults };
   ability.plans.set(key, plan);
   return plan;
+}
+
+/** A field of a group that the right reaches on some rows only: judged on the row as it became. */
+function isPartlyWritable(ability: Ability, entity: EntityModel, right: string, field: FieldModel): boolean {
+  const isSave = right === 'create' || right === 'update';
+  return isSave && !field.readOnly && ability.groupReach(entity, right, field.group) === 'some';
 }
 
 function flag(condition: string): string {
@@ -125,7 +136,7 @@ function sameClient(sql: SqlBuilder, entity: EntityModel, target: EntityModel, i
   if (target.scope.kind === 'self') return `${inner}.id = r.client_id`;
   if (!target.field.client_id) return null;
   const same = `not (${sql.dialect.isDistinct(`${inner}.client_id`, 'r.client_id')})`;
-  return target.scope.kind === 'shared' || target.scope.optional ? `(${inner}.client_id is null or ${same})` : same;
+  return target.scope.kind === 'shared' ? `(${inner}.client_id is null or ${same})` : same;
 }
 
 function ownerChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel): string {

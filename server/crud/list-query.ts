@@ -19,6 +19,9 @@ export type ListQuery = {
   readonly shape: string;
 };
 
+/** A query of signs only matches nothing, rather than everything. */
+const noWord = '\uffff';
+
 const known = ['filter', 'sort', 'range', 'q', 'fields', 'expand'];
 const limits = { page: 1000, defaultPage: 10, sort: 5, expand: 2, offset: 10_000_000 } as const;
 
@@ -36,8 +39,8 @@ export function parseListQuery(
   const { q: inFilter, ...filter } = parseFilter(text.filter);
   const words = parseWords(text.q ?? inFilter);
   const [offset, limit] = parseRange(text.range, filter);
-  const { fields, actions } = parseFields(ability, entity, text.fields);
   const expand = parseExpand(ability, entity, text.expand);
+  const { fields, actions } = parseFields(ability, entity, text.fields, expand);
   const sort = parseSort(ability, entity, text.sort);
   const shape = [
     filterShape(filter),
@@ -61,11 +64,12 @@ function parseWords(q: unknown): readonly string[] {
   if (q === undefined) return [];
   if (typeof q !== 'string') throw badQuery('q', 'wrong_type', { kind: 'string' });
   if (q.length > filterLimits.q) throw badQuery('q', 'too_long', { limit: filterLimits.q });
-  return searchWords(q);
+  const words = searchWords(q);
+  return words.length > 0 || q.trim() === '' ? words : [noWord];
 }
 
 function parseRange(text: string | undefined, filter: Filter): [offset: number, limit: number] {
-  if (text === undefined) return [0, Array.isArray(filter.id) ? filterLimits.ids : limits.defaultPage];
+  if (text === undefined) return [0, isIdList(filter.id) ? filterLimits.ids : limits.defaultPage];
   const range = parseJson('range', text);
   if (!Array.isArray(range) || range.length !== 2 || !range.every((end) => Number.isSafeInteger(end) && end >= 0)) {
     throw badQuery('range', 'range_shape');
@@ -74,6 +78,11 @@ function parseRange(text: string | undefined, filter: Filter): [offset: number, 
   if (last < first || first > limits.offset) throw badQuery('range', 'range_shape');
   if (last - first + 1 > limits.page) throw badQuery('range', 'page_too_large', { limit: limits.page });
   return [first, last - first + 1];
+}
+
+/** `{"id": [1, 2]}` or `{"id": {"$in": [1, 2]}}`: all of them are answered. */
+function isIdList(id: unknown): boolean {
+  return Array.isArray(id) || Array.isArray((id as { $in?: unknown } | null | undefined)?.$in);
 }
 
 function parseSort(ability: Ability, entity: EntityModel, text: string | undefined): readonly SortKey[] {
@@ -91,7 +100,7 @@ function parseSort(ability: Ability, entity: EntityModel, text: string | undefin
   });
 }
 
-function parseFields(ability: Ability, entity: EntityModel, text: string | undefined) {
+function parseFields(ability: Ability, entity: EntityModel, text: string | undefined, expand: readonly string[]) {
   if (text === undefined) return { fields: null, actions: false };
   const names = namesIn(text);
   for (const name of names) {
@@ -99,7 +108,7 @@ function parseFields(ability: Ability, entity: EntityModel, text: string | undef
       throw badQuery('fields', 'unknown_field', { field: name });
   }
   const fields = names.filter((name) => name !== '_actions');
-  return { fields: [...new Set(['id', ...fields])], actions: names.includes('_actions') };
+  return { fields: [...new Set(['id', ...fields, ...expand])], actions: names.includes('_actions') };
 }
 
 function parseExpand(ability: Ability, entity: EntityModel, text: string | undefined): readonly string[] {

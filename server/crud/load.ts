@@ -19,6 +19,8 @@ export type Loaded = {
   readonly record: Stored & { id: number };
   /** Field groups this row lets the caller write. */
   readonly writable: ReadonlySet<string>;
+  /** Field groups this row shows the caller. */
+  readonly shown: ReadonlySet<string>;
 };
 
 /**
@@ -39,7 +41,9 @@ export async function loadRow(
   const record = plan.decode(row) as Stored & { id: number };
   if (entity.versioned && (record.deleted_at !== null) !== deleted) throw notFound();
   if (row[1] !== 1) throw forbidden('action_not_permitted', { action: verb });
-  return { record, writable: new Set(plan.groups.filter((_, n) => row[n + 2] === 1)) };
+  const { groups } = plan;
+  const groupsFrom = (first: number) => new Set(groups.filter((_, n) => row[first + n] === 1));
+  return { record, writable: groupsFrom(2), shown: groupsFrom(2 + groups.length) };
 }
 
 function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right: string): LoadPlan {
@@ -50,7 +54,12 @@ function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right
   const flag = (action: string, group: string) =>
     `case when ${ability.predicate(sql, entity, action, 'r', group) ?? '1 = 1'} then 1 else 0 end`;
   const groups = ['default', ...entity.groups];
-  const columns = [flag('read', 'default'), flag(right, 'default'), ...groups.map((group) => flag('update', group))];
+  const columns = [
+    flag('read', 'default'),
+    flag(right, 'default'),
+    ...groups.map((group) => flag('update', group)),
+    ...groups.map((group) => flag('read', group)),
+  ];
   const first = columns.length;
   const fields = entity.fields;
   for (const field of fields) {

@@ -4,16 +4,19 @@ import { allNames, compileFilter } from './filter-sql.ts';
 import type { Plugs } from './plugs.ts';
 import type { Select } from './select.ts';
 
-/** Verbs a caller may ever use on an entity: its own, its transitions, its plug actions, the built-in ones. */
-export function verbsOf(ability: Ability, plugs: Plugs, entity: EntityModel): readonly string[] {
-  const built = entity.versioned ? ['restore', 'purge'] : [];
-  const all = [
+/** Every verb of an entity: its own, its transitions, its plug actions, the built-in ones. */
+export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
+  return [
     ...entity.verbs,
     ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? []),
     ...plugs.actionsOf(entity.name).map(({ name }) => name),
-    ...built,
+    ...(entity.versioned ? ['restore', 'purge'] : []),
   ];
-  return all.filter(
+}
+
+/** Verbs a caller may ever use on an entity. */
+export function verbsOf(ability: Ability, plugs: Plugs, entity: EntityModel): readonly string[] {
+  return allVerbs(plugs, entity).filter(
     (verb) =>
       ability.can(rightOf(verb), entity.name) && ability.groupReach(entity, rightOf(verb), 'default') !== 'none',
   );

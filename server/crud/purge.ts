@@ -8,7 +8,7 @@ import { loadRow } from './load.ts';
 import { beforeRemove } from './remove.ts';
 import { eraseRow } from './save.ts';
 import { linkTable } from './tables.ts';
-import { clientOf } from './write.ts';
+import { checkVersion, clientOf, type UpdateOptions } from './write.ts';
 
 /** Removes a row of the recycle bin for good; its history stays. */
 export async function purgeRow(
@@ -17,8 +17,10 @@ export async function purgeRow(
   caller: Caller,
   entity: EntityModel,
   id: number,
+  version: UpdateOptions['version'],
 ): Promise<void> {
   const { record } = await loadRow(trx, caller, entity, id, 'purge', true);
+  await checkVersion(engine, trx, caller, entity, record, { version }, null);
   await beforeRemove(engine, trx, caller, entity, 'purge', record);
   for (const attached of attachedTo(engine, entity)) {
     for (const child of await attachedIds(trx, attached, entity, id, '1 = 1')) await eraseRow(trx, attached, child);

@@ -26,7 +26,7 @@ export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owne
   }));
 }
 
-/** One record with its titles and `_actions`, deleted ones too where the caller may restore them. */
+/** One record with its titles and `_actions`; one in the recycle bin too, with `deleted_at` set. */
 export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
   return kept(made.ability, `read ${entity.name}`, () => {
     const select = new Select(new SqlBuilder(made.dialect), made.ability);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { attachedIds, attachedTo, inUse, rowOf, type Work } from './bin-rows.ts';
+import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { recount } from './follow.ts';
@@ -72,7 +72,7 @@ async function followInbound(work: Work, entity: EntityModel, row: Row, inbound:
   const { engine, trx, caller } = work;
   const user = engine.model.entities[inbound.entity] as EntityModel;
   const field = user.field[inbound.field] as FieldModel;
-  if (!user.versioned || field.system) return;
+  if (!user.versioned || field.copied || actorStamps.has(field.name)) return;
   const ids = await usersOf(trx, user, field, row.id);
   if (ids.length === 0) return;
   if (field.ref?.onDelete === 'with') {

@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
-import { attachedIds, attachedTo, rowOf, type Work } from './bin-rows.ts';
+import { actorStamps, attachedIds, attachedTo, rowOf, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { recount } from './follow.ts';
@@ -9,7 +9,8 @@ import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
 import { beforeRemove } from './remove.ts';
 import { stampRow } from './save.ts';
-import { clientOf, type Row } from './write.ts';
+import { linkTable } from './tables.ts';
+import { beforeSave, checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
 /** Takes a row out of the bin, with everything that went into it under the same batch. */
 export async function restoreRow(
@@ -18,11 +19,14 @@ export async function restoreRow(
   caller: Caller,
   entity: EntityModel,
   id: number,
+  version: UpdateOptions['version'],
 ): Promise<void> {
   const { record } = await loadRow(trx, caller, entity, id, 'restore', true);
+  await checkVersion(engine, trx, caller, entity, record, { version }, null);
   await beforeRemove(engine, trx, caller, entity, 'restore', record);
   const row = await rowOf(trx, entity, id);
   await refuseDeadParents(engine, trx, caller, entity, row);
+  await beforeSave({ engine, trx, caller, entity }, { verb: 'restore', id, before: record, after: { ...record } });
   await restore({ engine, trx, caller, batch: String(row.deleted_batch) }, entity, row);
 }
 
@@ -81,19 +85,32 @@ async function refuseDeadParents(
 ): Promise<void> {
   for (const field of entity.fields) {
     const target = parentOf(engine, entity, field, row);
-    if (!target?.versioned || row[field.name] === null || field.system) continue;
-    const [alive] = await trx.read(
-      `select 1 from ${target.table} where id = ${trx.dialect.placeholder(1)} and deleted_at is null`,
-      [row[field.name]],
-    );
-    if (alive) continue;
+    if (!target?.versioned || row[field.name] === null || actorStamps.has(field.name)) continue;
+    if (await isAlive(trx, entity, field, target, row)) continue;
     throw conflict('parent_deleted', [
       { path: `/${field.name}`, code: 'parent_deleted', params: { title: target.title[caller.language] } },
     ]);
   }
 }
 
+/** What a row refers to stands outside the bin; of a list, everything in it. */
+async function isAlive(
+  trx: Transaction,
+  entity: EntityModel,
+  field: FieldModel,
+  target: EntityModel,
+  row: Row,
+): Promise<boolean> {
+  const p = trx.dialect.placeholder(1);
+  if (field.kind === 'references') {
+    const dead = `select 1 from ${linkTable(entity, field)} l join ${target.table} x on x.id = l.ref_id where l.row_id = ${p} and x.deleted_at is not null limit 1`;
+    return (await trx.read(dead, [row.id])).length === 0;
+  }
+  const sql = `select 1 from ${target.table} where id = ${p} and deleted_at is null`;
+  return (await trx.read(sql, [row[field.name]])).length > 0;
+}
+
 function parentOf(engine: Engine, entity: EntityModel, field: FieldModel, row: Row): EntityModel | undefined {
   if (field.name === entity.owner?.id) return engine.model.entities[String(row[entity.owner.type])];
-  return field.kind === 'reference' && field.ref ? engine.model.entities[field.ref.entity] : undefined;
+  return field.ref ? engine.model.entities[field.ref.entity] : undefined;
 }

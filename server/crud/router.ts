@@ -81,8 +81,8 @@ async function bulkRoute(ctx: Context): Promise<void> {
 
 function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown {
   if (!('problem' in result)) return result;
-  const { errors, code } = problemBody(ctx.state, result.problem, entity);
-  return { status: result.status, id: result.id, code, errors };
+  const { errors, code, title } = problemBody(ctx.state, result.problem, entity);
+  return { status: result.status, id: result.id, code, title, errors, ...result.problem.extra };
 }
 
 /** Who asks for which entity; a query is read by a list alone, elsewhere it is refused rather than ignored. */

@@ -21,7 +21,7 @@ export async function list(
   entity: EntityModel,
   query: Readonly<Record<string, unknown>>,
 ): Promise<ListAnswer> {
-  authorise(engine, caller, entity, 'read');
+  authorise(caller, entity, 'read');
   const parsed = parseListQuery(caller.ability, entity, query);
   const owner = namedOwner(engine, caller, entity, parsed);
   const plan = listPlan(
@@ -46,7 +46,7 @@ export async function list(
 
 /** One record with its titles and what the caller may do with it. */
 export async function read(engine: Engine, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord> {
-  authorise(engine, caller, entity, 'read');
+  authorise(caller, entity, 'read');
   const record = await readFrom(engine, engine.database, caller, entity, id);
   if (!record) throw notFound();
   if (entity.owner?.entities !== '*') return record;
@@ -54,7 +54,7 @@ export async function read(engine: Engine, caller: Caller, entity: EntityModel, 
 }
 
 export async function create(engine: Engine, caller: Caller, entity: EntityModel, body: unknown): Promise<ApiRecord> {
-  authorise(engine, caller, entity, 'create');
+  authorise(caller, entity, 'create');
   return engine.database.transaction(async (trx) => {
     const { record } = await createRow(engine, trx, caller, entity, body);
     return record as ApiRecord;
@@ -69,7 +69,7 @@ export async function update(
   body: unknown,
   version: UpdateOptions['version'],
 ): Promise<ApiRecord> {
-  authorise(engine, caller, entity, 'update');
+  authorise(caller, entity, 'update');
   return engine.database.transaction(async (trx) => {
     const { record } = await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
     return record as ApiRecord;
@@ -84,7 +84,7 @@ export async function remove(
   id: number,
   version: UpdateOptions['version'],
 ): Promise<ApiRecord> {
-  authorise(engine, caller, entity, 'delete');
+  authorise(caller, entity, 'delete');
   return engine.database.transaction(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
     await binRow(engine, trx, caller, entity, id, version);
@@ -113,7 +113,7 @@ export async function runAction(
 }
 
 /** Whether a verb exists for an entity and the caller ever has it; which rows, SQL decides. */
-export function authorise(_engine: Engine, caller: Caller, entity: EntityModel, verb: string): void {
+export function authorise(caller: Caller, entity: EntityModel, verb: string): void {
   if (!entity.verbs.includes(verb)) throw notFound();
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: verb });
   if (!caller.ability.can(verb, entity.name)) throw forbidden('action_not_permitted', { action: verb });
@@ -152,6 +152,7 @@ async function readAttached(
   record: ApiRecord,
 ): Promise<ApiRecord> {
   const { type, id } = entity.owner as NonNullable<EntityModel['owner']>;
+  if (!caller.ability.can('read', String(record[type]))) throw notFound();
   const filter = JSON.stringify({ [type]: record[type], [id]: record[id], id: record.id });
   const { rows } = await list(engine, caller, entity, { filter });
   if (!rows[0]) throw notFound();

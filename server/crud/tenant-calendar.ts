@@ -18,8 +18,16 @@ export function dayIn(timezone: string, instant: string): string {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return remember(formatters, timeZone, () => new Intl.DateTimeFormat('en-CA', options));
+  return remember(formatters, timeZone, () => makeFormatter(timeZone));
+}
+
+/** A zone that this machine does not know counts as UTC: a wrong word must not lock anybody out. */
+function makeFormatter(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  } catch {
+    return formatterOf('UTC');
+  }
 }
 
 /** The fiscal year of an instant for a client, as on Indian documents: 26-27; 26 where the year starts in January. */

@@ -47,7 +47,7 @@ export async function createRow(
     version: 1,
     diff: diffOf(entity, null, row),
   };
-  const given = entity.fields.filter((field) => isFilled(row[field.name]) && !field.copied && !field.system);
+  const given = entity.fields.filter((field) => isFilled(row[field.name]) && isChosen(entity, field));
   const [seen] = await Promise.all([judge(context, row, 'create', given), tell(trx, caller, entity, happening)]);
   return { row, record: seen };
 }
@@ -73,9 +73,9 @@ export async function changeRow(
   body: unknown,
   options: UpdateOptions,
 ): Promise<Written> {
-  const { record: before, writable } = await loadRow(trx, caller, entity, id, options.verb, false);
+  const { record: before, writable, shown } = await loadRow(trx, caller, entity, id, options.verb, false);
   await checkVersion(engine, trx, caller, entity, before, options, bodyVersion(body));
-  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before);
+  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before, shown);
   refuseHiddenGroups(entity, values, writable);
   const after = { ...before, ...values, ...options.set } as Row;
   const context = { engine, trx, caller, entity };
@@ -98,7 +98,7 @@ export async function changeRow(
   await afterSave(context, change);
   await recount(engine, trx, entity, before, after);
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
-  if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, entity, id);
+  if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, caller, entity, id);
   const happening = {
     verb: options.verb,
     id,
@@ -184,7 +184,8 @@ function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: Reado
   if (refused.length > 0) throw invalid(refused.map((name) => ({ path: `/${name}`, code: 'not_permitted' })));
 }
 
-async function beforeSave(context: PlugContext, change: Change): Promise<void> {
+/** Hooks, computed values and rules of a row that is about to be saved or restored. */
+export async function beforeSave(context: PlugContext, change: Change): Promise<void> {
   const { engine, entity } = context;
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
   computeOwn(engine, entity, change.after);
@@ -205,6 +206,12 @@ async function judge(
   const { caller, entity } = context;
   if (!caller.ability.can(right, entity.name)) throw forbidden('action_not_permitted', { action: right });
   return caller.system ? null : judgeRow(context, row, right, changed);
+}
+
+/** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
+function isChosen(entity: EntityModel, field: FieldModel): boolean {
+  if (field.copied) return false;
+  return !field.system || (field.name === 'client_id' && !entity.scope.through && !entity.owner);
 }
 
 function isFilled(value: unknown): boolean {

@@ -28,8 +28,6 @@ export type Transaction = Reader & {
   run(sql: string, values: readonly unknown[]): Promise<number>;
   /** Part of the work that is undone by itself when it throws. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
-  /** Called after the commit, in order; never for a transaction that was undone. */
-  afterCommit(work: () => void): void;
 };
 
 export type Database = Reader & {
@@ -146,11 +144,8 @@ async function transact<T>(
   begin: string,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const after: (() => void)[] = [];
   await execute(begin, []);
-  const result = await workOrUndo(execute, () => work(transactionOn(dialect, knex, execute, after)));
-  for (const each of after) each();
-  return result;
+  return workOrUndo(execute, () => work(transactionOn(dialect, knex, execute)));
 }
 
 async function workOrUndo<T>(execute: Execute, work: () => Promise<T>): Promise<T> {
@@ -164,7 +159,7 @@ async function workOrUndo<T>(execute: Execute, work: () => Promise<T>): Promise<
   }
 }
 
-function transactionOn(dialect: Dialect, knex: Knex, execute: Execute, after: (() => void)[]): Transaction {
+function transactionOn(dialect: Dialect, knex: Knex, execute: Execute): Transaction {
   return {
     dialect,
     knex,
@@ -182,6 +177,5 @@ function transactionOn(dialect: Dialect, knex: Knex, execute: Execute, after: ((
         throw error;
       }
     },
-    afterCommit: (work) => after.push(work),
   };
 }

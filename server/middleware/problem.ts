@@ -31,8 +31,12 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
       if (problem.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
       if (typeof problem.params.seconds === 'number') ctx.set('Retry-After', String(problem.params.seconds));
       if (problem.status === 503) ctx.set('Retry-After', '1');
-      ctx.body = JSON.stringify({ ...problemBody(ctx.state, problem, ctx.state.entity), ...problem.extra });
-      ctx.type = 'application/problem+json';
+      const body = problemBody(ctx.state, problem, ctx.state.entity);
+      const plain = ctx.path.startsWith('/jwt/');
+      ctx.body = JSON.stringify(
+        plain ? { error: body.title, request_id: body.request_id } : { ...body, ...problem.extra },
+      );
+      ctx.type = plain ? 'application/json' : 'application/problem+json';
     }
   };
 }
@@ -97,12 +101,14 @@ const busy = [
   '40P01',
   '53300',
 ];
+const gone = ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'];
 const full = ['SQLITE_FULL', 'ENOSPC', '53100'];
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, status, type } = (error ?? {}) as Coded;
   if (busy.includes(String(code))) return new Problem(503, 'unavailable');
+  if (gone.includes(String(code))) return new Problem(409, 'reference_gone');
   if (full.includes(String(code))) return new Problem(507, 'storage_full');
   if (type === 'entity.too.large' || status === 413) return new Problem(413, 'body_too_large');
   if (status === 400 || error instanceof SyntaxError) return new Problem(400, 'not_json_body');

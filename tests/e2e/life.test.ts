@@ -70,8 +70,8 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await act(page, 'Who may do what');
     const dialog = page.getByRole('dialog');
     await dialog.locator('.rights li', { hasText: 'Read is allowed.' }).waitFor();
-    await dialog.getByLabel('Person').click();
-    await dialog.getByLabel('Person').fill('Priya');
+    await dialog.getByRole('combobox', { name: 'Person' }).click();
+    await dialog.getByRole('combobox', { name: 'Person' }).fill('Priya');
     await page.locator('.options .opt', { hasText: 'Priya Nair' }).click();
     const change = dialog.locator('.rights li', { hasText: 'Change is not allowed.' });
     expect(await change.innerText()).toContain('No role of this person allows it.');

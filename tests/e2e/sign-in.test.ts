@@ -63,7 +63,8 @@ describe.skipIf(!hasBrowser)('signing in', () => {
 
   test('my sessions lists this one and ends another', async () => {
     const page = await visit('/my-sessions', { as: 'accounts-b' });
-    await visit('/', { as: 'accounts-b' });
+    const other = await visit('/', { as: 'accounts-b' });
+    await other.locator('tbody .first a').first().waitFor();
     await page.reload();
     await page.getByText('This session').waitFor();
     await page.getByRole('button', { name: 'End session' }).first().click();

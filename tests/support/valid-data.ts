@@ -52,6 +52,7 @@ export function valueFor(field: FieldModel, n: number): unknown {
   const { schema, kind } = field;
   const words = schema.enum as (string | null)[] | undefined;
   if (words) return words.filter((word) => word !== null)[n % words.filter((word) => word !== null).length];
+  if (field.name === 'timezone') return ['Asia/Kolkata', 'Europe/Lisbon', 'America/Sao_Paulo'][n % 3];
   if (kind === 'string') return textOf(schema, n);
   if (kind === 'date') return '2026-01-15';
   if (kind === 'instant') return '2026-01-15T10:20:30.456Z';

@@ -32,6 +32,7 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
   const { save, isSaving } = useSave(view, shape, store, null);
   const title = reader.say('form.new', { title: inSentence(view.title, reader.language) });
   const formId = `new-${view.name}`;
+  const prefix = `${formId}-`;
 
   const submit = async () => {
     const row = await save();
@@ -52,8 +53,8 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
         </button>
       </div>
       <div className="panel grow" style={{ overflow: 'auto' }}>
-        <ErrorSummary store={store} shape={shape} />
-        <SchemaForm id={formId} shape={shape} store={store} isNarrow onSubmit={() => void submit()} />
+        <ErrorSummary store={store} shape={shape} prefix={prefix} />
+        <SchemaForm id={formId} shape={shape} store={store} isNarrow prefix={prefix} onSubmit={() => void submit()} />
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn" onClick={onClose}>

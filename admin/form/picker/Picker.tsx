@@ -58,6 +58,7 @@ export function Picker({ id, title, target, filter, value, onPick, aria, isClose
       onPick(choice ? { id: choice.id, title: choice.title } : null);
     },
     getOptionLabel: (choice) => choice.title,
+    getOptionKey: (choice) => choice.id,
     isOptionEqualToValue: (a, b) => a.id === b.id,
     filterOptions: (all) => all,
     openOnFocus: true,

@@ -18,13 +18,13 @@ export type BoundProps = {
 /** Binds a widget to the store: it reads and writes its own field and nothing else draws again. */
 export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetProps> {
   return function Bound({ options }: WidgetProps) {
-    const { store, shape } = useForm();
+    const { store, shape, prefix } = useForm();
     const name = String(options.fieldName);
     const field = shape.fields[name]!;
     const value = useValue(name);
     const fault = useFault(name);
     const isNeeded = useReading(fieldsIn(field.require_if), () => isRequired(field, store.record()));
-    const id = `field-${name}`;
+    const id = `${prefix}field-${name}`;
     const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
     return (
       <Widget

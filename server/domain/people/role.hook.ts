@@ -17,18 +17,22 @@ export default defineHook('role', 'guard-rules', {
     refuseStrongerRole(change, context);
   },
   beforeRemove: async (_verb, row, context) => {
-    if (context.caller.system) return;
-    if (row.is_system) throw conflict('system_role');
-    refuseStrongerRole({ before: row, after: row }, context);
+    if (!context.caller.system) {
+      if (row.is_system) throw conflict('system_role');
+      refuseStrongerRole({ before: row, after: row }, context);
+    }
+    await countFromNow(context);
   },
-  afterSave: async (_change, { trx }) => {
-    await trx.run(
-      `insert into versions (name, value) values ('roles', 1) on conflict (name) do update set value = versions.value + 1`,
-      [],
-    );
-  },
+  afterSave: (_change, context) => countFromNow(context),
 });
 
+/** Every process throws its abilities away at its next request. */
+async function countFromNow({ trx }: PlugContext): Promise<void> {
+  const sql = `insert into versions (name, value) values ('roles', 1) on conflict (name) do update set value = versions.value + 1`;
+  await trx.run(sql, []);
+}
+
+const conditionHops = 1;
 const keys = ['action', 'subject', 'fields', 'conditions', 'inverted'];
 
 function checkRules(rules: unknown, context: PlugContext): RoleDifference[] {
@@ -68,10 +72,12 @@ function areGroups(entity: EntityModel | undefined, fields: unknown): boolean {
 }
 
 /** Names, operators and the kinds of values: a condition that cannot be bound would refuse every request of its holders. */
+/** Own columns and at most one hop, and only fields the writer may read: a condition answers questions about them. */
 function conditionFault(entity: EntityModel, conditions: unknown, { engine, trx, caller }: PlugContext): string | null {
+  const names = caller.system ? allNames : caller.ability;
   try {
     const sql = new SqlBuilder(trx.dialect);
-    const condition = compileFilter(sql, engine.model, allNames, entity, 'r', conditions, 'constant');
+    const condition = compileFilter(sql, engine.model, names, entity, 'r', conditions, 'constant', conditionHops);
     bind({ sql: condition, slots: sql.slots }, bindContext(caller, {}));
     return null;
   } catch (error) {

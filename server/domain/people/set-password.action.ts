@@ -1,6 +1,7 @@
 import { hashPassword, passwordLimits } from '#server/access/passwords.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { defineAction } from '#server/crud/plugs.ts';
+import { forbidden } from '#server/errors.ts';
 
 /** An administrator sets a start password; the person changes it at the next sign-in, other sessions end. */
 export default defineAction('user', 'set_password', {
@@ -12,11 +13,12 @@ export default defineAction('user', 'set_password', {
       required: ['password'],
     },
     titles: {
-      password: { en: 'Start password', de: 'Startkennwort', fr: 'Mot de passe initial', pt: 'Senha inicial' },
+      password: { en: 'Start password', de: 'Startpasswort', fr: 'Mot de passe initial', pt: 'Senha inicial' },
     },
   },
   prepare: async (input) => ({ hash: await hashPassword(String(input.password)) }),
-  run: async (_input, record, { trx, engine, prepared }) => {
+  run: async (_input, record, { trx, engine, caller, prepared }) => {
+    if (record.id === caller.user.id) throw forbidden('use_change_password');
     await endSessionsOf(trx, record.id, engine.clock());
     return { password_hash: prepared?.hash, must_change_password: true };
   },

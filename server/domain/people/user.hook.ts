@@ -2,7 +2,7 @@ import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { forbidden, invalid } from '#server/errors.ts';
+import { conflict, forbidden, invalid } from '#server/errors.ts';
 
 /** Accounts: nobody edits a stronger one or grants more than they hold; who is switched off is signed out. */
 export default defineHook('user', 'guard-account', {
@@ -10,6 +10,9 @@ export default defineHook('user', 'guard-account', {
     if (context.caller.system) return;
     if (change.before) await refuseStronger(change.before, context);
     await checkRoles(change, context);
+    checkReach(change, context);
+    if (change.before && change.after.status !== 'active') await keepAdministrator(change.before, context);
+    if (change.before && lostRole(change)) await keepAdministrator(change.before, context);
   },
   afterSave: async ({ id, before, after }, { trx, engine }) => {
     if (before && before.status !== after.status && after.status === 'inactive')
@@ -17,6 +20,7 @@ export default defineHook('user', 'guard-account', {
   },
   beforeRemove: async (verb, row, context) => {
     if (!context.caller.system) await refuseStronger(row, context);
+    if (verb === 'delete' && !context.caller.system) await keepAdministrator(row, context);
     if (verb === 'delete') await endSessionsOf(context.trx, row.id, context.engine.clock());
   },
 });
@@ -43,4 +47,43 @@ async function checkRoles({ before, after }: Change, { trx, caller, engine }: Pl
       { path: '/role_ids', code: 'grant_too_much', params: { missing: missing.slice(0, 3).map(ruleText).join('; ') } },
     ]);
   }
+}
+
+const reaches = {
+  branch_ids: '$user.branch_ids',
+  department_ids: '$user.department_ids',
+  vendor_id: '$user.vendor_id',
+};
+
+/** Where one's own rights end at a branch, a department or a vendor, nobody is given another one. */
+function checkReach({ before, after }: Change, { caller }: PlugContext): void {
+  const rules = JSON.stringify(caller.ability.rules.map(({ conditions }) => conditions ?? null));
+  for (const [field, variable] of Object.entries(reaches)) {
+    if (!rules.includes(`"${variable}"`)) continue;
+    const own = idsOf(caller.user[field as keyof typeof reaches]);
+    const had = idsOf(before?.[field]);
+    const wider = idsOf(after[field]).filter((id) => !had.includes(id) && !own.includes(id));
+    if (wider.length > 0) throw invalid([{ path: `/${field}`, code: 'widen_own_reach' }]);
+  }
+}
+
+function idsOf(value: unknown): readonly number[] {
+  if (Array.isArray(value)) return value as number[];
+  return typeof value === 'number' ? [value] : [];
+}
+
+function lostRole({ before, after }: Change): boolean {
+  const kept = idsOf(after.role_ids);
+  return idsOf(before?.role_ids).some((id) => !kept.includes(id));
+}
+
+/** An installation always has somebody who may do everything. */
+async function keepAdministrator(before: Stored, { trx }: PlugContext): Promise<void> {
+  const p = trx.dialect.placeholder;
+  const admins = `from users u join users__role_ids l on l.row_id = u.id join roles r on r.id = l.ref_id
+    where r.code = 'admin' and r.client_id is null and u.client_id is null and u.status = 'active' and u.deleted_at is null`;
+  const [own] = await trx.read(`select 1 ${admins} and u.id = ${p(1)}`, [before.id]);
+  if (!own) return;
+  const [other] = await trx.read(`select 1 ${admins} and u.id <> ${p(1)} limit 1`, [before.id]);
+  if (!other) throw conflict('last_administrator');
 }

@@ -39,7 +39,8 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     browser = await chromium.launch({ executablePath: chromiumPath, args });
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const closed = Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 10_000))]);
     const found = faults;
     faults = [];
     expect(found).toEqual([]);
