@@ -18,11 +18,11 @@ describe.skipIf(!hasBrowser)('every generated page', () => {
       const paths = await pathsOf(as);
       const page = await visit('/my-sessions', { as });
       await page.locator('h1').first().waitFor();
-    for (const path of paths) {
+      for (const path of paths) {
         await open(page, path);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-            faults.push(...(await faultsOfPage(page)).map((fault) => `${path} at ${width}: ${fault}`));
+          faults.push(...(await faultsOfPage(page)).map((fault) => `${path} at ${width}: ${fault}`));
         }
       }
       expect(faults).toEqual([]);
