@@ -80,6 +80,11 @@ export class Ability implements Names {
     return `(case when ${this.predicate(sql, entity, 'read', alias, field.group)} then ${alias}.${field.name} end)`;
   }
 
+  shown(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null {
+    if (this.groupReach(entity, 'read', field.group) !== 'some') return null;
+    return this.predicate(sql, entity, 'read', alias, field.group);
+  }
+
   row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null {
     return this.predicate(sql, entity, 'read', alias);
   }

@@ -10,18 +10,33 @@ import { linkTable } from './tables.ts';
 export type Names = {
   /** The SQL of a column, null when the caller may not know that the field exists. */
   column(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
+  /** The condition under which a row shows a field; null = always. */
+  shown(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
   /** The condition under which a row reached through a reference may be looked at; null = any row. */
   row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null;
 };
 
 export const allNames: Names = {
   column: (_sql, _entity, field, alias) => `${alias}.${field.name}`,
+  shown: () => null,
   row: () => null,
 };
 
 type Path = readonly (string | number)[];
 /** Where an operand is found: inside the request's filter, or fixed in a role's condition. */
 type Operand = { readonly now: unknown; readonly at: (context: BindContext) => unknown };
+
+/** A field of an entity's rows under an alias, the references still to follow from it, and what is asked of its value. */
+type Leaf = {
+  readonly entity: EntityModel;
+  readonly alias: string;
+  readonly found: FieldModel;
+  readonly rest: readonly string[];
+  readonly operator: Operator;
+  readonly operand: unknown;
+  readonly path: Path;
+  readonly depth: number;
+};
 
 type Compiler = {
   readonly sql: SqlBuilder;
@@ -86,13 +101,20 @@ function field(
 ): string {
   const [step, ...rest] = steps as [string, ...string[]];
   if (rest.length > c.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
-  const found = lookUp(entity, rest.length > 0 ? `${step}_id` : step);
-  if (!found?.filterable || (rest.length > 0 && found.kind !== 'reference') || isHidden(c, entity, found))
-    throw unknownName(path);
+  const found = namedField(entity, step, rest, path);
+  if (isHidden(c, entity, found)) throw unknownName(path);
   const parts = conditionsOf(value, path).map(([operator, operand, at]) =>
-    leaf(c, entity, alias, found, rest, operator, operand, at, depth),
+    leaf(c, { entity, alias, found, rest, operator, operand, path: at, depth }),
   );
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
+}
+
+/** A name at the end of a path is a field; one before the end is a reference without its `_id`. */
+function namedField(entity: EntityModel, step: string, further: readonly string[], path: Path): FieldModel {
+  const name = further.length > 0 ? `${step}_id` : step;
+  const found = Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
+  if (!found?.filterable || (further.length > 0 && found.kind !== 'reference')) throw unknownName(path);
+  return found;
 }
 
 function conditionsOf(value: unknown, path: Path): [Operator, unknown, Path][] {
@@ -105,27 +127,18 @@ function conditionsOf(value: unknown, path: Path): [Operator, unknown, Path][] {
   });
 }
 
-function leaf(
-  c: Compiler,
-  entity: EntityModel,
-  alias: string,
-  found: FieldModel,
-  rest: readonly string[],
-  operator: Operator,
-  operand: unknown,
-  path: Path,
-  depth: number,
-): string {
+function leaf(c: Compiler, asked: Leaf): string {
   c.conditions += 1;
-  if (c.conditions > filterLimits.conditions)
-    throw badQuery(pathText(path), 'too_many_conditions', { limit: filterLimits.conditions });
-  const [positive, negated] = sides(operator, operand);
-  if (positive === 'in-or-null') {
-    const some = test(c, entity, alias, found, rest, '$in', operand, path, depth);
-    const none = `(${test(c, entity, alias, found, rest, '$exists', true, path, depth)}) is not true`;
+  if (c.conditions > filterLimits.conditions) {
+    throw badQuery(pathText(asked.path), 'too_many_conditions', { limit: filterLimits.conditions });
+  }
+  const [operator, negated] = sides(asked.operator, asked.operand);
+  if (operator === 'in-or-null') {
+    const some = test(c, { ...asked, operator: '$in' });
+    const none = `(${test(c, { ...asked, operator: '$exists', operand: true })}) is not true`;
     return negated ? `((${some} or ${none}) is not true)` : `(${some} or ${none})`;
   }
-  const sql = test(c, entity, alias, found, rest, positive, operand, path, depth);
+  const sql = test(c, { ...asked, operator });
   return negated ? `((${sql}) is not true)` : sql;
 }
 
@@ -144,25 +157,16 @@ function sides(operator: Operator, operand: unknown): [Operator | 'in-or-null', 
 }
 
 /** A positive test; where it is unknown (null) it counts as false, and `is not true` denies it. */
-function test(
-  c: Compiler,
-  entity: EntityModel,
-  alias: string,
-  found: FieldModel,
-  rest: readonly string[],
-  operator: Operator,
-  operand: unknown,
-  path: Path,
-  depth: number,
-): string {
+function test(c: Compiler, asked: Leaf): string {
+  const { entity, alias, found, operator, operand, path } = asked;
   if (isHidden(c, entity, found)) throw unknownName(path);
-  if (rest.length > 0) return hop(c, entity, alias, found, rest, operator, operand, path, depth);
+  if (asked.rest.length > 0) return hop(c, asked);
   if (!operatorsByKind[found.kind].includes(operator)) throw badQuery(pathText(path), 'unknown_operator', { operator });
-  if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null)
+  if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null) {
     throw badQuery(pathText(path), 'filter_shape');
-  if (found.kind === 'references') return linked(c, entity, alias, found, operator, operand, path, depth);
-  const column = c.names.column(c.sql, entity, found, alias);
-  if (column === null) throw unknownName(path);
+  }
+  if (found.kind === 'references') return linked(c, asked);
+  const column = c.names.column(c.sql, entity, found, alias) as string;
   if (operator === '$exists') return `${column} is not null`;
   return comparison(c, found, operator, column, at(c, operand, path));
 }
@@ -186,54 +190,37 @@ function comparison(c: Compiler, found: FieldModel, operator: Operator, column: 
   return `${column} ${signs[operator]} ${placeholder}`;
 }
 
-function hop(
-  c: Compiler,
-  entity: EntityModel,
-  alias: string,
-  found: FieldModel,
-  rest: readonly string[],
-  operator: Operator,
-  operand: unknown,
-  path: Path,
-  depth: number,
-): string {
-  const column = c.names.column(c.sql, entity, found, alias);
-  const target = found.ref && c.model.entities[found.ref.entity];
-  if (column === null || !target) throw unknownName(path);
+function hop(c: Compiler, { entity, alias, found, rest, ...asked }: Leaf): string {
+  const column = c.names.column(c.sql, entity, found, alias) as string;
+  const target = c.model.entities[found.ref?.entity ?? ''];
+  if (!target) throw unknownName(asked.path);
   const inner = c.sql.alias();
-  const conditions = [c.names.row(c.sql, target, inner)];
   const [step, ...further] = rest as [string, ...string[]];
-  const next = lookUp(target, further.length > 0 ? `${step}_id` : step);
-  if (!next?.filterable || (further.length > 0 && next.kind !== 'reference')) throw unknownName(path);
-  conditions.push(test(c, target, inner, next, further, operator, operand, path, depth));
-  const where = conditions.filter((part) => part !== null).join(' and ');
+  const next = namedField(target, step, further, asked.path);
+  const allowed = c.names.row(c.sql, target, inner);
+  const tested = test(c, { ...asked, entity: target, alias: inner, found: next, rest: further });
+  const where = allowed ? `${allowed} and ${tested}` : tested;
   return `${column} in (select ${inner}.id from ${target.table} ${inner} where ${where})`;
 }
 
-function linked(
-  c: Compiler,
-  entity: EntityModel,
-  alias: string,
-  found: FieldModel,
-  operator: Operator,
-  operand: unknown,
-  path: Path,
-  depth: number,
-): string {
-  if (c.names.column(c.sql, entity, found, alias) === null) throw unknownName(path);
+function linked(c: Compiler, { entity, alias, found, operator, operand, path, depth }: Leaf): string {
+  const shown = c.names.shown(c.sql, entity, found, alias);
   const link = c.sql.alias();
   const from = `${linkTable(entity, found)} ${link}`;
   const own = `${link}.row_id = ${alias}.id`;
-  if (operator === '$exists') return `exists (select 1 from ${from} where ${own})`;
+  const exists = (rows: string, where: string) =>
+    `${shown ? `${shown} and ` : ''}exists (select 1 from ${rows} where ${where})`;
+  if (operator === '$exists') return exists(from, own);
   if (operator !== '$some') {
-    return `exists (select 1 from ${from} where ${own} and ${comparison(c, found, operator, `${link}.ref_id`, at(c, operand, path))})`;
+    return exists(from, `${own} and ${comparison(c, found, operator, `${link}.ref_id`, at(c, operand, path))}`);
   }
-  const target = found.ref && c.model.entities[found.ref.entity];
+  const target = c.model.entities[found.ref?.entity ?? ''];
   if (!target) throw unknownName(path);
   const row = c.sql.alias();
   const allowed = c.names.row(c.sql, target, row);
   const inner = all(c, target, row, operand, path, depth + 1);
-  return `exists (select 1 from ${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id where ${own}${allowed ? ` and ${allowed}` : ''} and ${inner})`;
+  const rows = `${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id`;
+  return exists(rows, `${own}${allowed ? ` and ${allowed}` : ''} and ${inner}`);
 }
 
 function at(c: Compiler, operand: unknown, path: Path): Operand {
@@ -243,10 +230,6 @@ function at(c: Compiler, operand: unknown, path: Path): Operand {
     at: (context) =>
       path.reduce<unknown>((here, step) => (here as Record<string | number, unknown>)[step], context.filter),
   };
-}
-
-function lookUp(entity: EntityModel, name: string): FieldModel | null {
-  return Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
 }
 
 /** Asked first of all, so that no other fault tells a hidden field from an absent one. */

@@ -1,7 +1,7 @@
 import type { EntityView } from '../../providers/model.ts';
 import type { Say } from '../../providers/useWords.ts';
 
-const known = ['create', 'update', 'delete', 'restore', 'purge'] as const;
+const known = ['create', 'update', 'move', 'delete', 'restore', 'purge'] as const;
 const actions = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
 /** A verb of the history in words: our own, a transition's, an action's. */
