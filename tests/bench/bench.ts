@@ -106,8 +106,7 @@ const rounds = option('--rounds', 3);
 const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] as string) : null;
 const kinds = words.filter((word) => word === 'sqlite' || word === 'postgres');
 
-for (const kind of kinds.length > 0 ? kinds : ['sqlite', ...(process.env.BENCH_POSTGRES_URL ? ['postgres'] : [])])
-  await run(kind);
+for (const kind of kinds.length > 0 ? kinds : ['sqlite', 'postgres']) await run(kind);
 if (only === null) await measureBoot();
 
 async function run(kind: string): Promise<void> {
