@@ -1,20 +1,43 @@
 const placeholder = /\{([a-z][a-z0-9_]*)\}/g;
 
+type Values = Readonly<Record<string, unknown>>;
+type Part = { readonly separator: string; readonly field: string };
+
+const compiled = new Map<string, (values: Values) => string>();
+
 /** Fills "{asset_no} · {name}"; an empty value takes its separator with it. */
-export function formatTitle(template: string, values: Readonly<Record<string, unknown>>): string {
-  const parts: string[] = [];
-  let last = 0;
-  let separator = '';
-  for (const match of template.matchAll(placeholder)) {
-    separator += template.slice(last, match.index);
-    last = match.index + match[0].length;
-    const value = values[match[1] as string];
-    if (value === null || value === undefined || value === '') continue;
-    parts.push(
-      parts.length > 0 || separator.trim() === '' ? separator : separator.replace(/^[\s·,–-]+/, ''),
-      String(value),
-    );
-    separator = '';
+export function formatTitle(template: string, values: Values): string {
+  let fill = compiled.get(template);
+  if (!fill) {
+    fill = compileTitle(template);
+    compiled.set(template, fill);
   }
-  return (parts.join('') + template.slice(last)).trim();
+  return fill(values);
+}
+
+/** A template read once: what stands before each field, and what stands behind the last. */
+function compileTitle(template: string): (values: Values) => string {
+  const parts: Part[] = [];
+  let last = 0;
+  for (const match of template.matchAll(placeholder)) {
+    parts.push({ separator: template.slice(last, match.index), field: match[1] as string });
+    last = match.index + match[0].length;
+  }
+  const end = template.slice(last);
+  return (values) => (fillParts(parts, values) + end).trim();
+}
+
+function fillParts(parts: readonly Part[], values: Values): string {
+  let text = '';
+  let pending = '';
+  for (const { separator, field } of parts) {
+    pending += separator;
+    const value = values[field];
+    if (value === null || value === undefined || value === '') continue;
+    const isFirst = text === '';
+    text += isFirst && pending.trim() !== '' ? pending.replace(/^[\s·,–-]+/, '') : pending;
+    text += String(value);
+    pending = '';
+  }
+  return text;
 }

@@ -15,12 +15,12 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Security headers of every answer. Data is never kept by a cache; pages set their own policy. */
 export function headers(secure: boolean): Middleware<AppState> {
-  const all = secure ? { ...fixed, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : fixed;
-  return async (ctx, next) => {
-    ctx.set(all);
-    ctx.set('Cache-Control', 'no-store');
-    ctx.set('Content-Security-Policy', apiPolicy);
-    await next();
+  const transport = secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
+  const all = { ...fixed, ...transport, 'Cache-Control': 'no-store', 'Content-Security-Policy': apiPolicy };
+  const pairs = Object.entries(all);
+  return (ctx, next) => {
+    for (const [name, value] of pairs) ctx.res.setHeader(name, value);
+    return next();
   };
 }
 
