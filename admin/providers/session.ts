@@ -25,7 +25,8 @@ export const session = {
     return access.token;
   },
   refresh(): Promise<void> {
-    pending ??= withLock(exchange).finally(() => {
+    const before = access;
+    pending ??= withLock(() => exchange(before)).finally(() => {
       pending = null;
     });
     return pending;
@@ -89,8 +90,8 @@ function withLock(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
 }
 
-async function exchange(): Promise<void> {
-  const before = access;
+/** `before` is the token that was no longer enough: a newer one may have come while we waited for the lock. */
+async function exchange(before: Access | null): Promise<void> {
   const isNews = refreshToken.read() !== known;
   if (isNews) await othersAnswer();
   if (access && access !== before && isFresh(access)) return;
@@ -107,12 +108,15 @@ async function exchange(): Promise<void> {
   throw new SignedOut();
 }
 
+/** How long a busy tab may take to hand its token on. */
+const handOverMs = 250;
+
 /** Another tab has refreshed, or this one is new: whoever holds a token hands it on. */
 function othersAnswer(): Promise<void> {
   channel?.postMessage({ kind: 'ask' } satisfies Message);
   return new Promise((resolve) => {
     arrived = resolve;
-    setTimeout(resolve, channel ? 40 : 0);
+    setTimeout(resolve, channel ? handOverMs : 0);
   });
 }
 
