@@ -26,7 +26,7 @@ export const session = {
   },
   refresh(): Promise<void> {
     const before = access;
-    pending ??= withLock(() => exchange(before)).finally(() => {
+    pending ??= withLock((waited) => exchange(before, waited)).finally(() => {
       pending = null;
     });
     return pending;
@@ -85,15 +85,26 @@ function take(next: Access): void {
   timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
 }
 
-/** Web Locks need a secure origin; elsewhere the server's short grace for two tabs has to do. */
-function withLock(work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
+type Exchange = (waited: boolean) => Promise<void>;
+
+/**
+ * One tab at a time; who had to wait is told so, since storage and messages of the other tab may still be on their way.
+ * Web Locks need a secure origin; elsewhere the server's short grace for two tabs has to do.
+ */
+async function withLock(work: Exchange): Promise<void> {
+  if (!navigator.locks) return work(false);
+  const name = 'session-refresh';
+  const isMine = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false);
+    return lock !== null;
+  });
+  if (!isMine) await navigator.locks.request(name, () => work(true));
 }
 
 /** `before` is the token that was no longer enough: a newer one may have come while we waited for the lock. */
-async function exchange(before: Access | null): Promise<void> {
-  const isNews = refreshToken.read() !== known;
-  if (isNews) await othersAnswer();
+async function exchange(before: Access | null, waited: boolean): Promise<void> {
+  const isNews = waited || refreshToken.read() !== known;
+  if (isNews && access === before) await othersAnswer();
   if (access && access !== before && isFresh(access)) return;
   const stored = refreshToken.read();
   if (!stored) throw new SignedOut();
