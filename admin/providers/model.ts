@@ -9,6 +9,7 @@ export type EntitySummary = {
   icon: string;
   folder: string;
   lifted: boolean;
+  master: boolean;
   can: string[];
 };
 

@@ -1,4 +1,4 @@
-// Printed from schemas/masters/asset-family.json by npm run generate.
+// Printed from schemas/assets/asset-family.json by npm run generate.
 
 /**
  * Assets of one kind, such as ventilators or lifts, with their usual intervals of care.

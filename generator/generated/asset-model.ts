@@ -1,4 +1,4 @@
-// Printed from schemas/masters/asset-model.json by npm run generate.
+// Printed from schemas/assets/asset-model.json by npm run generate.
 
 /**
  * A make and model of a family, as printed on the type plate.

@@ -1,4 +1,4 @@
-// Printed from schemas/masters/room-type.json by npm run generate.
+// Printed from schemas/facility/room-type.json by npm run generate.
 
 /**
  * What a room is used for: ward, intensive care, operating theatre, store.

@@ -12,6 +12,10 @@ export const list: EntityKeyword = {
   doc: 'The list: icon, columns, sort, tabs, filters, views and the sentence shown when it is empty.',
   metaSchema: closed({
     icon: text(40),
+    master: {
+      type: 'boolean',
+      description: 'Stands on the page of master lists instead of the menu; true of itself for the base "list".',
+    },
     columns: fieldNames(7, 'At most seven.'),
     sort: listOf(sortKey, 4),
     tabs: listOf(
@@ -33,9 +37,10 @@ export const list: EntityKeyword = {
     empty: text(240, 'Says what belongs here.'),
   }),
   apply(draft, value) {
-    const { icon, columns, sort, tabs, filters, views, empty } = asJson(value);
+    const { icon, master, columns, sort, tabs, filters, views, empty } = asJson(value);
     draft.list = {
       icon: (icon as string | undefined) ?? draft.list.icon,
+      master: (master as boolean | undefined) ?? draft.list.master,
       columns: asStrings(columns),
       sort: (sort as SortKey[] | undefined) ?? [],
       tabs: ((tabs as { key: string; title: string; filter: Filter }[] | undefined) ?? []).map((tab) => ({

@@ -1,6 +1,6 @@
 /** What stands in `schemas/` before anybody understands it. */
 export type SourceFile = {
-  /** As told in faults: schemas/masters/room-type.json */
+  /** As told in faults: schemas/facility/room-type.json */
   readonly file: string;
   readonly folder: string;
   /** Without .json */

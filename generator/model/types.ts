@@ -155,6 +155,8 @@ export type Unique = { readonly fields: readonly string[]; readonly across: 'cli
 
 export type ListModel = {
   readonly icon: string;
+  /** Shown on the page of master lists instead of the menu. */
+  readonly master: boolean;
   readonly columns: readonly string[];
   readonly sort: readonly SortKey[];
   readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];
@@ -184,7 +186,7 @@ export type EntityModel = {
   readonly table: string; // asset_makes
   readonly typeName: string; // AssetMake
   readonly folder: string; // masters
-  readonly file: string; // schemas/masters/asset-make.json
+  readonly file: string; // schemas/assets/asset-make.json
   readonly lifted: boolean; // stands at the top level of the menu
   readonly title: Words;
   readonly pluralTitle: Words;

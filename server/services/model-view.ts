@@ -38,6 +38,7 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
     icon: entity.list.icon,
     folder: entity.folder,
     lifted: entity.lifted,
+    master: entity.list.master,
     can: verbsOf(ability, plugs, entity),
   };
 }

@@ -275,7 +275,7 @@ async function measureBoot(): Promise<void> {
     if (name === 'node_modules') (await import('node:fs')).symlinkSync(path.resolve(name), path.join(home, name));
     else cpSync(name, path.join(home, name), { recursive: true });
   }
-  const source = JSON.parse(readFileSync('schemas/masters/asset-model.json', 'utf8')) as Record<string, unknown>;
+  const source = JSON.parse(readFileSync('schemas/assets/asset-model.json', 'utf8')) as Record<string, unknown>;
   mkdirSync(path.join(home, 'schemas/masters'), { recursive: true });
   for (let n = 0; n < 129; n++)
     writeFileSync(
