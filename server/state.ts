@@ -1,6 +1,7 @@
 import type { EntityModel, Language } from '#generator/model/types.ts';
 import type { Caller } from './crud/caller.ts';
 import type { Engine } from './crud/engine.ts';
+import type { Ahead } from './crud/read-ahead.ts';
 import type { Sentences } from './services/sentences.ts';
 
 /** What middleware leaves for those behind it. */
@@ -11,6 +12,8 @@ export type AppState = {
   language: Language;
   /** Null on open routes. */
   caller: Caller | null;
+  /** The record that was read together with the session. */
+  ahead?: Ahead;
   /** The entity a request is about, for the words of its errors. */
   entity?: EntityModel;
 };

@@ -4,6 +4,7 @@ import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { dayIn } from '#server/crud/tenant-calendar.ts';
 import type { RawRow, Reader } from '#server/database/connect.ts';
+import { remember } from '#server/remember.ts';
 import { type Role, type RoleDifference, type Rule, rulesOfEveryone, rulesOfRole } from './rules.ts';
 
 /** A session as one indexed read finds it, with its user and what decides about both. */
@@ -41,8 +42,19 @@ export function isUsable(user: UserRow): boolean {
   return user.clientStatus === null || !signedOutClients.includes(user.clientStatus);
 }
 
+/** A statement of one row at most, to be run together with that of a session. */
+export type Companion = { readonly plan: { readonly sql: string }; readonly values: readonly unknown[] };
+
 export type Callers = {
-  session(reader: Reader, sessionId: number): Promise<SessionRow | null>;
+  /** `beside` gets the companion's row, null when there is none, before the session is answered. */
+  session(
+    reader: Reader,
+    sessionId: number,
+    companion?: Companion | null,
+    beside?: (row: RawRow | null) => void,
+  ): Promise<SessionRow | null>;
+  /** The account of a session as its last request found it; the same object again while nothing about it changes. */
+  lastSeen(sessionId: number): UserRow | null;
   user(reader: Reader, userId: number): Promise<UserRow | null>;
   /** The rights and the place of an account at this moment. */
   caller(
@@ -57,48 +69,81 @@ const sessionColumns = 's.id, s.expires_at, s.revoked_at, s.last_used_at, s.toke
 const userColumns = `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
   u.locale, u.row_version, (select value from versions where name = 'roles')`;
 const withClient = 'left join clients c on c.id = u.client_id';
-const sessionFrom = `from sessions s join users u on u.id = s.user_id ${withClient} where s.id =`;
-const sql = {
-  sqlite: {
-    session: `select ${sessionColumns}, ${userColumns} ${sessionFrom} ?`,
-    user: `select ${userColumns} from users u ${withClient} where u.id = ?`,
-  },
-  postgres: {
-    session: `select ${sessionColumns}, ${userColumns} ${sessionFrom} $1`,
-    user: `select ${userColumns} from users u ${withClient} where u.id = $1`,
-  },
-};
+const sessionWidth = 6 + 11;
+
+function sessionSql(placeholder: string): string {
+  return `select ${sessionColumns}, ${userColumns} from sessions s join users u on u.id = s.user_id ${withClient} where s.id = ${placeholder}`;
+}
+
+function userSql(placeholder: string): string {
+  return `select ${userColumns} from users u ${withClient} where u.id = ${placeholder}`;
+}
+
+const keptSeen = 5000;
 
 /** Finds callers; abilities are kept per set of roles and thrown away when any role changes. */
 export function makeCallers(): Callers {
   const abilities = new Map<string, Ability>();
   const lists = new Map<string, UserLists>();
+  const seen = new Map<number, Seen>();
+  const rights = new WeakMap<UserRow, Rights>();
   return {
-    session: async (reader, sessionId) => {
-      const [row] = await reader.read(sql[reader.dialect.name].session, [sessionId]);
+    session: async (reader, sessionId, companion, beside) => {
+      const row = await sessionRow(reader, sessionId, companion ?? null);
       if (!row) return null;
-      const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...rest] = row;
-      const user = await userOf(lists, reader, rest);
+      if (companion) beside?.(row[sessionWidth] === 1 ? row.slice(sessionWidth + 1) : null);
+      const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...rest] = row.slice(0, sessionWidth);
+      const known = seen.get(sessionId);
+      const user = known && isSameRow(known.raw, rest) ? known.user : await userOf(lists, reader, rest);
+      if (seen.size >= keptSeen) seen.clear();
+      if (user !== known?.user) seen.set(sessionId, { raw: rest, user });
       return { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user } as SessionRow;
     },
+    lastSeen: (sessionId) => seen.get(sessionId)?.user ?? null,
     user: async (reader, userId) => {
-      const [row] = await reader.read(sql[reader.dialect.name].user, [userId]);
+      const [row] = await reader.read(userSql(reader.dialect.placeholder(1)), [userId]);
       return row ? userOf(lists, reader, row) : null;
     },
-    caller: async (reader, model, user, now) => ({
-      user: {
-        id: user.id,
-        client_id: user.clientId,
-        branch_ids: user.branchIds,
-        department_ids: user.departmentIds,
-        vendor_id: user.vendorId,
-      },
-      ability: await abilityOf(abilities, reader, model, user),
-      now: now.toISOString(),
-      today: dayIn(user.timezone ?? 'UTC', now.toISOString()),
-      system: false,
-    }),
+    caller: async (reader, model, user, now) => {
+      let held = rights.get(user);
+      if (held?.model !== model) {
+        held = { model, person: personOf(user), ability: await abilityOf(abilities, reader, model, user) };
+        rights.set(user, held);
+      }
+      const instant = now.toISOString();
+      const today = dayIn(user.timezone ?? 'UTC', instant);
+      return { user: held.person, ability: held.ability, now: instant, today, system: false };
+    },
   };
+}
+
+/** An account as its columns told it: the same object as long as they tell the same. */
+type Seen = { readonly raw: RawRow; readonly user: UserRow };
+
+type Rights = { readonly model: Model; readonly person: Caller['user']; readonly ability: Ability };
+
+function isSameRow(one: RawRow, other: RawRow): boolean {
+  return one.length === other.length && one.every((value, n) => value === other[n]);
+}
+
+function personOf(user: UserRow): Caller['user'] {
+  return {
+    id: user.id,
+    client_id: user.clientId,
+    branch_ids: user.branchIds,
+    department_ids: user.departmentIds,
+    vendor_id: user.vendorId,
+  };
+}
+
+const joined = new WeakMap<object, string>();
+
+async function sessionRow(reader: Reader, sessionId: number, companion: Companion | null): Promise<RawRow | undefined> {
+  const { placeholder, together } = reader.dialect;
+  if (!companion || !together) return (await reader.read(sessionSql(placeholder(1)), [sessionId]))[0];
+  const { plan, values } = companion;
+  const text = remember(joined, plan, () => together(sessionSql(placeholder(values.length + 1)), plan.sql));
+  return (await reader.read(text, [...values, sessionId]))[0];
 }
 
 async function userOf(lists: Map<string, UserLists>, reader: Reader, row: RawRow): Promise<UserRow> {

@@ -44,7 +44,7 @@ async function createRoute(ctx: Context): Promise<void> {
 
 async function readRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
-  answerRecord(ctx, await read(engine, caller, entity, idOf(ctx)));
+  answerRecord(ctx, await read(engine, caller, entity, idOf(ctx), ctx.state.ahead));
 }
 
 async function updateRoute(ctx: Context): Promise<void> {

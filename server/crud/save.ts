@@ -8,6 +8,7 @@ import { modelOf } from './model.ts';
 import type { Stored } from './plugs.ts';
 import { searchText } from './search-text.ts';
 import { linkTable } from './tables.ts';
+import { insertText, updateText, type WriteText } from './write-text.ts';
 
 /** Writes a new row with its links and gives its id. */
 export async function insertRow(
@@ -20,13 +21,10 @@ export async function insertRow(
   const stamps = entity.versioned
     ? { updated_at: caller.now, updated_by: caller.user.id, row_version: 1, search_text: searchText(entity, record) }
     : {};
-  const inserted = await guarded(entity, () =>
-    modelOf(entity)
-      .query(trx.knex)
-      .insert({ ...row, created_at: caller.now, created_by: caller.user.id, ...stamps })
-      .returning('id'),
-  );
-  const id = Number((inserted as unknown as { id: number }).id);
+  const values: Stored = { ...row, created_at: caller.now, created_by: caller.user.id, ...stamps };
+  const text = insertText(trx, entity, Object.keys(values));
+  const [inserted] = await guarded(entity, () => trx.read(text.sql, valuesOf(text, values)));
+  const id = Number(inserted?.[0]);
   await writeLinks(trx, entity, id, record, linksOf(entity));
   return id;
 }
@@ -47,9 +45,9 @@ export async function updateRow(
     row_version: version + 1,
     search_text: searchText(entity, record),
   };
-  const rows = await guarded(entity, () =>
-    modelOf(entity).query(trx.knex).patch(patch).where({ id: record.id, row_version: version }),
-  );
+  const text = updateText(trx, entity, Object.keys(patch), true);
+  const values = valuesOf(text, { ...patch, $id: record.id, $row_version: version });
+  const rows = await guarded(entity, () => trx.run(text.sql, values));
   await writeLinks(
     trx,
     entity,
@@ -62,7 +60,12 @@ export async function updateRow(
 
 /** Sets columns without raising the version: computed values, sign-in stamps, the recycle bin's marks. */
 export async function stampRow(trx: Transaction, entity: EntityModel, id: number, values: Stored): Promise<void> {
-  await guarded(entity, () => modelOf(entity).query(trx.knex).patch(values).where({ id }));
+  const text = updateText(trx, entity, Object.keys(values), false);
+  await guarded(entity, () => trx.run(text.sql, valuesOf(text, { ...values, $id: id })));
+}
+
+function valuesOf({ binds }: WriteText, values: Stored): unknown[] {
+  return binds.map((name) => values[name]);
 }
 
 export async function eraseRow(trx: Transaction, entity: EntityModel, id: number): Promise<void> {

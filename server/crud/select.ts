@@ -100,11 +100,8 @@ type TitleReader = (row: RawRow, language: Language) => string | null;
 function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: string): TitleReader | null {
   const { model } = select.ability;
   if (field.kind === 'reference' && field.ref) {
-    return joinTitle(
-      select,
-      model.entities[field.ref.entity] as EntityModel,
-      (joined) => `${joined}.id = ${alias}.${field.name}`,
-    );
+    const target = model.entities[field.ref.entity] as EntityModel;
+    return joinTitle(select, target, (joined) => `${joined}.id = ${alias}.${field.name}`, true);
   }
   const { owner } = entity;
   if (!owner || owner.id !== field.name || owner.entities === '*') return null;
@@ -113,20 +110,23 @@ function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: 
       select,
       model.entities[name] as EntityModel,
       (joined) => `${alias}.${owner.type} = '${name}' and ${joined}.id = ${alias}.${owner.id}`,
+      false,
     ),
   );
   return (row, language) => readers.map((read) => read(row, language)).find((title) => title !== null) ?? null;
 }
 
-function joinTitle(select: Select, target: EntityModel, on: (joined: string) => string): TitleReader {
+/** `certain`: a foreign key vouches for the row, so nobody need look whether it was found. */
+function joinTitle(select: Select, target: EntityModel, on: (joined: string) => string, certain: boolean): TitleReader {
   const joined = select.sql.alias();
-  const id = select.add(`${joined}.id`);
+  const id = certain ? null : select.add(`${joined}.id`);
   const columns = titleColumns(target);
   const first = select.columns.length;
   for (const column of columns) select.add(`${joined}.${column}`);
   select.join(() => `left join ${target.table} ${joined} on ${on(joined)}`);
   const make = titleMaker(target);
-  return (row, language) => (row[id] === null ? null : make(row.slice(first, first + columns.length), language));
+  return (row, language) =>
+    id !== null && row[id] === null ? null : make(row.slice(first, first + columns.length), language);
 }
 
 function selectLinks(

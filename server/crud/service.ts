@@ -6,6 +6,7 @@ import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
 import { type ListQuery, parseListQuery } from './list-query.ts';
+import type { Ahead } from './read-ahead.ts';
 import { listPlan, recordPlan } from './read-plan.ts';
 import { binRow } from './remove.ts';
 import type { ApiRecord } from './select.ts';
@@ -45,9 +46,15 @@ export async function list(
 }
 
 /** One record with its titles and what the caller may do with it. */
-export async function read(engine: Engine, caller: Caller, entity: EntityModel, id: number): Promise<ApiRecord> {
+export async function read(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  ahead?: Ahead,
+): Promise<ApiRecord> {
   authorise(caller, entity, 'read');
-  const record = await readFrom(engine, engine.database, caller, entity, id);
+  const record = await readFrom(engine, engine.database, caller, entity, id, ahead);
   if (!record) throw notFound();
   if (entity.owner?.entities !== '*') return record;
   return readAttached(engine, caller, entity, record);
@@ -125,9 +132,11 @@ async function readFrom(
   caller: Caller,
   entity: EntityModel,
   id: number,
+  ahead?: Ahead,
 ): Promise<ApiRecord | null> {
   const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
-  const [row] = await reader.read(plan.sql, bind(plan, bindContext(caller, { id })));
+  const known = ahead?.plan === plan && ahead.id === id;
+  const row = known ? ahead.row : (await reader.read(plan.sql, bind(plan, bindContext(caller, { id }))))[0];
   return row ? plan.decode(row, caller.language) : null;
 }
 

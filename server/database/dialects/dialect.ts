@@ -18,4 +18,9 @@ export type Dialect = {
   encodeBoolean(value: boolean): unknown;
   columnType(type: ColumnType): string;
   readonly forUpdate: string;
+  /**
+   * One statement for two, each of one row at most: the columns of `first`, then 1 or null for whether `second` has a
+   * row, then its columns. Null where two statements cost no more than one.
+   */
+  readonly together: ((first: string, second: string) => string) | null;
 };

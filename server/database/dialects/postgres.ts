@@ -32,4 +32,6 @@ export const postgres: Dialect = {
   encodeBoolean: (value) => value,
   columnType: (type) => columnTypes[type],
   forUpdate: ' for update',
+  together: (first, second) =>
+    `select one.*, two.* from (${first}) one left join (select 1 as found, inner_two.* from (${second}) inner_two) two on true`,
 };

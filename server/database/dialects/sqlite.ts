@@ -25,4 +25,5 @@ export const sqlite: Dialect = {
   encodeBoolean: (value) => (value ? 1 : 0),
   columnType: (type) => columnTypes[type],
   forUpdate: '',
+  together: null,
 };

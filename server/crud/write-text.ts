@@ -1,0 +1,46 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { remember } from '#server/remember.ts';
+import { modelOf } from './model.ts';
+
+/** Objection's text of a write with the names of the values it binds, in their order. */
+export type WriteText = { readonly sql: string; readonly binds: readonly string[] };
+
+type Native = { readonly sql: string; readonly bindings: readonly unknown[] };
+type Query = { toKnexQuery(): unknown };
+
+const kept = new WeakMap<EntityModel, Map<string, WriteText>>();
+
+/** The insert of a row with these columns, made once; it answers the new id. */
+export function insertText(trx: Transaction, entity: EntityModel, columns: readonly string[]): WriteText {
+  return textOf(trx, entity, `insert ${columns.join()}`, () =>
+    modelOf(entity).query(trx.knex).insert(named(columns)).returning('id'),
+  );
+}
+
+/** The update of these columns, made once, where the row has `$id` and, unless it is a stamp, still `$row_version`. */
+export function updateText(
+  trx: Transaction,
+  entity: EntityModel,
+  columns: readonly string[],
+  versioned: boolean,
+): WriteText {
+  const where = { id: '$id', ...(versioned && { row_version: '$row_version' }) };
+  return textOf(trx, entity, `update ${versioned} ${columns.join()}`, () =>
+    modelOf(entity).query(trx.knex).patch(named(columns)).where(where),
+  );
+}
+
+/** Each column holds its own name, so that the bindings of the text tell where its value goes. */
+function named(columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, column]));
+}
+
+function textOf(trx: Transaction, entity: EntityModel, shape: string, make: () => Query): WriteText {
+  const texts = remember(kept, entity, () => new Map<string, WriteText>());
+  return remember(texts, `${trx.dialect.name} ${shape}`, () => {
+    const query = make().toKnexQuery() as { toSQL(): { toNative(): Native } };
+    const { sql, bindings } = query.toSQL().toNative();
+    return { sql, binds: bindings as string[] };
+  });
+}
