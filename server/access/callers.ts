@@ -96,6 +96,7 @@ export function makeCallers(): Callers {
       ability: await abilityOf(abilities, reader, model, user),
       now: now.toISOString(),
       today: dayIn(user.timezone ?? 'UTC', now.toISOString()),
+      zone: user.timezone ?? 'UTC',
       system: false,
     }),
   };

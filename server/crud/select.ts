@@ -95,7 +95,7 @@ function selectColumn(
   });
 }
 
-type TitleReader = (row: RawRow, language: Language) => string | null;
+export type TitleReader = (row: RawRow, language: Language) => string | null;
 
 function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: string): TitleReader | null {
   const { model } = select.ability;
@@ -118,7 +118,8 @@ function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: 
   return (row, language) => readers.map((read) => read(row, language)).find((title) => title !== null) ?? null;
 }
 
-function joinTitle(select: Select, target: EntityModel, on: (joined: string) => string): TitleReader {
+/** Adds what makes the title of the row that a join finds; null where it finds none. */
+export function joinTitle(select: Select, target: EntityModel, on: (joined: string) => string): TitleReader {
   const joined = select.sql.alias();
   const id = select.add(`${joined}.id`);
   const columns = titleColumns(target);
