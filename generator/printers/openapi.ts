@@ -1,6 +1,7 @@
 import type { EntityModel, JsonSchema, Model } from '../model/types.ts';
 import { entityPaths } from './openapi/entity-paths.ts';
 import { entitySchemas } from './openapi/entity-schemas.ts';
+import { groupSchema } from './openapi/groups.ts';
 import { problemResponses, problemSchema } from './openapi/problems.ts';
 
 export type OpenApiOptions = {
@@ -28,7 +29,12 @@ export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
     paths: merge([...entities.map(entityPaths), options.extraPaths ?? {}]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema, ...merge(entities.map(entitySchemas)), ...options.extraSchemas },
+      schemas: {
+        Problem: problemSchema,
+        GroupRow: groupSchema,
+        ...merge(entities.map(entitySchemas)),
+        ...options.extraSchemas,
+      },
       responses: problemResponses,
     },
   };

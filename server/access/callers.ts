@@ -111,8 +111,9 @@ export function makeCallers(): Callers {
         rights.set(user, held);
       }
       const instant = now.toISOString();
-      const today = dayIn(user.timezone ?? 'UTC', instant);
-      return { user: held.person, ability: held.ability, now: instant, today, system: false };
+      const zone = user.timezone ?? 'UTC';
+      const today = dayIn(zone, instant);
+      return { user: held.person, ability: held.ability, now: instant, today, zone, system: false };
     },
   };
 }

@@ -14,6 +14,8 @@ export type Caller = {
   readonly now: string;
   /** YYYY-MM-DD in the client's zone. */
   readonly today: string;
+  /** The client's time zone, as IANA names it. */
+  readonly zone: string;
   /** Seeds and jobs: may set what only the server sets. */
   readonly system: boolean;
 };
@@ -35,6 +37,7 @@ export function asSystem(model: Model, now: Date): Caller {
     requestId: null,
     now: now.toISOString(),
     today: now.toISOString().slice(0, 10),
+    zone: 'UTC',
     system: true,
   };
 }

@@ -53,6 +53,11 @@ export function parseListQuery(
   return { filter, words, sort, offset, limit, fields, expand, actions, shape };
 }
 
+/** What the words of a query are bound to. */
+export function searchValues({ words }: Pick<ListQuery, 'words'>): Record<string, string> {
+  return Object.fromEntries(words.map((word, n) => [`word${n}`, ` ${word}`]));
+}
+
 function parseFilter(text: string | undefined): Filter {
   if (text === undefined || text === '') return {};
   const filter = parseJson('filter', text);
@@ -131,12 +136,14 @@ function namesIn(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-function nameable(ability: Ability, entity: EntityModel, name: string): FieldModel | null {
+/** A field the caller may name in a query; null when it is absent or hidden. */
+export function nameable(ability: Ability, entity: EntityModel, name: string): FieldModel | null {
   const field = Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
   return field && ability.mayName(entity, field) ? field : null;
 }
 
-function parseJson(parameter: string, text: string): unknown {
+/** A parameter's JSON; keys that reach a prototype are no JSON here. */
+export function parseJson(parameter: string, text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key);

@@ -16,7 +16,7 @@ export type ReadPlan = Statement & {
 
 export type ListPlan = { readonly page: ReadPlan; readonly count: Statement };
 
-type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
+export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
 
 /** The statements of a list, made once per ability and shape: the page by a narrow inner query, then its titles. */
 export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan {
@@ -71,7 +71,8 @@ function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: Ent
   return { sql: `select count(*) from ${entity.table} i where ${where}`, slots: sql.slots };
 }
 
-function listWhere(
+/** The rows of a list under alias `i`: what the caller may read, live ones, filter and words. */
+export function listWhere(
   sql: SqlBuilder,
   ability: Ability,
   entity: EntityModel,
@@ -145,7 +146,7 @@ function sortExpression(
 }
 
 /** Placeholders count from left to right, so the tail is written after the joins. */
-function finish(select: Select, from: string, tail: () => string): ReadPlan {
+export function finish(select: Select, from: string, tail: () => string): ReadPlan {
   const joins = select.joins;
   const sql = `select ${select.columns.join(', ')} ${from} ${joins}${tail()}`;
   return { sql, slots: select.sql.slots, decode: (row, language) => select.decode(row, language) };
@@ -154,7 +155,7 @@ function finish(select: Select, from: string, tail: () => string): ReadPlan {
 const keptPlans = 2000;
 
 /** Plans are kept per ability; an endless stream of new shapes pushes the oldest out. */
-function kept<T>(ability: Ability, shape: string, make: () => T): T {
+export function kept<T>(ability: Ability, shape: string, make: () => T): T {
   const key = shape.length > 400 ? createHash('sha256').update(shape).digest('base64url') : shape;
   const known = ability.plans.get(key) as T | undefined;
   if (known) return known;

@@ -4,6 +4,8 @@ import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { bulk, type RowResult } from './bulk.ts';
+import { isGroupQuery } from './group-query.ts';
+import { groups, groupText } from './groups.ts';
 import type { ApiRecord } from './select.ts';
 import { create, list, read, remove, runAction, update } from './service.ts';
 import type { UpdateOptions } from './write.ts';
@@ -28,10 +30,21 @@ export function crudRouter(): Router<AppState> {
 
 async function listRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'with query');
+  if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
   const { rows, first, total } = await list(engine, caller, entity, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
   answerJson(ctx, rows);
+}
+
+async function groupsRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity } = work(ctx, 'with query');
+  const answer = await groups(engine, caller, entity, ctx.query);
+  const last = answer.first + answer.groups.length - 1;
+  const range = answer.groups.length === 0 ? '*' : `${answer.first}-${last}`;
+  ctx.set('Content-Range', `${entity.plural} ${range}/${answer.total}`);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = `[${answer.groups.map(groupText).join(',')}]`;
 }
 
 async function createRoute(ctx: Context): Promise<void> {

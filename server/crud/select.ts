@@ -95,7 +95,7 @@ function selectColumn(
   });
 }
 
-type TitleReader = (row: RawRow, language: Language) => string | null;
+export type TitleReader = (row: RawRow, language: Language) => string | null;
 
 function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: string): TitleReader | null {
   const { model } = select.ability;
@@ -116,8 +116,13 @@ function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: 
   return (row, language) => readers.map((read) => read(row, language)).find((title) => title !== null) ?? null;
 }
 
-/** `certain`: a foreign key vouches for the row, so nobody need look whether it was found. */
-function joinTitle(select: Select, target: EntityModel, on: (joined: string) => string, certain: boolean): TitleReader {
+/** Adds what makes the title of the row that a join finds; null where it finds none, which no `certain` join can. */
+export function joinTitle(
+  select: Select,
+  target: EntityModel,
+  on: (joined: string) => string,
+  certain: boolean,
+): TitleReader {
   const joined = select.sql.alias();
   const id = certain ? null : select.add(`${joined}.id`);
   const columns = titleColumns(target);

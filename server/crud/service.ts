@@ -5,7 +5,7 @@ import { act, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
-import { type ListQuery, parseListQuery } from './list-query.ts';
+import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import type { Ahead } from './read-ahead.ts';
 import { listPlan, recordPlan } from './read-plan.ts';
 import { binRow } from './remove.ts';
@@ -31,10 +31,9 @@ export async function list(
     parsed,
     owner,
   );
-  const words = Object.fromEntries(parsed.words.map((word, n) => [`word${n}`, ` ${word}`]));
   const context = bindContext(
     caller,
-    { ...words, limit: parsed.limit, offset: parsed.offset },
+    { ...searchValues(parsed), limit: parsed.limit, offset: parsed.offset },
     { filter: parsed.filter },
   );
   const [rows, [count]] = await Promise.all([
@@ -141,7 +140,7 @@ async function readFrom(
 }
 
 /** A list attached to any entity names the one record it is about: `{"entity": "room", "record_id": 12}`. */
-function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, query: ListQuery): EntityModel | null {
+export function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, query: ListQuery): EntityModel | null {
   const { owner } = entity;
   if (owner?.entities !== '*') return null;
   const name = query.filter[owner.type];

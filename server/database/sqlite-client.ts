@@ -1,5 +1,6 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import { remember } from '#server/remember.ts';
+import { localDay } from './zone-offsets.ts';
 
 const statements = new WeakMap<Sqlite, Map<string, Statement>>();
 const keptStatements = 500;
@@ -22,5 +23,6 @@ export function configure(connection: Sqlite): Sqlite {
   connection.pragma('synchronous = FULL');
   connection.pragma('cache_size = -32000');
   connection.pragma('mmap_size = 268435456');
+  connection.function('local_day', { deterministic: true }, localDay);
   return connection;
 }

@@ -2,7 +2,7 @@ import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
 import { bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
-import { idParameter, ifMatch, listParameters, shapeParameters } from './parameters.ts';
+import { groupParameters, idParameter, ifMatch, listParameters, shapeParameters } from './parameters.ts';
 import { problems } from './problems.ts';
 
 /** List, create, read, update, delete, bulk and the actions of one entity, as far as it has these verbs. */
@@ -51,9 +51,13 @@ function list(entity: EntityModel): JsonSchema {
   };
   return {
     ...operation(entity, 'list', `List ${entity.pluralTitle.en.toLowerCase()}`),
-    parameters: [...listParameters, ...shapeParameters],
+    parameters: [...listParameters, ...shapeParameters, ...groupParameters],
     responses: {
-      200: { description: 'The rows', headers: range, content: json({ type: 'array', items: ref(entity.typeName) }) },
+      200: {
+        description: 'The rows, or with `group` the groups',
+        headers: range,
+        content: json({ type: 'array', items: { anyOf: [ref(entity.typeName), ref('GroupRow')] } }),
+      },
       ...problems(400),
     },
   };

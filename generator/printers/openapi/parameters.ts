@@ -34,6 +34,18 @@ export const listParameters: readonly JsonSchema[] = [
   query('q', 'Words to search for', 'icu', { type: 'string', maxLength: 100 }),
 ];
 
+/** What turns a list of rows into a list of groups. */
+export const groupParameters: readonly JsonSchema[] = [
+  query(
+    'group',
+    'Groups instead of rows, by at most three keys as JSON; [] counts all. A date or an instant takes a bucket: field:day, field:month or field:year, instants in the time zone of your client organisation. fields, expand and after do not go with it; sort names keys, count or measures (sum.field); without range the first 1,000 groups',
+    '["created_at:month"]',
+  ),
+  query('sum', 'Whole and exact numbers to add up in each group, as JSON; five measures at most', '[]'),
+  query('min', 'Numbers, dates and instants whose least value is wanted, as JSON', '[]'),
+  query('max', 'Numbers, dates and instants whose greatest value is wanted, as JSON', '["created_at"]'),
+];
+
 export const shapeParameters: readonly JsonSchema[] = [
   query('fields', 'Names of the fields wanted, separated by commas', 'id'),
   query('expand', 'References to answer as records, at most two, separated by commas', 'created_by'),

@@ -17,6 +17,12 @@ export type Dialect = {
   encodeList(values: readonly unknown[]): unknown;
   encodeBoolean(value: boolean): unknown;
   columnType(type: ColumnType): string;
+  /** The sum of integers as exact text, or two of them joined by a colon: millions and the rest. `write` writes the column. */
+  exactSum(write: () => string): string;
+  /** What orders rows as `exactSum` would. */
+  orderedSum(column: string): string;
+  /** The calendar day, YYYY-MM-DD, of an instant in a zone; `param` binds what is made of the zone's name. */
+  localDay(column: string, param: (make: (zone: string) => unknown) => string): string;
   readonly forUpdate: string;
   /**
    * One statement for two, each of one row at most: the columns of `first`, then 1 or null for whether `second` has a

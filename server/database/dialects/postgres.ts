@@ -1,4 +1,5 @@
 import type { ColumnType, FieldKind } from '#generator/model/types.ts';
+import { offsetsOf } from '../zone-offsets.ts';
 import type { Dialect } from './dialect.ts';
 
 const columnTypes: Readonly<Record<ColumnType, string>> = {
@@ -31,6 +32,14 @@ export const postgres: Dialect = {
   encodeList: (values) => [...values],
   encodeBoolean: (value) => value,
   columnType: (type) => columnTypes[type],
+  exactSum: (write) => `sum(${write()})::text`,
+  orderedSum: (column) => `sum(${column})`,
+  localDay: (column, param) => {
+    const minutes = param((zone) => [...offsetsOf(zone).minutes]);
+    const from = param((zone) => [...offsetsOf(zone).from]);
+    const offset = `(${minutes}::int[])[width_bucket(${column} collate "C", ${from}::text[] collate "C") + 1]`;
+    return `to_char(substr(${column}, 1, 23)::timestamp + ${offset} * interval '1 minute', 'YYYY-MM-DD')`;
+  },
   forUpdate: ' for update',
   together: (first, second) =>
     `select one.*, two.* from (${first}) one left join (select 1 as found, inner_two.* from (${second}) inner_two) two on true`,

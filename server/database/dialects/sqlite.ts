@@ -24,6 +24,9 @@ export const sqlite: Dialect = {
   encodeList: (values) => JSON.stringify(values.map((value) => (typeof value === 'boolean' ? Number(value) : value))),
   encodeBoolean: (value) => (value ? 1 : 0),
   columnType: (type) => columnTypes[type],
+  exactSum: (write) => `sum(${write()} / 1000000) || ':' || sum(${write()} % 1000000)`,
+  orderedSum: (column) => `total(${column})`,
+  localDay: (column, param) => `local_day(${column}, ${param((zone) => zone)})`,
   forUpdate: '',
   together: null,
 };

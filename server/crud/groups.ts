@@ -1,0 +1,42 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { bindContext, type Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { type Group, groupPlan } from './group-plan.ts';
+import { parseGroupQuery } from './group-query.ts';
+import { searchValues } from './list-query.ts';
+import { authorise, namedOwner } from './service.ts';
+import { bind } from './sql-builder.ts';
+
+export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: number; readonly total: number };
+
+/** Groups of a list: how many rows, sums, least and greatest values; over exactly the rows the list would show. */
+export async function groups(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: Readonly<Record<string, unknown>>,
+): Promise<GroupsAnswer> {
+  authorise(caller, entity, 'read');
+  const parsed = parseGroupQuery(caller.ability, entity, query);
+  const owner = namedOwner(engine, caller, entity, parsed);
+  const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
+  const plan = groupPlan(made, entity, parsed, owner);
+  const page = async (limit: number, offset: number) => {
+    const values = { ...searchValues(parsed), limit, offset, zone: caller.zone };
+    return engine.database.read(plan.sql, bind(plan, bindContext(caller, values, { filter: parsed.filter })));
+  };
+  const rows = await page(parsed.limit, parsed.offset);
+  const [counted] = rows.length > 0 || parsed.offset === 0 ? rows : await page(1, 0);
+  return {
+    groups: rows.map((row) => plan.decode(row, caller.language)),
+    first: parsed.offset,
+    total: counted ? plan.total(counted) : 0,
+  };
+}
+
+/** A group as JSON text: a sum keeps all its digits. */
+export function groupText({ group, count, sum, min, max, titles }: Group): string {
+  const sums = Object.entries(sum).map(([name, text]) => `${JSON.stringify(name)}:${text ?? 'null'}`);
+  const plain = JSON.stringify({ group, count, min, max, _titles: titles });
+  return `${plain.slice(0, -1)},"sum":{${sums.join(',')}}}`;
+}
