@@ -17,6 +17,7 @@ import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
+import { makeEngines } from './services/custom-fields/engines.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { loadSentences } from './services/sentences.ts';
 
@@ -39,12 +40,15 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   refuseUnprinted(nextMigration(model, migrations) !== null);
   const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const callers = makeCallers();
+  const engines = makeEngines(() => engine);
   const engine: Engine = {
     model,
+    base: model,
     database,
     plugs,
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
+    entityFor: engines.entityFor,
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
@@ -63,6 +67,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     const tokens = makeTokens(loadSecrets(settings.dataDir));
     const access = {
       engine: current,
+      engines,
       settings,
       tokens,
       callers,

@@ -24,6 +24,7 @@ export const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> =
   instant: ordered,
   reference: equality,
   references: [...equality, '$some', '$none'],
+  choices: equality,
   json: ['$exists'],
 };
 

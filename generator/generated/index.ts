@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import type { Contact } from './contact.ts';
 import type { Country } from './country.ts';
 import type { Currency } from './currency.ts';
+import type { CustomField } from './custom-field.ts';
 import type { Department } from './department.ts';
 import type { Event } from './event.ts';
 import type { Floor } from './floor.ts';
@@ -33,6 +34,7 @@ export type EntityTypes = {
   'contact': Contact;
   'country': Country;
   'currency': Currency;
+  'custom-field': CustomField;
   'department': Department;
   'event': Event;
   'floor': Floor;

@@ -1,5 +1,6 @@
 import type { EntityKeyword } from './keyword.ts';
 import { base } from './x-base.ts';
+import { custom } from './x-custom.ts';
 import { form } from './x-form.ts';
 import { history } from './x-history.ts';
 import { i18n } from './x-i18n.ts';
@@ -29,5 +30,6 @@ export const entityKeywords: readonly EntityKeyword[] = [
   form,
   show,
   history,
+  custom,
   wasEntity,
 ];

@@ -33,7 +33,7 @@ function isOwned({ scope }: EntityModel): boolean {
 
 /** Client, then the filtered field, then the order of the list. */
 function listIndexes(entity: EntityModel): IndexDef[] {
-  const order = sortColumns(entity);
+  const order = orderColumns(entity);
   const client = isOwned(entity) ? ['client_id'] : [];
   const filtered = filteredFields(entity).map((name) => [...client, name, ...order]);
   const forAdministrator = entity.scope.kind === 'tenant' ? [order] : [];
@@ -51,7 +51,7 @@ function filteredFields(entity: EntityModel): string[] {
 }
 
 /** As the list is ordered: by the search text where the title comes first, else text without case. */
-function sortColumns(entity: EntityModel): string[] {
+export function orderColumns(entity: EntityModel): string[] {
   const name = entity.list.sort[0]?.[0] ?? 'id';
   const kind = entity.field[name]?.kind;
   if (name === 'id' || kind === undefined || kind === 'references' || kind === 'json') return ['id'];

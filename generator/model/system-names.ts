@@ -1,3 +1,6 @@
+/** The column of all custom fields of a row, a JSON object by slot. */
+export const customColumn = 'custom';
+
 /** Columns that the normaliser makes; a file never declares them. */
 export const systemNames: readonly string[] = [
   'id',
@@ -10,6 +13,7 @@ export const systemNames: readonly string[] = [
   'search_text',
   'deleted_batch',
   'translations',
+  customColumn,
 ];
 
 /** The search parameter, which no property may shadow. */

@@ -15,6 +15,7 @@ export const systemWords = {
   row_version: words('Version', 'Version', 'Version', 'Versão'),
   owner_type: words('Kind of owner', 'Art der Zuordnung', 'Type de rattachement', 'Tipo de associação'),
   translations: words('Translations', 'Übersetzungen', 'Traductions', 'Traduções'),
+  custom: words('Custom fields', 'Eigene Felder', 'Champs personnalisés', 'Campos personalizados'),
   more: words('More', 'Weiteres', 'Autres', 'Mais'),
   details: words('Details', 'Angaben', 'Détails', 'Detalhes'),
   empty: words('Nothing here yet.', 'Noch nichts vorhanden.', 'Rien pour le moment.', 'Ainda não há nada aqui.'),

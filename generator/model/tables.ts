@@ -1,6 +1,7 @@
 import { indexName } from './index-names.ts';
 import { indexesOf } from './indexes.ts';
 import { tableOf } from './inflection.ts';
+import { customColumn } from './system-names.ts';
 import type { ColumnDef, ColumnType, EntityModel, FieldKind, FieldModel, Model, TableDef } from './types.ts';
 
 const columnTypes: Readonly<Record<Exclude<FieldKind, 'references'>, ColumnType>> = {
@@ -13,6 +14,7 @@ const columnTypes: Readonly<Record<Exclude<FieldKind, 'references'>, ColumnType>
   decimal: 'exact',
   double: 'double',
   boolean: 'boolean',
+  choices: 'json',
   json: 'json',
 };
 
@@ -25,9 +27,9 @@ export function tablesOf(model: Model, internal: readonly TableDef[] = []): Tabl
   return [...tables, ...internal];
 }
 
-/** Whether the field is a column of its entity's table; lists of references are link tables. */
+/** Whether the field is a column of its entity's table; lists of references are link tables, custom fields JSON. */
 export function hasColumn(field: FieldModel | undefined): field is FieldModel {
-  return field !== undefined && field.kind !== 'references';
+  return field !== undefined && field.kind !== 'references' && field.slot === null;
 }
 
 /** room_types__service_ids */
@@ -53,7 +55,7 @@ function entityTable(entity: EntityModel, model: Model): TableDef {
 function toColumn(entity: EntityModel, field: FieldModel, model: Model): ColumnDef {
   const { name, kind, ref } = field;
   if (name === 'id') return { name, type: 'id', notNull: true };
-  const type = columnTypes[kind as Exclude<FieldKind, 'references'>];
+  const type = name === customColumn ? 'document' : columnTypes[kind as Exclude<FieldKind, 'references'>];
   const target = ref ? model.entities[ref.entity]?.table : undefined;
   return {
     name,

@@ -23,6 +23,7 @@ export type FieldKind =
   | 'instant' // UTC text with milliseconds, 2026-11-21T02:15:00.000Z
   | 'reference' // id of a row of `ref.entity`
   | 'references' // list of ids, stored in a link table
+  | 'choices' // list of codes from a closed list, stored as JSON; none is an empty list
   | 'json'; // any shape, never filtered
 
 export type Reference = {
@@ -86,6 +87,8 @@ export type FieldModel = {
   readonly ui: Ui;
   /** The former name, for a rename in a migration. */
   readonly was: string | null;
+  /** A custom field has no column: its key in the JSON of the column `custom`, otherwise null. */
+  readonly slot: string | null;
   readonly filterable: boolean;
   readonly sortable: boolean;
 };
@@ -217,6 +220,8 @@ export type EntityModel = {
   readonly list: ListModel;
   readonly form: FormModel;
   readonly show: ShowModel;
+  /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
+  readonly custom: { readonly by: string | null } | null;
   /** Words of plug actions, by action name. */
   readonly actionWords: Readonly<Record<string, Words>>;
   /** The former entity name, for a rename in a migration. */
@@ -254,52 +259,4 @@ export type Fault = {
   readonly nearest: string | null;
 };
 
-// ---- tables and migrations ------------------------------------------------------------------
-
-export type ColumnType = 'id' | 'integer' | 'exact' | 'double' | 'boolean' | 'text' | 'json';
-
-export type ColumnDef = {
-  readonly name: string;
-  readonly type: ColumnType;
-  readonly notNull?: boolean;
-  readonly default?: string | number | boolean;
-  /** Table this column's id points to. */
-  readonly references?: string;
-};
-
-export type IndexDef = {
-  readonly name: string;
-  /** Column names; 'lower:name' = lower(name), 'client0' = coalesce(client_id, 0). */
-  readonly columns: readonly string[];
-  readonly unique: boolean;
-  /** Only rows with deleted_at null. */
-  readonly live: boolean;
-};
-
-export type TableDef = {
-  readonly name: string;
-  readonly columns: readonly ColumnDef[];
-  readonly primaryKey: readonly string[];
-  readonly indexes: readonly IndexDef[];
-  readonly was?: string | null;
-  readonly columnWas?: Readonly<Record<string, string>>;
-};
-
-export type StepClass = 'safe' | 'flag' | 'loses-data';
-
-export type Step =
-  | { readonly op: 'create_table'; readonly table: TableDef }
-  | { readonly op: 'drop_table'; readonly table: TableDef }
-  | { readonly op: 'rename_table'; readonly from: string; readonly to: string }
-  | { readonly op: 'add_column'; readonly table: string; readonly column: ColumnDef }
-  | { readonly op: 'drop_column'; readonly table: string; readonly column: ColumnDef }
-  | { readonly op: 'rename_column'; readonly table: string; readonly from: string; readonly to: string }
-  | { readonly op: 'retype_column'; readonly table: string; readonly from: ColumnDef; readonly to: ColumnDef }
-  | { readonly op: 'add_index'; readonly table: string; readonly index: IndexDef }
-  | { readonly op: 'drop_index'; readonly table: string; readonly index: IndexDef };
-
-/** server/database/migrations/0001_initial.json */
-export type Migration = {
-  readonly name: string;
-  readonly steps: readonly (Step & { readonly class: StepClass })[];
-};
+export type * from './table-types.ts';

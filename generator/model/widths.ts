@@ -8,6 +8,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   decimal: 4,
   json: 12,
   references: 12,
+  choices: 12,
 };
 
 /** Columns of twelve that a field takes in a form when nobody says. */

@@ -1,4 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { customColumn } from '../model/system-names.ts';
 import type { EntityModel, FieldModel, JsonSchema, Model } from '../model/types.ts';
 
 /** The text of a file by its path in `generator/generated`. */
@@ -33,7 +34,9 @@ function typeSchema(entity: EntityModel): JsonSchema {
     type: 'object',
     additionalProperties: false,
     required: entity.fields.filter(always).map(({ name }) => name),
-    properties: Object.fromEntries(entity.fields.map((field) => [field.name, typeOfField(field)])),
+    properties: Object.fromEntries(
+      entity.fields.filter(({ name }) => name !== customColumn).map((field) => [field.name, typeOfField(field)]),
+    ),
   };
 }
 
@@ -45,6 +48,7 @@ function typeOfField(field: FieldModel): JsonSchema {
   return {
     ...Object.fromEntries(kept.map((word) => [word, schema[word]])),
     ...(field.kind === 'references' ? { items: { type: 'integer' } } : {}),
+    ...(field.kind === 'choices' ? { items: { enum: Object.keys(field.words ?? {}) } } : {}),
     ...(help ? { description: help.en } : {}),
   };
 }

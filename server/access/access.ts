@@ -1,5 +1,6 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Settings } from '#server/env.ts';
+import type { Engines } from '#server/services/custom-fields/engines.ts';
 import type { Log } from '#server/services/log.ts';
 import type { Sentences } from '#server/services/sentences.ts';
 import type { Callers } from './callers.ts';
@@ -9,6 +10,7 @@ import type { Tokens } from './tokens.ts';
 /** What the room of access works with. */
 export type Access = {
   readonly engine: () => Engine;
+  readonly engines: Engines;
   readonly settings: Settings;
   readonly tokens: Tokens;
   readonly callers: Callers;

@@ -32,6 +32,7 @@ export type UserRow = {
   readonly branchIds: readonly number[];
   readonly departmentIds: readonly number[];
   readonly rolesVersion: number;
+  readonly customVersion: number;
 };
 
 const signedOutClients = ['suspended', 'closed'];
@@ -67,9 +68,10 @@ export type Callers = {
 
 const sessionColumns = 's.id, s.expires_at, s.revoked_at, s.last_used_at, s.token_hash, s.previous_hash';
 const userColumns = `u.id, u.client_id, u.status, u.deleted_at, c.status, c.timezone, u.vendor_id, u.must_change_password,
-  u.locale, u.row_version, (select value from versions where name = 'roles')`;
+  u.locale, u.row_version, (select value from versions where name = 'roles'),
+  (select value from versions where name = 'custom')`;
 const withClient = 'left join clients c on c.id = u.client_id';
-const sessionWidth = 6 + 11;
+const sessionWidth = 6 + 12;
 
 function sessionSql(placeholder: string): string {
   return `select ${sessionColumns}, ${userColumns} from sessions s join users u on u.id = s.user_id ${withClient} where s.id = ${placeholder}`;
@@ -148,7 +150,20 @@ async function sessionRow(reader: Reader, sessionId: number, companion: Companio
 }
 
 async function userOf(lists: Map<string, UserLists>, reader: Reader, row: RawRow): Promise<UserRow> {
-  const [id, clientId, status, deletedAt, clientStatus, timezone, vendorId, mustChange, locale, version, roles] = row;
+  const [
+    id,
+    clientId,
+    status,
+    deletedAt,
+    clientStatus,
+    timezone,
+    vendorId,
+    mustChange,
+    locale,
+    version,
+    roles,
+    custom,
+  ] = row;
   return {
     id: id as number,
     clientId: clientId as number | null,
@@ -160,6 +175,7 @@ async function userOf(lists: Map<string, UserLists>, reader: Reader, row: RawRow
     mustChangePassword: mustChange === 1 || mustChange === true,
     locale: (languages as readonly unknown[]).includes(locale) ? (locale as Language) : null,
     rolesVersion: Number(roles ?? 0),
+    customVersion: Number(custom ?? 0),
     ...(await listsOf(lists, reader, id as number, version as number)),
   };
 }

@@ -2,6 +2,7 @@ import { Ability as Casl } from '@casl/ability';
 import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
 import { everyone, type Rule } from '#server/access/rules.ts';
 import { remember } from '#server/remember.ts';
+import { columnOf } from './column.ts';
 import { allNames, compileFilter, type Names } from './filter-sql.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
@@ -76,8 +77,9 @@ export class Ability implements Names {
 
   column(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null {
     if (!this.mayName(entity, field)) return null;
-    if (this.groupReach(entity, 'read', field.group) === 'all') return `${alias}.${field.name}`;
-    return `(case when ${this.predicate(sql, entity, 'read', alias, field.group)} then ${alias}.${field.name} end)`;
+    const column = columnOf(sql.dialect, field, alias);
+    if (this.groupReach(entity, 'read', field.group) === 'all') return column;
+    return `(case when ${this.predicate(sql, entity, 'read', alias, field.group)} then ${column} end)`;
   }
 
   shown(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null {

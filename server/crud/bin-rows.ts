@@ -1,3 +1,4 @@
+import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
@@ -41,7 +42,7 @@ export async function attachedIds(
 
 /** The columns that deleting needs of any row. */
 export async function rowOf(trx: Transaction, entity: EntityModel, id: number): Promise<Row> {
-  const fields = entity.fields.filter((field) => field.kind !== 'references');
+  const fields = entity.fields.filter(hasColumn);
   const [values] = await trx.read(
     `select ${fields.map(({ name }) => name).join(', ')}, deleted_batch from ${entity.table} where id = ${trx.dialect.placeholder(1)}${trx.dialect.forUpdate}`,
     [id],

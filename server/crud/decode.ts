@@ -19,6 +19,7 @@ const decoders: Readonly<Record<FieldKind, Decoder>> = {
   boolean: (value) => (value === null ? null : value === 1 || value === true),
   json: (value) => (value === null ? null : JSON.parse(value as string)),
   references: same,
+  choices: (value) => (value === null ? [] : JSON.parse(value as string)),
 };
 
 /** A column's value as the API shows it. */
@@ -31,7 +32,23 @@ export function encodeColumn(value: unknown, field: FieldModel, dialect: Dialect
   if (value === null || value === undefined) return null;
   if (field.kind === 'boolean') return dialect.encodeBoolean(value as boolean);
   if (field.kind === 'decimal') return toExact(value as number);
+  if (field.kind === 'choices') return (value as readonly unknown[]).length === 0 ? null : JSON.stringify(value);
   if (field.kind === 'json') return JSON.stringify(value);
   if (field.kind === 'instant') return normaliseInstant(value as string) ?? null;
   return value;
+}
+
+/** A custom field's value as the JSON of its row keeps it; undefined for none. */
+export function encodeSlot(value: unknown, field: FieldModel): unknown {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
+  if (field.kind === 'decimal') return toExact(value as number);
+  if (field.kind === 'instant') return normaliseInstant(value as string);
+  return value;
+}
+
+/** A custom field's value out of the JSON of its row. */
+export function decodeSlot(document: Readonly<Record<string, unknown>> | null, field: FieldModel): unknown {
+  const value = document?.[field.slot ?? ''] ?? null;
+  if (value === null) return field.kind === 'choices' ? [] : null;
+  return field.kind === 'decimal' ? fromExact(value as number) : value;
 }

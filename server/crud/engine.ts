@@ -1,4 +1,4 @@
-import type { Model } from '#generator/model/types.ts';
+import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
@@ -10,9 +10,13 @@ export type CallerOf = (trx: Transaction, asker: Caller, userId: number) => Prom
 /** What the corridor works with, handed down from `app.ts`. */
 export type Engine = {
   readonly model: Model;
+  /** The model of the schemas alone, without anybody's custom fields. */
+  readonly base: Model;
   readonly database: Database;
   readonly plugs: Plugs;
   readonly validators: Validators;
   readonly clock: () => Date;
   readonly callerOf: CallerOf | null;
+  /** An entity with the custom fields of a row's client, whoever writes the row. */
+  readonly entityFor: (entity: EntityModel, clientId: unknown) => EntityModel;
 };

@@ -2,6 +2,7 @@ import { filterLimits, isOperator, type Operator, operatorsByKind } from '#gener
 import { isListVariable, isVariable } from '#generator/filter/variables.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
+import { columnOf } from './column.ts';
 import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
 import { type BindContext, SqlBuilder } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
@@ -17,7 +18,7 @@ export type Names = {
 };
 
 export const allNames: Names = {
-  column: (_sql, _entity, field, alias) => `${alias}.${field.name}`,
+  column: (sql, _entity, field, alias) => columnOf(sql.dialect, field, alias),
   shown: () => null,
   row: () => null,
 };
@@ -166,6 +167,7 @@ function test(c: Compiler, asked: Leaf): string {
     throw badQuery(pathText(path), 'filter_shape');
   }
   if (found.kind === 'references') return linked(c, asked);
+  if (found.kind === 'choices') return chosen(c, asked);
   const column = c.names.column(c.sql, entity, found, alias) as string;
   if (operator === '$exists') return `${column} is not null`;
   return comparison(c, found, operator, column, at(c, operand, path));
@@ -221,6 +223,15 @@ function linked(c: Compiler, { entity, alias, found, operator, operand, path, de
   const inner = all(c, target, row, operand, path, depth + 1);
   const rows = `${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id`;
   return exists(rows, `${own}${allowed ? ` and ${allowed}` : ''} and ${inner}`);
+}
+
+/** A list of codes is in a set when one of its codes is; no list and an empty one are alike. */
+function chosen(c: Compiler, { entity, alias, found, operator, operand, path }: Leaf): string {
+  const column = c.names.column(c.sql, entity, found, alias) as string;
+  if (operator === '$exists') return `${column} is not null`;
+  const item = c.sql.alias();
+  const rows = c.sql.dialect.items(column, item);
+  return `exists (select 1 from ${rows} where ${comparison(c, found, operator, `${item}.value`, at(c, operand, path))})`;
 }
 
 function at(c: Compiler, operand: unknown, path: Path): Operand {

@@ -48,6 +48,7 @@ type Encoder = (value: unknown, dialect: Dialect) => unknown;
 const encoders: Readonly<Partial<Record<FieldKind, Encoder>>> = {
   string: text,
   enum: text,
+  choices: text,
   integer: whole,
   reference: whole,
   references: whole,

@@ -2,6 +2,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
+import { columnOf } from './column.ts';
 import { countsOver, type Relation } from './counted.ts';
 import { encodeColumn } from './decode.ts';
 import { copiedFields, parentColumn } from './derive.ts';
@@ -156,7 +157,7 @@ async function refuseLeftBehind(
     const field = user.field[inbound.field] as FieldModel;
     if (!user.scope.branch || field.kind !== 'reference' || field.copied || field.name === user.scope.through) continue;
     const those = trx.dialect.inList('x.id', trx.dialect.placeholder(1), 'reference');
-    const sql = `select c.id from ${user.table} c join ${entity.table} x on x.id = c.${field.name} where ${those} and x.branch_id <> c.branch_id and c.deleted_at is null limit 5`;
+    const sql = `select c.id from ${user.table} c join ${entity.table} x on x.id = ${columnOf(trx.dialect, field, 'c')} where ${those} and x.branch_id <> c.branch_id and c.deleted_at is null limit 5`;
     const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
     if (rows.length > 0) throw branchSplit(user, field, rows);
   }
@@ -184,7 +185,7 @@ async function refuseSplit(
     )
       continue;
     const below = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
-    const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = c.${field.name} where ${below} and x.branch_id <> c.branch_id limit 5`;
+    const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = ${columnOf(trx.dialect, field, 'c')} where ${below} and x.branch_id <> c.branch_id limit 5`;
     const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
     if (rows.length === 0) continue;
     throw branchSplit(child, field, rows);

@@ -3,6 +3,7 @@ import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, invalid } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
 import { bindContext } from './caller.ts';
+import { columnOf } from './column.ts';
 import { allNames, compileFilter } from './filter-sql.ts';
 import type { PlugContext, Stored } from './plugs.ts';
 import { recordStatement } from './read-plan.ts';
@@ -100,7 +101,8 @@ function choice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: F
   const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const inner = sql.alias();
   const where = allowed(sql, ability, entity, field, target, inner);
-  return `r.${field.name} is null or exists (select 1 from ${target.table} ${inner} where ${inner}.id = r.${field.name} and ${where})`;
+  const column = columnOf(sql.dialect, field, 'r');
+  return `${column} is null or exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${column} and ${where})`;
 }
 
 function listChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
@@ -167,6 +169,6 @@ function demanded(sql: SqlBuilder, ability: Ability, entity: EntityModel, field:
   const filled =
     field.kind === 'references'
       ? `exists (select 1 from ${linkTable(entity, field)} l where l.row_id = r.id)`
-      : `r.${field.name} is not null`;
+      : `${columnOf(sql.dialect, field, 'r')} is not null`;
   return `${filled} or (${holds}) is not true`;
 }

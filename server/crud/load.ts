@@ -1,9 +1,10 @@
+import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
 import { bindContext, type Caller } from './caller.ts';
-import { decoderOf } from './decode.ts';
+import { decoderOf, decodeSlot } from './decode.ts';
 import { rightOf } from './offered.ts';
 import type { Stored } from './plugs.ts';
 import { bind, SqlBuilder, type Statement } from './sql-builder.ts';
@@ -61,7 +62,8 @@ function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right
     ...groups.map((group) => flag('read', group)),
   ];
   const first = columns.length;
-  const fields = entity.fields;
+  const fields = entity.fields.filter((field) => field.slot === null);
+  const slots = entity.fields.filter((field) => field.slot !== null);
   for (const field of fields) {
     columns.push(field.kind === 'references' ? linkedIds(sql, entity, field.name) : `r.${field.name}`);
   }
@@ -74,6 +76,8 @@ function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right
           ? (JSON.parse(value as string) as [number][]).map(([ref]) => ref)
           : decoderOf(field.kind)(value);
     });
+    const document = record[customColumn] as Readonly<Record<string, unknown>> | null;
+    for (const field of slots) record[field.name] = decodeSlot(document, field);
     return record;
   };
   const text = `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}${trx.dialect.forUpdate}`;

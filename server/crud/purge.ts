@@ -2,6 +2,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { attachedIds, attachedTo, inUse } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
+import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
 import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
@@ -50,7 +51,7 @@ async function refuseReferred(
     const sql =
       field.kind === 'references'
         ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1 limit 5`
-        : `select id from ${user.table} where ${field.name} = ${p} order by 1 limit 5`;
+        : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} order by 1 limit 5`;
     const ids = (await trx.read(sql, [id])).map(([found]) => found as number);
     if (ids.length === 0) continue;
     if (!user.versioned && field.ref?.onDelete === 'with') {

@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts
 import type { Transaction } from '#server/database/connect.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
+import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
 import { recount } from './follow.ts';
 import { record as tell } from './history.ts';
@@ -109,6 +110,6 @@ async function usersOf(trx: Transaction, user: EntityModel, field: FieldModel, i
   const sql =
     field.kind === 'references'
       ? `select l.row_id from ${linkTable(user, field)} l join ${user.table} u on u.id = l.row_id where l.ref_id = ${p} and u.deleted_at is null order by 1`
-      : `select id from ${user.table} where ${field.name} = ${p} and deleted_at is null order by 1`;
+      : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} and u.deleted_at is null order by 1`;
   return (await trx.read(sql, [id])).map(([found]) => found as number);
 }

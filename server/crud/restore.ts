@@ -85,7 +85,7 @@ async function refuseDeadParents(
 ): Promise<void> {
   for (const field of entity.fields) {
     const target = parentOf(engine, entity, field, row);
-    if (!target?.versioned || row[field.name] === null || actorStamps.has(field.name)) continue;
+    if (!target?.versioned || (row[field.name] ?? null) === null || actorStamps.has(field.name)) continue;
     if (await isAlive(trx, entity, field, target, row)) continue;
     throw conflict('parent_deleted', [
       { path: `/${field.name}`, code: 'parent_deleted', params: { title: target.title[caller.language] } },

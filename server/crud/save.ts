@@ -1,9 +1,11 @@
 import { uniqueIndexName } from '#generator/model/index-names.ts';
+import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
-import { encodeColumn } from './decode.ts';
+import { encodeColumn, encodeSlot } from './decode.ts';
+import type { Engine } from './engine.ts';
 import { modelOf } from './model.ts';
 import type { Stored } from './plugs.ts';
 import { searchText } from './search-text.ts';
@@ -12,6 +14,7 @@ import { insertText, updateText, type WriteText } from './write-text.ts';
 
 /** Writes a new row with its links and gives its id. */
 export async function insertRow(
+  engine: Engine,
   trx: Transaction,
   caller: Caller,
   entity: EntityModel,
@@ -19,7 +22,12 @@ export async function insertRow(
 ): Promise<number> {
   const row = columnsOf(trx, record, entity.fields);
   const stamps = entity.versioned
-    ? { updated_at: caller.now, updated_by: caller.user.id, row_version: 1, search_text: searchText(entity, record) }
+    ? {
+        updated_at: caller.now,
+        updated_by: caller.user.id,
+        row_version: 1,
+        search_text: searchText(engine.entityFor(entity, record.client_id), record),
+      }
     : {};
   const values: Stored = { ...row, created_at: caller.now, created_by: caller.user.id, ...stamps };
   const text = insertText(trx, entity, Object.keys(values));
@@ -31,6 +39,7 @@ export async function insertRow(
 
 /** Writes changed fields of a row at its version; false when another save came first. */
 export async function updateRow(
+  engine: Engine,
   trx: Transaction,
   caller: Caller,
   entity: EntityModel,
@@ -43,7 +52,7 @@ export async function updateRow(
     updated_at: caller.now,
     updated_by: caller.user.id,
     row_version: version + 1,
-    search_text: searchText(entity, record),
+    search_text: searchText(engine.entityFor(entity, record.client_id), record),
   };
   const text = updateText(trx, entity, Object.keys(patch), true);
   const values = valuesOf(text, { ...patch, $id: record.id, $row_version: version });
@@ -76,11 +85,24 @@ export async function eraseRow(trx: Transaction, entity: EntityModel, id: number
 function columnsOf(trx: Transaction, record: Stored, fields: readonly FieldModel[]): Stored {
   const row: Stored = {};
   for (const field of fields) {
-    if (field.kind === 'references' || stampNames.has(field.name)) continue;
+    if (field.kind === 'references' || field.slot !== null || stampNames.has(field.name)) continue;
     if (record[field.name] === undefined) continue;
     row[field.name] = encodeColumn(record[field.name], field, trx.dialect);
   }
+  const slots = fields.filter((field) => field.slot !== null);
+  if (slots.length > 0) row[customColumn] = documentOf(record, slots);
   return row;
+}
+
+/** The JSON of a row's custom fields: what it held, with these fields as the record has them now. */
+function documentOf(record: Stored, slots: readonly FieldModel[]): string | null {
+  const document = { ...(record[customColumn] as Stored | null) };
+  for (const field of slots) {
+    const value = encodeSlot(record[field.name], field);
+    if (value === undefined) delete document[field.slot as string];
+    else document[field.slot as string] = value;
+  }
+  return Object.keys(document).length > 0 ? JSON.stringify(document) : null;
 }
 
 const stampNames = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version']);

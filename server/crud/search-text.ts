@@ -1,7 +1,9 @@
+import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { languages } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { formatTitle } from '#generator/text/title.ts';
+import { decodeSlot } from './decode.ts';
 import type { Stored } from './plugs.ts';
 
 const limit = 2000;
@@ -15,9 +17,23 @@ export function searchText(entity: EntityModel, record: Stored): string {
   const fields = entity.search
     .map((name) => entity.field[name] as FieldModel)
     .filter((field) => field.group === 'default' && !field.secret);
-  const parts = fields.flatMap((field) => [record[field.name], ...translationsOf(record, field)]);
+  const parts = fields.flatMap((field) => [...valuesOf(record, field), ...translationsOf(record, field)]);
   const text = [title, ...parts].filter((part) => part !== null && part !== undefined && part !== '').map(String);
   return normaliseText([...new Set(text)].join(' ')).slice(0, limit);
+}
+
+/** A custom field that the writer's own model lacks still stands in the row's JSON. */
+function valuesOf(record: Stored, field: FieldModel): readonly unknown[] {
+  const value =
+    field.slot !== null && !(field.name in record)
+      ? decodeSlot(record[customColumn] as Stored | null, field)
+      : record[field.name];
+  return field.words && !Array.isArray(value) ? [value, ...wordsOf(field, value)] : [value].flat();
+}
+
+/** A choice is found by its words in every language, as a person reads it. */
+function wordsOf(field: FieldModel, value: unknown): readonly unknown[] {
+  return field.slot === null ? [] : Object.values(field.words?.[String(value)] ?? {});
 }
 
 function translationsOf(record: Stored, field: FieldModel): readonly unknown[] {

@@ -1,7 +1,10 @@
+import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import type { RawRow } from '#server/database/connect.ts';
+import { remember } from '#server/remember.ts';
 import type { Ability } from './ability.ts';
-import { decoderOf } from './decode.ts';
+import { columnOf } from './column.ts';
+import { decoderOf, decodeSlot } from './decode.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
 import { titleColumns, titleMaker } from './titles.ts';
@@ -9,12 +12,14 @@ import { titleColumns, titleMaker } from './titles.ts';
 export type ApiRecord = Record<string, unknown>;
 type Titles = Record<string, unknown>;
 type Put = (row: RawRow, record: ApiRecord, language: Language, titles: Titles) => void;
+type Document = Readonly<Record<string, unknown>>;
 type Join = (sql: SqlBuilder) => string;
 
 /** The select list of one statement, with how each part lands in the record. Text is written left to right. */
 export class Select {
   readonly #puts: Put[] = [];
   readonly #joins: Join[] = [];
+  readonly #documents = new Map<string, (row: RawRow) => Document | null>();
 
   constructor(
     readonly sql: SqlBuilder,
@@ -28,6 +33,18 @@ export class Select {
 
   put(put: Put): void {
     this.#puts.push(put);
+  }
+
+  /** A JSON column, selected once and parsed once a row. */
+  document(column: string): (row: RawRow) => Document | null {
+    return remember(this.#documents, column, () => {
+      const at = this.add(column);
+      let last: { readonly row: RawRow; readonly value: Document | null } | null = null;
+      return (row) => {
+        if (last?.row !== row) last = { row, value: row[at] === null ? null : JSON.parse(row[at] as string) };
+        return last.value;
+      };
+    });
   }
 
   join(join: Join): void {
@@ -82,17 +99,28 @@ function selectColumn(
   alias: string,
   shown: number | undefined,
 ): void {
-  const at = select.add(`${alias}.${field.name}`);
-  const decode = decoderOf(field.kind);
+  const read = readerOf(select, field, alias);
   select.put((row, record) => {
-    if (shown === undefined || row[shown] === 1) record[field.name] = decode(row[at]);
+    if (shown === undefined || row[shown] === 1) record[field.name] = read(row);
   });
   const title = titleOf(select, entity, field, alias);
   if (!title) return;
-  select.put((row, _record, language, titles) => {
-    if (row[at] === null || (shown !== undefined && row[shown] !== 1)) return;
-    titles[field.name] = title(row, language);
+  select.put((row, record, language, titles) => {
+    if (record[field.name] === null || (shown !== undefined && row[shown] !== 1)) return;
+    const text = title(row, language);
+    if (text !== null) titles[field.name] = text;
   });
+}
+
+/** Reads a column, or a custom field out of the one JSON that all custom fields of an alias share. */
+function readerOf(select: Select, field: FieldModel, alias: string): (row: RawRow) => unknown {
+  if (field.slot !== null) {
+    const document = select.document(`${alias}.${customColumn}`);
+    return (row) => decodeSlot(document(row), field);
+  }
+  const at = select.add(`${alias}.${field.name}`);
+  const decode = decoderOf(field.kind);
+  return (row) => decode(row[at]);
 }
 
 export type TitleReader = (row: RawRow, language: Language) => string | null;
@@ -101,7 +129,8 @@ function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: 
   const { model } = select.ability;
   if (field.kind === 'reference' && field.ref) {
     const target = model.entities[field.ref.entity] as EntityModel;
-    return joinTitle(select, target, (joined) => `${joined}.id = ${alias}.${field.name}`, true);
+    const column = columnOf(select.sql.dialect, field, alias);
+    return joinTitle(select, target, (joined) => `${joined}.id = ${column}`, field.slot === null);
   }
   const { owner } = entity;
   if (!owner || owner.id !== field.name || owner.entities === '*') return null;
@@ -165,17 +194,16 @@ export function selectExpanded(select: Select, field: FieldModel, alias: string)
   const fields = select.ability.readable(target).filter((candidate) => candidate.kind !== 'references');
   const hidden = partlyHidden(inner, target, fields, joined);
   for (const candidate of fields) {
-    const at = inner.add(`${joined}.${candidate.name}`);
-    const decode = decoderOf(candidate.kind);
+    const read = readerOf(inner, candidate, joined);
     const shown = hidden.get(candidate.group);
     inner.put((row, record) => {
-      if (shown === undefined || row[shown] === 1) record[candidate.name] = decode(row[at]);
+      if (shown === undefined || row[shown] === 1) record[candidate.name] = read(row);
     });
   }
   const column = field.name;
   select.join((sql) => {
     const reach = select.ability.predicate(sql, target, 'read', joined);
-    return `left join ${target.table} ${joined} on ${joined}.id = ${alias}.${column}${reach ? ` and ${reach}` : ''}`;
+    return `left join ${target.table} ${joined} on ${joined}.id = ${columnOf(sql.dialect, field, alias)}${reach ? ` and ${reach}` : ''}`;
   });
   select.put((row, record, language) => {
     record[column.replace(/_id$/, '')] =

@@ -24,18 +24,26 @@ export function makeValidators(): Validators {
     ownProperties: true,
   });
   for (const [name, format] of Object.entries(formatChecks)) ajv.addFormat(name, format);
-  const compiled = new Map<string, ValidateFunction>();
-  const run = (key: string, schema: () => JsonSchema, body: unknown): readonly FaultItem[] => {
-    const validate = remember(compiled, key, () => ajv.compile(schema()));
-    return validate(body) ? [] : (validate.errors ?? []).map(faultOf);
+  const asks = new Map<string, ValidateFunction>();
+  const bodies = {
+    create: new WeakMap<EntityModel, ValidateFunction>(),
+    update: new WeakMap<EntityModel, ValidateFunction>(),
   };
+  const run = (validate: ValidateFunction, body: unknown): readonly FaultItem[] =>
+    validate(body) ? [] : (validate.errors ?? []).map(faultOf);
   return {
     check: (entity, mode, body) => [
-      ...run(`${mode} ${entity.name}`, () => bodySchema(entity, mode), body),
+      ...run(
+        remember(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
+        body,
+      ),
       ...decimalFaults(entity, body as Readonly<Record<string, unknown>>),
     ],
     checkAsk: (key, schema, body) =>
-      run(`ask ${key}`, () => ({ type: 'object', additionalProperties: false, ...schema }), body),
+      run(
+        remember(asks, key, () => ajv.compile({ type: 'object', additionalProperties: false, ...schema })),
+        body,
+      ),
   };
 }
 

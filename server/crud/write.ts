@@ -36,7 +36,7 @@ export async function createRow(
   const context = { engine, trx, caller, entity };
   const change: Change = { verb: 'create', id: null, before: null, after: record };
   await beforeSave(context, change);
-  const id = await insertRow(trx, caller, entity, record);
+  const id = await insertRow(engine, trx, caller, entity, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
   await afterSave(context, { ...change, id });
   await recount(engine, trx, entity, null, row);
@@ -92,7 +92,7 @@ export async function changeRow(
   if (changed.length === 0 && !options.set) {
     return { row: before, record: await currentOf(engine, trx, caller, entity, id) };
   }
-  if (!(await updateRow(trx, caller, entity, after, changed)))
+  if (!(await updateRow(engine, trx, caller, entity, after, changed)))
     throw stale(await currentOf(engine, trx, caller, entity, id), false);
   after.row_version = (before.row_version as number) + 1;
   await afterSave(context, change);

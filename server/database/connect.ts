@@ -88,6 +88,7 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 function connectPostgres(connectionString: string): Database {
   const pg = createRequire(import.meta.url)('pg') as typeof import('pg');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
   const pool = new pg.Pool({ connectionString, max: 8, options: '-c default_transaction_read_only=on' });
   pool.on('error', () => {});
   const writers = new pg.Pool({ connectionString, max: 8 });

@@ -13,6 +13,7 @@ export function stepSql(dialect: Dialect, step: Step): string[] {
   if (step.op === 'rename_column') return [`alter table ${step.table} rename column ${step.from} to ${step.to}`];
   if (step.op === 'retype_column') return retypeColumn(dialect, step.table, step.from, step.to);
   if (step.op === 'add_index') return [indexSql(dialect, step.table, step.index)];
+  if (step.op === 'fill_column') return [fillColumn(dialect, step)];
   return [`drop index if exists ${step.index.name}`];
 }
 
@@ -53,14 +54,17 @@ function literal(dialect: Dialect, value: string | number | boolean): string {
 }
 
 function indexSql(dialect: Dialect, table: string, index: IndexDef): string {
-  const nulls = dialect.name === 'postgres' ? ' nulls first' : '';
-  const columns = index.columns.map((column) => {
-    if (column === 'client0') return '(coalesce(client_id, 0))';
-    return `${column.startsWith('lower:') ? `lower(${column.slice(6)})` : column}${nulls}`;
-  });
+  const columns = index.columns.map((column) => indexedColumn(dialect, column));
   const where = index.live ? ' where deleted_at is null' : '';
   const expressions = dialect.name === 'sqlite' ? columns.map((column) => column.replace(/^\((.*)\)$/, '$1')) : columns;
   return `create ${index.unique ? 'unique ' : ''}index ${index.name} on ${table} (${expressions.join(', ')})${where}`;
+}
+
+/** A column as an index has it; null is the smallest value on both databases. */
+export function indexedColumn(dialect: Dialect, column: string): string {
+  if (column === 'client0') return '(coalesce(client_id, 0))';
+  const nulls = dialect.name === 'postgres' ? ' nulls first' : '';
+  return `${column.startsWith('lower:') ? `lower(${column.slice(6)})` : column}${nulls}`;
 }
 
 /** The values move through a new column: both databases do it, and a cast that fails undoes the migration. */
@@ -73,6 +77,16 @@ function retypeColumn(dialect: Dialect, table: string, from: ColumnDef, to: Colu
     `update ${table} set ${to.name} = ${castSql(dialect, old, from.type, to.type)}`,
     `alter table ${table} drop column ${old}`,
   ];
+}
+
+/** The values of the platform's custom field of that key, which every database numbers by itself. */
+function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<Step, { op: 'fill_column' }>): string {
+  const id = `(select max(id) from custom_fields where entity = ${literal(dialect, entity)} and key = ${literal(dialect, key)} and client_id is null)`;
+  const value =
+    dialect.name === 'postgres'
+      ? `(custom ->> ('f' || ${id}))${column.type === 'text' || column.type === 'json' ? '' : `::${dialect.columnType(column.type)}`}`
+      : `custom ->> ('$.f' || ${id})`;
+  return `update ${table} set ${column.name} = ${value} where custom is not null`;
 }
 
 function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Access } from '#server/access/access.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
 import { type Guess, guessRecord } from '#server/crud/read-ahead.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
@@ -30,20 +31,23 @@ async function identify(access: Access, state: AppState, token: string, method: 
   if (Date.parse(session.expiresAt) <= now.getTime() || !isUsable(session.user)) return;
   if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');
   if (guess?.user === session.user) {
+    state.engine = guess.engine;
     state.caller = guess.caller;
     state.ahead = { id: guess.id, plan: guess.plan, row };
-  } else state.caller = await callerOf(access, state, session.user, session.sessionId, now);
+  } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
 }
 
+/** Who asks, and the engine with the custom fields that this account works with. */
 async function callerOf(
-  { callers }: Access,
-  { engine, language, requestId }: AppState,
+  { callers, engines }: Access,
+  { engine: { database }, language, requestId }: AppState,
   user: UserRow,
   sessionId: number,
   now: Date,
-): Promise<Caller> {
-  const caller = await callers.caller(engine.database, engine.model, user, now);
-  return { ...caller, language, requestId, sessionId };
+): Promise<{ engine: Engine; caller: Caller }> {
+  const engine = await engines.at(database, user.customVersion, user.clientId);
+  const caller = await callers.caller(database, engine.model, user, now);
+  return { engine, caller: { ...caller, language, requestId, sessionId } };
 }
 
 /** Where one statement is cheaper than two, the record asked for is read with the session, for the rights it last had. */
@@ -53,8 +57,10 @@ async function guessFor(
   sessionId: number,
   path: string,
   now: Date,
-): Promise<(Guess & { readonly user: UserRow }) | null> {
+): Promise<(Guess & { readonly user: UserRow; readonly engine: Engine }) | null> {
   const user = state.engine.database.dialect.together && access.callers.lastSeen(sessionId);
-  const guess = user && guessRecord(state.engine, await callerOf(access, state, user, sessionId, now), path);
-  return guess ? { ...guess, user } : null;
+  if (!user) return null;
+  const { engine, caller } = await callerOf(access, state, user, sessionId, now);
+  const guess = guessRecord(engine, caller, path);
+  return guess && { ...guess, user, engine };
 }

@@ -150,6 +150,12 @@ async function ensureShared(entity: RawEntity, plural: string, client_id: number
     code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`,
     client_id,
     ...(entity.name === 'role' && { scope: 'client', rules: [] }),
+    ...(entity.name === 'custom-field' && {
+      entity: 'room',
+      key: `rights_${client_id}`,
+      kind: 'text',
+      title: 'Rights',
+    }),
     ...more,
   });
 }

@@ -20,7 +20,7 @@ function wrongType({ kind }: FieldModel): Mutation[] {
       { what, value: 'yes' },
       { what, value: 1 },
     ];
-  if (kind === 'references')
+  if (kind === 'references' || kind === 'choices')
     return [
       { what, value: 7 },
       { what, value: ['x'] },

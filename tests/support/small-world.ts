@@ -33,7 +33,16 @@ export function smallModel(entities: Readonly<Record<string, Schema>>): Model {
 /** Its tables in an empty database, and an engine that writes them. */
 export async function engineOf(model: Model, database: Database): Promise<Engine> {
   await migrate(database, [nextMigration(model, [])!], { yes: true });
-  return { model, database, plugs: noPlugs, validators: makeValidators(), clock: () => new Date(), callerOf: null };
+  return {
+    model,
+    base: model,
+    database,
+    plugs: noPlugs,
+    validators: makeValidators(),
+    clock: () => new Date(),
+    callerOf: null,
+    entityFor: (entity) => entity,
+  };
 }
 
 /** Writes rows as the system and gives them with their ids. */

@@ -16,8 +16,29 @@ const preferences: Readonly<Record<string, Body>> = {
 /** What a schema cannot say about its own values: cross-row rules. */
 const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   contact: (body) => ({ ...body, is_primary: false }),
+  'custom-field': (body) => ({
+    ...body,
+    entity: 'room',
+    kind: 'choice',
+    choices: [
+      { code: 'one', title: 'One', de: 'Eins' },
+      { code: 'two', title: 'Two' },
+    ],
+    ref_entity: null,
+    minimum: 1,
+    maximum: 5,
+    show_if: { capacity: { $gte: 1 } },
+    require_if: null,
+    only_for: null,
+    field_group: 'default',
+  }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };
+
+/** Fields whose values are not free texts, since a rule across rows decides them. */
+export function ruledFields(entity: string): readonly string[] {
+  return Object.keys(rules[entity]?.({}, 0) ?? {});
+}
 
 let serial = 0;
 
@@ -61,6 +82,7 @@ export function valueFor(field: FieldModel, n: number): unknown {
   if (kind === 'decimal')
     return Number(between(schema, n + 0.07, 10 ** -(field.decimals ?? 0)).toFixed(field.decimals ?? 0));
   if (kind === 'double') return between(schema, (n % 40) + 0.125, 0.125);
+  if (kind === 'choices') return Object.keys(field.words ?? {}).slice(0, 2);
   if (field.name === 'translations') return translationsOf(schema, n);
   return {
     points: [

@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../keywords/keyword.ts';
 import { isLinear } from '../linear-pattern.ts';
 import { shapeFaults } from '../shape.ts';
-import type { Json } from '../source.ts';
+import { asJson, type Json } from '../source.ts';
 
 /** Bounds, pattern, enum and default of one property. */
 export function assertProperty(at: FieldAt, json: Json): void {
@@ -36,17 +36,22 @@ function assertBounds(at: FieldAt, json: Json): void {
 }
 
 function assertEnum(at: FieldAt, json: Json): void {
+  if (at.field.kind === 'choices') assertCodes(at, '/items/enum', asJson(json.items).enum as unknown[]);
   if (!Array.isArray(json.enum)) return;
   if (json.type !== 'string') at.report('/enum', 'an enum is of type string');
-  json.enum.forEach((code, index, all) => {
-    if (all.indexOf(code) < index) at.report(`/enum/${index}`, `"${String(code)}" stands twice`);
-    else if (typeof code !== 'string' || code.length > 60)
-      at.report(`/enum/${index}`, 'a code is a text of at most 60 characters');
-  });
+  assertCodes(at, '/enum', json.enum);
   const { lifecycle } = at.entity;
   if (lifecycle?.field === at.field.name && !sameCodes(json.enum, Object.keys(lifecycle.states))) {
     at.report('/enum', 'the enum differs from the states of x-lifecycle: leave it out');
   }
+}
+
+function assertCodes(at: FieldAt, pointer: string, codes: readonly unknown[]): void {
+  codes.forEach((code, index, all) => {
+    if (all.indexOf(code) < index) at.report(`${pointer}/${index}`, `"${String(code)}" stands twice`);
+    else if (typeof code !== 'string' || code.length > 60)
+      at.report(`${pointer}/${index}`, 'a code is a text of at most 60 characters');
+  });
 }
 
 function sameCodes(left: readonly unknown[], right: readonly string[]): boolean {

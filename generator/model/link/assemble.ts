@@ -6,7 +6,7 @@ import { nullable } from '../normalise/plain-schema.ts';
 import { asJson } from '../source.ts';
 import { systemWords } from '../system-words.ts';
 import { copiedFields, isBelowBranch } from './scope.ts';
-import { leadingFields, trailingFields, translationsField } from './system-fields.ts';
+import { customField, leadingFields, trailingFields, translationsField } from './system-fields.ts';
 
 type Drafts = Readonly<Record<string, EntityDraft>>;
 
@@ -19,6 +19,7 @@ export function assembleFields(drafts: Drafts): void {
     ...copiedFields(draft, drafts),
     ...draft.fields.flatMap((field) => withOwnerType(draft, field, drafts)),
     ...translationsField(draft),
+    ...customField(draft),
     ...trailingFields(draft, drafts),
   ]);
   all.forEach((draft, index) => {

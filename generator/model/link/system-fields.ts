@@ -1,7 +1,7 @@
 import type { EntityDraft, FieldDraft } from '../draft.ts';
 import { emptyField } from '../normalise/build-field.ts';
 import { nullable } from '../normalise/plain-schema.ts';
-import { actorEntity, branchColumn, branchEntity } from '../system-names.ts';
+import { actorEntity, branchColumn, branchEntity, customColumn } from '../system-names.ts';
 import { systemWords } from '../system-words.ts';
 import type { FieldKind, JsonSchema } from '../types.ts';
 
@@ -63,6 +63,12 @@ export function trailingFields(draft: EntityDraft, drafts: Drafts): FieldDraft[]
     systemField('deleted_at', 'instant'),
     systemField('row_version', 'integer', { required: true }),
   ];
+}
+
+/** Where custom fields are kept; nobody sees the column itself. */
+export function customField(draft: EntityDraft): FieldDraft[] {
+  if (!draft.custom) return [];
+  return [{ ...systemField(customColumn, 'json'), secret: true, kept: true }];
 }
 
 /** The words of translatable fields in the other languages: {"de": {"name": "…"}}. */

@@ -1,7 +1,7 @@
 import { fieldKeywords } from '../../keywords/field-keywords.ts';
 import type { FieldDraft, WordsAt } from '../draft.ts';
 import { humanise } from '../inflection.ts';
-import type { Json } from '../source.ts';
+import { asJson, type Json } from '../source.ts';
 import type { FieldKind, Words } from '../types.ts';
 import { plainSchema } from './plain-schema.ts';
 
@@ -25,7 +25,7 @@ export function buildField(
     if (keyword.name in json) keyword.apply?.(field, json[keyword.name]);
   }
   field.filterable = field.kind !== 'json' && !field.secret;
-  field.sortable = field.filterable && field.kind !== 'references';
+  field.sortable = field.filterable && field.kind !== 'references' && field.kind !== 'choices';
   field.schema = plainSchema(json, field);
   return field;
 }
@@ -57,6 +57,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     default: null,
     ui: {},
     was: null,
+    slot: null,
     filterable: true,
     sortable: true,
   };
@@ -68,6 +69,7 @@ function kindOf(json: Json): FieldKind {
   if (json.type === 'number') return 'x-decimals' in json ? 'decimal' : 'double';
   if (json.type === 'boolean') return 'boolean';
   if (json.type === 'array' && 'x-ref' in json) return 'references';
+  if (json.type === 'array' && codesOf(json)) return 'choices';
   return 'json';
 }
 
@@ -78,10 +80,15 @@ function stringKind(json: Json): FieldKind {
   return 'string';
 }
 
+/** The closed list of a text, or of a list of texts. */
+function codesOf(json: Json): string[] | null {
+  const codes = json.type === 'array' ? asJson(json.items).enum : json.enum;
+  return Array.isArray(codes) ? codes.map(String) : null;
+}
+
 function enumWords(name: string, json: Json, wordsAt: WordsAt, place: readonly string[]): Record<string, Words> | null {
-  if (!Array.isArray(json.enum)) return null;
+  const codes = codesOf(json);
+  if (!codes) return null;
   const inEnglish = (code: string) => wordsAt(['enums', name, code], humanise(code)).en;
-  return Object.fromEntries(
-    json.enum.map(String).map((code) => [code, wordsAt([...place, 'enum', code], inEnglish(code))]),
-  );
+  return Object.fromEntries(codes.map((code) => [code, wordsAt([...place, 'enum', code], inEnglish(code))]));
 }

@@ -20,11 +20,13 @@ export function toDraft(source: EntitySource): EntityDraft {
   };
   draft.titleTemplate = defaultTitle(fields);
   draft.titleFields = fieldsOfTemplate(draft.titleTemplate);
+  draft.custom = { by: null };
   for (const keyword of entityKeywords) {
     if (keyword.name in source.json) keyword.apply?.(draft, source.json[keyword.name]);
   }
   if (draft.scope.kind === 'tenant' && draft.field.client_id)
     draft.scope = { ...draft.scope, optional: !draft.field.client_id.required };
+  if (!draft.versioned) draft.custom = null;
   return draft;
 }
 
@@ -71,6 +73,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     },
     form: { sections: [] },
     show: { facts: [], tiles: [], tabs: [] },
+    custom: null,
     actionWords: {},
     was: null,
   };

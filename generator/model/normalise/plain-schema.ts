@@ -29,6 +29,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
 
 function withIds(plain: JsonSchema, { kind, owners }: Pick<FieldModel, 'kind' | 'owners'>): JsonSchema {
   if (kind === 'reference' || owners !== null) return { ...plain, ...id };
+  if (kind === 'choices') return { ...plain, uniqueItems: true };
   if (kind === 'references') return { ...plain, items: { ...asJson(plain.items), ...id }, uniqueItems: true };
   return plain;
 }

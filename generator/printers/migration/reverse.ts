@@ -1,7 +1,9 @@
 import type { Migration, Step } from '../../model/types.ts';
 
+type Undoable = Exclude<Step, { op: 'fill_column' }>;
+
 /** The step that undoes a step; what was dropped comes back empty. */
-export function reverse(step: Step): Step {
+export function reverse(step: Undoable): Step {
   if (step.op === 'create_table') return { op: 'drop_table', table: step.table };
   if (step.op === 'drop_table') return { op: 'create_table', table: step.table };
   if (step.op === 'rename_table') return { op: 'rename_table', from: step.to, to: step.from };
@@ -13,7 +15,9 @@ export function reverse(step: Step): Step {
   return { ...step, op: 'add_index' };
 }
 
-/** The steps of a migration backwards. */
+/** The steps of a migration backwards. Values that filled a column still stand where they came from. */
 export function reverseSteps({ steps }: Pick<Migration, 'steps'>): Step[] {
-  return steps.map(({ class: _class, ...step }) => reverse(step as Step)).reverse();
+  return steps
+    .flatMap(({ class: _class, ...step }) => (step.op === 'fill_column' ? [] : [reverse(step as Undoable)]))
+    .reverse();
 }

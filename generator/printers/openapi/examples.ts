@@ -19,7 +19,7 @@ function exampleValue(field: FieldModel): unknown {
   const { examples } = field.schema;
   if (Array.isArray(examples) && examples.length > 0) return examples[0];
   if (field.default !== null) return field.default;
-  if (field.words) return Object.keys(field.words)[0];
+  if (field.words) return field.kind === 'choices' ? Object.keys(field.words).slice(0, 1) : Object.keys(field.words)[0];
   return byKind[field.kind](field);
 }
 
@@ -36,5 +36,6 @@ const byKind: Readonly<Record<FieldModel['kind'], (field: FieldModel) => unknown
   instant: () => '2026-04-01T09:30:00.000Z',
   reference: () => 1,
   references: () => [1],
+  choices: () => [],
   json: ({ schema }) => (schema.type === 'array' ? [] : {}),
 };

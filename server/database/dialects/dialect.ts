@@ -13,6 +13,12 @@ export type Dialect = {
   isDistinct(left: string, right: string): string;
   /** The ids (and columns) of linked rows as one JSON text: a list of lists, in order. */
   jsonRows(columns: readonly string[], from: string, order: string): string;
+  /** A custom field inside the JSON column of its row, as a value of its kind; a list of codes as JSON. */
+  slot(document: string, slot: string, kind: FieldKind): string;
+  /** The JSON column without one custom field. */
+  withoutSlot(document: string, slot: string): string;
+  /** The texts of a JSON list as rows with a column `value`. */
+  items(list: string, alias: string): string;
   /** A list of numbers or texts as the one parameter of `inList`. */
   encodeList(values: readonly unknown[]): unknown;
   encodeBoolean(value: boolean): unknown;

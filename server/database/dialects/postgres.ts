@@ -10,6 +10,7 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   boolean: 'boolean',
   text: 'text collate "C"',
   json: 'text',
+  document: 'jsonb',
 };
 
 const listTypes: Partial<Record<FieldKind, string>> = {
@@ -29,6 +30,13 @@ export const postgres: Dialect = {
   isDistinct: (left, right) => `${left} is distinct from ${right}`,
   jsonRows: (columns, from, order) =>
     `(select coalesce(json_agg(json_build_array(${columns.join(', ')}) order by ${order}), '[]')::text from ${from})`,
+  slot: (document, slot, kind) => {
+    if (kind === 'choices') return `(${document} -> '${slot}')`;
+    const type = listTypes[kind];
+    return type ? `((${document} ->> '${slot}')::${type})` : `((${document} ->> '${slot}') collate "C")`;
+  },
+  withoutSlot: (document, slot) => `(${document} - '${slot}')`,
+  items: (list, alias) => `jsonb_array_elements_text(${list}::jsonb) ${alias}(value)`,
   encodeList: (values) => [...values],
   encodeBoolean: (value) => value,
   columnType: (type) => columnTypes[type],

@@ -9,6 +9,7 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   boolean: 'integer',
   text: 'text',
   json: 'text',
+  document: 'text',
 };
 
 export const sqlite: Dialect = {
@@ -21,6 +22,9 @@ export const sqlite: Dialect = {
     `(select json_group_array(json_array(${columns.map((_, i) => `c${i}`).join(', ')})) from (select ${columns
       .map((column, i) => `${column} as c${i}`)
       .join(', ')} from ${from} order by ${order}))`,
+  slot: (document, slot, kind) => `(${document} ${kind === 'choices' ? '->' : '->>'} '$.${slot}')`,
+  withoutSlot: (document, slot) => `json_remove(${document}, '$.${slot}')`,
+  items: (list, alias) => `json_each(${list}) ${alias}`,
   encodeList: (values) => JSON.stringify(values.map((value) => (typeof value === 'boolean' ? Number(value) : value))),
   encodeBoolean: (value) => (value ? 1 : 0),
   columnType: (type) => columnTypes[type],

@@ -1,0 +1,10 @@
+import { customColumn } from '#generator/model/system-names.ts';
+import type { FieldModel } from '#generator/model/types.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+
+/** Where a field's value stands in SQL: its column, or its place in the JSON of the row's custom fields. */
+export function columnOf(dialect: Dialect, field: FieldModel, alias: string): string {
+  return field.slot === null
+    ? `${alias}.${field.name}`
+    : dialect.slot(`${alias}.${customColumn}`, field.slot, field.kind);
+}

@@ -1,0 +1,76 @@
+import type { CustomField } from '#generator/model/custom/field-of-custom.ts';
+import { customColumn } from '#generator/model/system-names.ts';
+import type { EntityModel } from '#generator/model/types.ts';
+import { defineHook, type PlugContext } from '#server/crud/plugs.ts';
+import { conflict, invalid } from '#server/errors.ts';
+import { faultsOfCustomField, fieldFor, namedBy } from '#server/services/custom-fields/check-custom-field.ts';
+import { readCustomFields, storedCustom } from '#server/services/custom-fields/read-custom-fields.ts';
+import { rewriteSearchTexts } from '#server/services/custom-fields/rewrite-search-texts.ts';
+import { dropSlotIndex, makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
+
+/** A custom field fits its entity, keeps what cannot change, and counts on every process from the next request. */
+export default defineHook('custom-field', 'keep-true', {
+  beforeSave: async ({ id, before, after }, context) => {
+    const custom = storedCustom({ ...after, id: id ?? 0 });
+    const faults = faultsOfCustomField(context, custom, before && storedCustom(before));
+    if (faults.length > 0) throw invalid(faults);
+    await refuseTwin(context, custom);
+  },
+  afterSave: async ({ id, before, after }, context) => {
+    const custom = storedCustom({ ...after, id });
+    await countFromNow(context, custom, custom.is_filter === true);
+    if (before && searchPart(storedCustom(before)) !== searchPart(custom)) await searchAnew(context, custom, []);
+  },
+  beforeRemove: async (verb, row, context) => {
+    const custom = storedCustom(row);
+    if (verb === 'restore') return bringBack(context, custom);
+    const others = namedBy(await readCustomFields(context.trx), custom);
+    if (others.length > 0) throw conflict('named_by_others', [], {}, { others: others.join(', ') });
+    await countFromNow(context, custom, false);
+    if (custom.is_search) await searchAnew(context, custom, [custom.id]);
+    if (verb === 'purge') await eraseValues(context, custom);
+  },
+});
+
+async function bringBack(context: PlugContext, custom: CustomField): Promise<void> {
+  await refuseTwin(context, custom);
+  await countFromNow(context, custom, custom.is_filter === true);
+}
+
+/** A key means one thing to everybody who sees it: no client's field has the key of a platform's. */
+async function refuseTwin({ trx }: PlugContext, custom: CustomField): Promise<void> {
+  const twin = (await readCustomFields(trx)).some(
+    (other) =>
+      other.id !== custom.id &&
+      other.entity === custom.entity &&
+      other.key === custom.key &&
+      (custom.client_id === null || other.client_id === null || other.client_id === custom.client_id),
+  );
+  if (twin) throw conflict('not_unique', [{ path: '/key', code: 'not_unique', params: { fields: 'entity, key' } }]);
+}
+
+/** Every process builds its models anew at its next request; a list that filters by the field gets its index. */
+async function countFromNow({ engine, trx }: PlugContext, custom: CustomField, indexed: boolean): Promise<void> {
+  const sql = `insert into versions (name, value) values ('custom', 1) on conflict (name) do update set value = versions.value + 1`;
+  await trx.run(sql, []);
+  const entity = engine.base.entities[custom.entity] as EntityModel;
+  if (indexed) await makeSlotIndex(trx, entity, fieldFor(entity, custom));
+  else await dropSlotIndex(trx, entity, `f${custom.id}`);
+}
+
+/** What of a field stands in the search texts: nothing, or its values with the words of its choices. */
+function searchPart({ is_search, choices }: CustomField): string {
+  return is_search ? JSON.stringify(choices) : '';
+}
+
+async function searchAnew({ engine, trx }: PlugContext, custom: CustomField, without: number[]): Promise<void> {
+  const customs = (await readCustomFields(trx)).filter(({ id }) => !without.includes(id));
+  await rewriteSearchTexts(trx, engine.base, customs, custom.entity, `f${custom.id}`);
+}
+
+async function eraseValues({ engine, trx }: PlugContext, custom: CustomField): Promise<void> {
+  const { table } = engine.base.entities[custom.entity] as EntityModel;
+  const slot = `f${custom.id}`;
+  const rest = trx.dialect.withoutSlot(customColumn, slot);
+  await trx.run(`update ${table} set ${customColumn} = ${rest} where ${customColumn} is not null`, []);
+}
