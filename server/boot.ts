@@ -9,6 +9,7 @@ import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
 import { makeTokens } from './access/tokens.ts';
 import type { Engine } from './crud/engine.ts';
+import { makeSeal } from './crud/seal.ts';
 import { makeValidators } from './crud/validate.ts';
 import { currentOf } from './crud/write.ts';
 import { connect, type Database } from './database/connect.ts';
@@ -37,6 +38,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const plugs = await loadPlugs(model, home === root ? codeFolder : home);
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
+  const secrets = loadSecrets(settings.dataDir);
   const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const callers = makeCallers();
   const engine: Engine = {
@@ -45,6 +47,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     plugs,
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
+    seal: makeSeal(secrets.tokenKey, 'paging'),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
@@ -60,7 +63,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     if (seeded.length > 0) log.info({ seeded }, 'first rows written');
     const current = () => engine;
     const setupCode = await codeOfFirstAccount(settings, current);
-    const tokens = makeTokens(loadSecrets(settings.dataDir));
+    const tokens = makeTokens(secrets);
     const access = {
       engine: current,
       settings,

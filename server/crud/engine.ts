@@ -2,6 +2,7 @@ import type { Model } from '#generator/model/types.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
+import type { Seal } from './seal.ts';
 import type { Validators } from './validate.ts';
 
 /** Another user's rights, where the asker may read that user; the room that knows users sets it. */
@@ -15,4 +16,6 @@ export type Engine = {
   readonly validators: Validators;
   readonly clock: () => Date;
   readonly callerOf: CallerOf | null;
+  /** Hides what travels through the browser and comes back. */
+  readonly seal: Seal;
 };

@@ -106,23 +106,35 @@ function namesDeleted(filter: unknown): boolean {
   return Object.entries(filter).some(([key, value]) => key === 'deleted_at' || namesDeleted(value));
 }
 
-type OrderKey = { readonly direction: 'ASC' | 'DESC'; readonly write: (sql: SqlBuilder, alias: string) => string };
+export type OrderKey = {
+  readonly direction: 'ASC' | 'DESC';
+  readonly write: (sql: SqlBuilder, alias: string) => string;
+  /** Never null. */
+  readonly filled: boolean;
+};
 
-function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
+/** What a list is ordered by, the id last. */
+export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
   const keys = sort.map(([name, direction], n): OrderKey => {
     const field = entity.field[name] as FieldModel;
     const last = n === sort.length - 1;
-    return { direction, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
+    const filled = alwaysFilled.has(name);
+    return { direction, filled, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
   });
   if (sort.some(([name]) => name === 'id')) return keys;
-  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', write: (_sql, alias) => `${alias}.id` }];
+  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: (_sql, alias) => `${alias}.id` }];
 }
+
+const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
 
 /** Null is the smallest value on both databases. */
 function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
-  const nulls = (direction: string) =>
-    sql.dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
-  return keys.map((key) => `${key.write(sql, alias)} ${key.direction.toLowerCase()}${nulls(key.direction)}`).join(', ');
+  return keys.map((key) => `${key.write(sql, alias)} ${orderDirection(sql, key.direction)}`).join(', ');
+}
+
+export function orderDirection({ dialect }: SqlBuilder, direction: 'ASC' | 'DESC'): string {
+  const nulls = dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
+  return `${direction.toLowerCase()}${nulls}`;
 }
 
 const texts = ['string', 'enum'];
