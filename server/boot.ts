@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { hasWordIndex } from '#generator/model/indexes.ts';
+import type { Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
 import { makeLimits } from './access/limits.ts';
@@ -61,6 +63,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const seeded = await seed(engine, settings.demo);
     if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+    await keepWords(database, model);
     const current = () => engine;
     const setupCode = await codeOfFirstAccount(settings, current);
     const tokens = makeTokens(secrets);
@@ -79,6 +82,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await database.close();
     throw error;
   }
+}
+
+/** Tables with long lists get an index of their words, brought up to date while the program runs. */
+async function keepWords({ words }: Database, { entities }: Model): Promise<void> {
+  const large = Object.values(entities).filter(hasWordIndex);
+  await words.keep(large.map(({ table }) => table));
+  words.touched();
 }
 
 /** The database must answer before anything else is tried with it. */

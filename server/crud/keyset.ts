@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
 import { keysetPlan } from './keyset-plan.ts';
 import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
+import { chooseWay } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise, namedOwner } from './service.ts';
 import { bind } from './sql-builder.ts';
@@ -33,14 +34,14 @@ export async function pageAfter(
 ): Promise<KeysetAnswer> {
   authorise(caller, entity, 'read');
   if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
-  const parsed = parseListQuery(caller.ability, entity, query);
+  const parsed = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
   if (parsed.offset !== 0) throw badQuery('range', 'range_after');
   const owner = namedOwner(engine, caller, entity, parsed);
   const bound = boundTo(caller, entity, parsed);
   const place = after === '' ? null : openPlace(engine, after, bound);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = keysetPlan(made, entity, parsed, owner, place);
-  const values = { ...searchValues(parsed), ...placeValues(place), limit: parsed.limit + 1 };
+  const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
   const found = await engine.database.read(
     plan.sql,
     bind(plan, bindContext(caller, values, { filter: parsed.filter })),
