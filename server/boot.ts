@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { hasWordIndex } from '#generator/model/indexes.ts';
+import type { Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
 import { makeLimits } from './access/limits.ts';
@@ -9,6 +11,7 @@ import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
 import { makeTokens } from './access/tokens.ts';
 import type { Engine } from './crud/engine.ts';
+import { makeSeal } from './crud/seal.ts';
 import { makeValidators } from './crud/validate.ts';
 import { currentOf } from './crud/write.ts';
 import { connect, type Database } from './database/connect.ts';
@@ -38,6 +41,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const plugs = await loadPlugs(model, home === root ? codeFolder : home);
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
+  const secrets = loadSecrets(settings.dataDir);
   const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
@@ -49,6 +53,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
     entityFor: engines.entityFor,
+    seal: makeSeal(secrets.tokenKey, 'paging'),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
@@ -62,9 +67,10 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const seeded = await seed(engine, settings.demo);
     if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+    await keepWords(database, model);
     const current = () => engine;
     const setupCode = await codeOfFirstAccount(settings, current);
-    const tokens = makeTokens(loadSecrets(settings.dataDir));
+    const tokens = makeTokens(secrets);
     const access = {
       engine: current,
       engines,
@@ -81,6 +87,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await database.close();
     throw error;
   }
+}
+
+/** Tables with long lists get an index of their words, brought up to date while the program runs. */
+async function keepWords({ words }: Database, { entities }: Model): Promise<void> {
+  const large = Object.values(entities).filter(hasWordIndex);
+  await words.keep(large.map(({ table }) => table));
+  words.touched();
 }
 
 /** The database must answer before anything else is tried with it. */

@@ -14,7 +14,7 @@ export function uniqueIndexName(table: string, unique: Unique): string {
 }
 
 function plainName(column: string): string {
-  return column.replace(/^lower:/, '');
+  return column.replace(/^lower:/, '').replace(/^words:.*/, 'words');
 }
 
 function shorten(name: string): string {

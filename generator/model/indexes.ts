@@ -13,7 +13,13 @@ export function indexesOf(entity: EntityModel): IndexDef[] {
     const started = indexes.some(({ columns, unique }) => columns[0] === name && !unique);
     if (kind === 'reference' && !unindexed.includes(name) && !started) indexes.push(plainIndex(entity, [name], false));
   }
+  if (hasWordIndex(entity)) indexes.push(plainIndex(entity, ['words:search_text'], false));
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
+}
+
+/** Plain lists stay short: a search looks at each row. */
+export function hasWordIndex({ versioned, base }: EntityModel): boolean {
+  return versioned && base !== 'list';
 }
 
 function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {

@@ -13,7 +13,7 @@ export type ColumnDef = {
 
 export type IndexDef = {
   readonly name: string;
-  /** Column names; 'lower:name' = lower(name), 'client0' = coalesce(client_id, 0). */
+  /** Column names; 'lower:name' = lower(name), 'client0' = coalesce(client_id, 0), 'words:search_text' = its words. */
   readonly columns: readonly string[];
   readonly unique: boolean;
   /** Only rows with deleted_at null. */

@@ -2,6 +2,7 @@ import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
+import type { Seal } from './seal.ts';
 import type { Validators } from './validate.ts';
 
 /** Another user's rights, where the asker may read that user; the room that knows users sets it. */
@@ -19,4 +20,6 @@ export type Engine = {
   readonly callerOf: CallerOf | null;
   /** An entity with the custom fields of a row's client, whoever writes the row. */
   readonly entityFor: (entity: EntityModel, clientId: unknown) => EntityModel;
+  /** Hides what travels through the browser and comes back. */
+  readonly seal: Seal;
 };

@@ -3,7 +3,7 @@ import type { RawRow } from '#server/database/connect.ts';
 import { decoderOf } from './decode.ts';
 import { exactText, type NumberText } from './exact-text.ts';
 import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts';
-import { kept, listWhere, type Made } from './read-plan.ts';
+import { kept, listWhere, type Made, orderDirection } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
 import { SqlBuilder, type Statement } from './sql-builder.ts';
 
@@ -84,10 +84,7 @@ function keySql(sql: SqlBuilder, column: string, { field, bucket }: GroupKey): s
 /** Null is the smallest value on both databases; a reference stands where its title does. */
 function orderOf(sql: SqlBuilder, made: Made, query: GroupQuery, alias: string): string {
   const parts = query.order.flatMap(({ by, direction }) =>
-    expressions(sql, made, query, by, alias).map((expression) => {
-      const nulls = sql.dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
-      return `${expression} ${direction.toLowerCase()}${nulls}`;
-    }),
+    expressions(sql, made, query, by, alias).map((expression) => `${expression} ${orderDirection(sql, direction)}`),
   );
   return parts.length > 0 ? parts.join(', ') : `${alias}.n`;
 }

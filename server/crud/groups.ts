@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts';
 import { type Group, groupPlan } from './group-plan.ts';
 import { parseGroupQuery } from './group-query.ts';
 import { searchValues } from './list-query.ts';
+import { chooseWay } from './search-way.ts';
 import { authorise, namedOwner } from './service.ts';
 import { bind } from './sql-builder.ts';
 
@@ -17,12 +18,12 @@ export async function groups(
   query: Readonly<Record<string, unknown>>,
 ): Promise<GroupsAnswer> {
   authorise(caller, entity, 'read');
-  const parsed = parseGroupQuery(caller.ability, entity, query);
+  const parsed = await chooseWay(engine, caller, entity, parseGroupQuery(caller.ability, entity, query));
   const owner = namedOwner(engine, caller, entity, parsed);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = groupPlan(made, entity, parsed, owner);
   const page = async (limit: number, offset: number) => {
-    const values = { ...searchValues(parsed), limit, offset, zone: caller.zone };
+    const values = { ...searchValues(parsed, engine.database.dialect), limit, offset, zone: caller.zone };
     return engine.database.read(plan.sql, bind(plan, bindContext(caller, values, { filter: parsed.filter })));
   };
   const rows = await page(parsed.limit, parsed.offset);

@@ -1,6 +1,7 @@
 import { filterLimits } from '#generator/filter/operators.ts';
 import type { EntityModel, FieldModel, Filter, SortKey } from '#generator/model/types.ts';
 import { searchWords } from '#generator/text/normalise.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { badQuery } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
 import { filterShape } from './filter-shape.ts';
@@ -15,6 +16,8 @@ export type ListQuery = {
   readonly fields: readonly string[] | null;
   readonly expand: readonly string[];
   readonly actions: boolean;
+  /** Words are looked up in the index before rows are looked at. */
+  readonly indexed?: boolean;
   /** Everything that changes the SQL text. */
   readonly shape: string;
 };
@@ -54,8 +57,11 @@ export function parseListQuery(
 }
 
 /** What the words of a query are bound to. */
-export function searchValues({ words }: Pick<ListQuery, 'words'>): Record<string, string> {
-  return Object.fromEntries(words.map((word, n) => [`word${n}`, ` ${word}`]));
+export function searchValues({ words }: Pick<ListQuery, 'words'>, dialect: Dialect): Record<string, string> {
+  return {
+    ...Object.fromEntries(words.map((word, n) => [`word${n}`, ` ${word}`])),
+    words: dialect.wordQuery(words),
+  };
 }
 
 function parseFilter(text: string | undefined): Filter {

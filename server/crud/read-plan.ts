@@ -14,7 +14,11 @@ export type ReadPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
 };
 
-export type ListPlan = { readonly page: ReadPlan; readonly count: Statement };
+export type ListPlan = {
+  /** A search counts in the same pass: its rows say how many there are. */
+  readonly page: ReadPlan & { readonly total: ((row: RawRow) => number) | null };
+  readonly count: Statement;
+};
 
 export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
 
@@ -49,7 +53,7 @@ export function recordStatement(
   });
 }
 
-function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
+function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan['page'] {
   const { ability } = made;
   const select = new Select(new SqlBuilder(made.dialect), ability);
   const fields = query.fields ? query.fields.map((name) => entity.field[name] as FieldModel) : ability.readable(entity);
@@ -61,8 +65,10 @@ function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: Enti
   const where = listWhere(sql, ability, entity, query, owner);
   const order = orderBy(sql, keys, 'i');
   const limit = `limit ${sql.value('limit')} offset ${sql.value('offset')}`;
-  const from = `from (select i.id as key from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
-  return finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
+  const counted = query.words.length > 0 ? select.add('p.n') : null;
+  const from = `from (select i.id as key${counted === null ? '' : ', count(*) over () as n'} from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
+  const plan = finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
+  return { ...plan, total: counted === null ? null : (row) => Number(row[counted]) };
 }
 
 function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
@@ -84,6 +90,7 @@ export function listWhere(
   if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
   if (Object.keys(query.filter).length > 0)
     parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
+  if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words')));
   for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
   return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
 }
@@ -106,23 +113,35 @@ function namesDeleted(filter: unknown): boolean {
   return Object.entries(filter).some(([key, value]) => key === 'deleted_at' || namesDeleted(value));
 }
 
-type OrderKey = { readonly direction: 'ASC' | 'DESC'; readonly write: (sql: SqlBuilder, alias: string) => string };
+export type OrderKey = {
+  readonly direction: 'ASC' | 'DESC';
+  readonly write: (sql: SqlBuilder, alias: string) => string;
+  /** Never null. */
+  readonly filled: boolean;
+};
 
-function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
+/** What a list is ordered by, the id last. */
+export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
   const keys = sort.map(([name, direction], n): OrderKey => {
     const field = entity.field[name] as FieldModel;
     const last = n === sort.length - 1;
-    return { direction, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
+    const filled = alwaysFilled.has(name);
+    return { direction, filled, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
   });
   if (sort.some(([name]) => name === 'id')) return keys;
-  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', write: (_sql, alias) => `${alias}.id` }];
+  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: (_sql, alias) => `${alias}.id` }];
 }
+
+const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
 
 /** Null is the smallest value on both databases. */
 function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
-  const nulls = (direction: string) =>
-    sql.dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
-  return keys.map((key) => `${key.write(sql, alias)} ${key.direction.toLowerCase()}${nulls(key.direction)}`).join(', ');
+  return keys.map((key) => `${key.write(sql, alias)} ${orderDirection(sql, key.direction)}`).join(', ');
+}
+
+export function orderDirection({ dialect }: SqlBuilder, direction: 'ASC' | 'DESC'): string {
+  const nulls = dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
+  return `${direction.toLowerCase()}${nulls}`;
 }
 
 const texts = ['string', 'enum'];

@@ -6,6 +6,7 @@ import type { AppState } from '#server/state.ts';
 import { bulk, type RowResult } from './bulk.ts';
 import { isGroupQuery } from './group-query.ts';
 import { groups, groupText } from './groups.ts';
+import { isKeysetQuery, pageAfter } from './keyset.ts';
 import type { ApiRecord } from './select.ts';
 import { create, list, read, remove, runAction, update } from './service.ts';
 import type { UpdateOptions } from './write.ts';
@@ -31,6 +32,7 @@ export function crudRouter(): Router<AppState> {
 async function listRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'with query');
   if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
+  if (isKeysetQuery(ctx.query)) return keysetRoute(ctx);
   const { rows, first, total } = await list(engine, caller, entity, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
@@ -45,6 +47,16 @@ async function groupsRoute(ctx: Context): Promise<void> {
   ctx.set('Content-Range', `${entity.plural} ${range}/${answer.total}`);
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = `[${answer.groups.map(groupText).join(',')}]`;
+}
+
+async function keysetRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity } = work(ctx, 'with query');
+  const { rows, next } = await pageAfter(engine, caller, entity, ctx.query);
+  if (next) {
+    const query = new URLSearchParams({ ...(ctx.query as Record<string, string>), after: next });
+    ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
+  }
+  answerJson(ctx, rows);
 }
 
 async function createRoute(ctx: Context): Promise<void> {

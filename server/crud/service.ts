@@ -9,6 +9,7 @@ import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import type { Ahead } from './read-ahead.ts';
 import { listPlan, recordPlan } from './read-plan.ts';
 import { binRow } from './remove.ts';
+import { chooseWay } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
 import { bind } from './sql-builder.ts';
 import { changeRow, createRow, currentOf, type UpdateOptions } from './write.ts';
@@ -23,7 +24,7 @@ export async function list(
   query: Readonly<Record<string, unknown>>,
 ): Promise<ListAnswer> {
   authorise(caller, entity, 'read');
-  const parsed = parseListQuery(caller.ability, entity, query);
+  const parsed = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
   const owner = namedOwner(engine, caller, entity, parsed);
   const plan = listPlan(
     { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect },
@@ -33,15 +34,21 @@ export async function list(
   );
   const context = bindContext(
     caller,
-    { ...searchValues(parsed), limit: parsed.limit, offset: parsed.offset },
+    { ...searchValues(parsed, engine.database.dialect), limit: parsed.limit, offset: parsed.offset },
     { filter: parsed.filter },
   );
-  const [rows, [count]] = await Promise.all([
+  const { total } = plan.page;
+  const count = async () => Number((await engine.database.read(plan.count.sql, bind(plan.count, context)))[0]?.[0]);
+  const [rows, counted] = await Promise.all([
     engine.database.read(plan.page.sql, bind(plan.page, context)),
-    engine.database.read(plan.count.sql, bind(plan.count, context)),
+    total ? null : count(),
   ]);
   const records = rows.map((row) => plan.page.decode(row, caller.language));
-  return { rows: owner ? cutEvents(caller, owner, records) : records, first: parsed.offset, total: Number(count?.[0]) };
+  return {
+    rows: owner ? cutEvents(caller, owner, records) : records,
+    first: parsed.offset,
+    total: counted ?? (rows[0] && total ? total(rows[0]) : parsed.offset === 0 ? 0 : await count()),
+  };
 }
 
 /** One record with its titles and what the caller may do with it. */

@@ -11,6 +11,9 @@ import { sqlite } from './dialects/sqlite.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { statementName } from './statement-name.ts';
+import { postgresWords } from './words/postgres-words.ts';
+import { sqliteWords } from './words/sqlite-words.ts';
+import type { Words } from './words/words.ts';
 
 /** One row as the driver gives it: values in the order of the select list. */
 export type RawRow = readonly unknown[];
@@ -33,6 +36,7 @@ export type Transaction = Reader & {
 export type Database = Reader & {
   /** Everything in `work` happens or nothing; the write lock is taken at its start. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  readonly words: Words;
   close(): Promise<void>;
 };
 
@@ -59,14 +63,26 @@ export function connectSqlite(filename: string): Database {
     return { rows, changes: rows.length };
   };
   const inTurn = makeQueue();
-  return {
+  const committed: Reader = {
     dialect: sqlite,
     read: async (sql, values) =>
       prepared(reader, sql)
         .raw(true)
         .all(...values) as RawRow[],
-    transaction: (work) => inTurn(() => transact(sqlite, knex, execute, 'begin immediate', work)),
+  };
+  const write = <T>(work: (trx: Transaction) => Promise<T>) =>
+    inTurn(() => transact(sqlite, knex, execute, 'begin immediate', work));
+  const words = sqliteWords(committed, write);
+  return {
+    ...committed,
+    words,
+    transaction: async (work) => {
+      const result = await write(work);
+      words.touched();
+      return result;
+    },
     close: async () => {
+      await words.stop();
       await knex.destroy();
       reader.close();
       writer.close();
@@ -100,21 +116,23 @@ function connectPostgres(connectionString: string): Database {
     knex?.destroy();
   });
   const knexOn = (client: PoolClient) => remember(bound, client, () => boundKnex(postgresOn(client)));
+  const write = async <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
+    const client = await writers.connect();
+    const execute: Execute = async (sql, values) => {
+      const result = await client.query(queryOf(sql, values));
+      return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
+    };
+    try {
+      return await transact(postgres, knexOn(client), execute, 'begin', work);
+    } finally {
+      client.release();
+    }
+  };
   return {
     dialect: postgres,
+    words: postgresWords(write),
     read: async (sql, values) => (await pool.query(queryOf(sql, values))).rows as RawRow[],
-    transaction: async (work) => {
-      const client = await writers.connect();
-      const execute: Execute = async (sql, values) => {
-        const result = await client.query(queryOf(sql, values));
-        return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
-      };
-      try {
-        return await transact(postgres, knexOn(client), execute, 'begin', work);
-      } finally {
-        client.release();
-      }
-    },
+    transaction: write,
     close: async () => {
       await Promise.all([...bound.values()].map((knex) => knex.destroy()));
       await Promise.all([pool.end(), writers.end()]);

@@ -1,5 +1,6 @@
 import type { ColumnDef, ColumnType, IndexDef, Step, TableDef } from '#generator/model/types.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { wordVector } from './dialects/postgres.ts';
 
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
 export function stepSql(dialect: Dialect, step: Step): string[] {
@@ -12,7 +13,7 @@ export function stepSql(dialect: Dialect, step: Step): string[] {
   if (step.op === 'drop_column') return [`alter table ${step.table} drop column ${step.column.name}`];
   if (step.op === 'rename_column') return [`alter table ${step.table} rename column ${step.from} to ${step.to}`];
   if (step.op === 'retype_column') return retypeColumn(dialect, step.table, step.from, step.to);
-  if (step.op === 'add_index') return [indexSql(dialect, step.table, step.index)];
+  if (step.op === 'add_index') return indexSql(dialect, step.table, step.index);
   if (step.op === 'fill_column') return [fillColumn(dialect, step)];
   return [`drop index if exists ${step.index.name}`];
 }
@@ -36,7 +37,7 @@ function createTable(dialect: Dialect, table: TableDef): string[] {
   const key = hasId ? [] : [`primary key (${table.primaryKey.join(', ')})`];
   return [
     `create table ${table.name} (${[...columns, ...key].join(', ')})`,
-    ...table.indexes.map((index) => indexSql(dialect, table.name, index)),
+    ...table.indexes.flatMap((index) => indexSql(dialect, table.name, index)),
   ];
 }
 
@@ -53,7 +54,14 @@ function literal(dialect: Dialect, value: string | number | boolean): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-function indexSql(dialect: Dialect, table: string, index: IndexDef): string {
+/** SQLite keeps words in tables of its own, made where they are worth it. */
+function indexSql(dialect: Dialect, table: string, index: IndexDef): string[] {
+  const words = index.columns[0]?.startsWith('words:') ? index.columns[0].slice(6) : null;
+  if (words === null) return [plainIndexSql(dialect, table, index)];
+  return dialect.name === 'sqlite' ? [] : [`create index ${index.name} on ${table} using gin ((${wordVector(words)}))`];
+}
+
+function plainIndexSql(dialect: Dialect, table: string, index: IndexDef): string {
   const columns = index.columns.map((column) => indexedColumn(dialect, column));
   const where = index.live ? ' where deleted_at is null' : '';
   const expressions = dialect.name === 'sqlite' ? columns.map((column) => column.replace(/^\((.*)\)$/, '$1')) : columns;

@@ -30,6 +30,29 @@ const sorted = `sort=${encodeURIComponent('["asset_no","ASC"]')}`;
 const list = (query: string) => () => `/api/assets?${query}`;
 const mine = (n: number) => 1 + 40 * (n % 2000);
 
+const grouped = `group=${encodeURIComponent('["state"]')}&sum=${encodeURIComponent('["purchase_cost"]')}`;
+/** Addresses of pages behind the 20,000th row, found once by following the links. */
+const pages: string[] = [];
+
+/** One word that few rows have, one that a tenth has, and two together; the floor takes the better of its two ways. */
+function searches(where: string, as: Work['as']): Work[] {
+  const asked = [
+    ['a rare word', (n: number) => `sn${mine(n)}`],
+    ['a common word', () => 'ventilator'],
+    ['two words', (n: number) => `monitor ${n % 97}`],
+  ] as const;
+  return asked.flatMap(([what, q]) =>
+    (['like', 'fulltext'] as const).map((way) => ({
+      name: `search ${where}: ${what} (${way})`,
+      goal: 80,
+      as,
+      method: 'GET' as const,
+      product: (n: number) => `/api/assets?q=${encodeURIComponent(q(n))}&${range(0)}&${sorted}&${plain}`,
+      floor: (n: number) => `/api/search?way=${way}&q=${encodeURIComponent(q(n))}`,
+    })),
+  );
+}
+
 const works: readonly Work[] = [
   {
     name: 'list of 25 as a member',
@@ -62,6 +85,32 @@ const works: readonly Work[] = [
     method: 'GET',
     product: list(`${inService}&${range(20_000)}&${sorted}&${plain}`),
     floor: list(`${inService}&${range(20_000)}`),
+  },
+  {
+    name: 'keyset page behind 20,000',
+    goal: 70,
+    as: 'admin',
+    method: 'GET',
+    product: (n) => pages[n % pages.length] as string,
+    floor: () => '/api/keyset?after=ast%20020000&id=20000&state=in_service',
+  },
+  ...searches('inside a client', 'member'),
+  ...searches('over everything', 'admin'),
+  {
+    name: 'group and count as a member',
+    goal: 70,
+    as: 'member',
+    method: 'GET',
+    product: list(grouped),
+    floor: () => '/api/groups',
+  },
+  {
+    name: 'group and count, 100,000 rows',
+    goal: 70,
+    as: 'admin',
+    method: 'GET',
+    product: list(grouped),
+    floor: () => '/api/groups',
   },
   {
     name: 'get one',
@@ -122,6 +171,7 @@ async function run(kind: string): Promise<void> {
   });
   const { access, database } = await boot(settings, { database: connect(url, dataDir) });
   await fill(access.engine());
+  await database.words.catchUp();
   const [client] = (
     await database.read(
       "select client_id, (select min(id) from asset_models) from users where login_id = 'bench-member'",
@@ -154,6 +204,7 @@ async function run(kind: string): Promise<void> {
     member: await signIn(base.product, 'bench-member'),
     admin: await signIn(base.product, 'bench-admin'),
   };
+  pages.splice(0, pages.length, ...(await pagesBehind(base.product, tokens.admin)));
   const floorTokens = { member: await floorToken(key, false), admin: await floorToken(key, true) };
   console.log(
     `\n${kind}: 100,000 assets, 40 clients; requests per second, median of ${rounds} rounds of ${seconds} s\n`,
@@ -193,6 +244,18 @@ async function run(kind: string): Promise<void> {
   await Promise.all([stop(product.process), stop(floor.process)]);
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function pagesBehind(base: string, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  let next = `/api/assets?${inService}&after=&range=${encodeURIComponent('[0,999]')}&${sorted}&${plain}`;
+  for (let n = 0; n < 20; n++) {
+    const answer = await fetch(base + next, { headers });
+    next = /^<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] as string;
+  }
+  const address = new URL(next, base);
+  address.searchParams.set('range', '[0,24]');
+  return [address.pathname + address.search];
 }
 
 async function fire(

@@ -28,7 +28,18 @@ export async function fill(engine: Engine): Promise<void> {
     if (trx.dialect.name === 'postgres')
       await trx.run("select setval(pg_get_serial_sequence('assets', 'id'), (select max(id) from assets))", []);
   });
+  await engine.database.transaction(floorWords);
   await engine.database.transaction((trx) => trx.run('analyze', []));
+}
+
+/** What the floor searches in: the full text as each database offers it. */
+async function floorWords(trx: Transaction): Promise<void> {
+  if (trx.dialect.name === 'postgres') {
+    await trx.run("create index floor_words on assets using gin (to_tsvector('simple', search_text))", []);
+    return;
+  }
+  await trx.run("create virtual table floor_words using fts5(words, content='', tokenize='unicode61')", []);
+  await trx.run('insert into floor_words (rowid, words) select id, search_text from assets', []);
 }
 
 type PutId = (entity: string, row: Record<string, unknown>) => Promise<number>;

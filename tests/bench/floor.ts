@@ -89,6 +89,54 @@ router.get('/api/assets', async (ctx) => {
   ctx.body = rows.map((row) => record(row, labels));
 });
 
+const asc = FLOOR_DATABASE_URL ? 'asc nulls first' : 'asc';
+const listed = 'a.id, a.asset_no, a.name, a.state, a.purchase_cost';
+
+router.get('/api/keyset', async (ctx) => {
+  const { after, id, state } = ctx.query as Record<string, string>;
+  const values: unknown[] = [];
+  const p = (value: unknown) => store.p(values.push(value));
+  const where = `deleted_at is null and state = ${p(state)} and (search_text, id) > (${p(after)}, ${p(Number(id))})`;
+  const sql = `select ${listed}, a.search_text from assets a where ${where} order by a.search_text ${asc}, a.id ${asc} limit 26`;
+  ctx.body = (await store.read(sql, values)).slice(0, 25).map((row) => record(row, false));
+});
+
+router.get('/api/groups', async (ctx) => {
+  const values: unknown[] = ctx.state.client ? [ctx.state.client] : [];
+  const own = ctx.state.client ? ` and client_id = ${store.p(1)}` : '';
+  const sql = `select state, count(*), cast(sum(purchase_cost) as text) from assets where deleted_at is null${own} group by state order by state`;
+  const rows = await store.read(sql, values);
+  ctx.set('Content-Range', `assets 0-${rows.length - 1}/${rows.length}`);
+  ctx.body = rows.map(([state, count, sum]) => ({ state, count: Number(count), sum: Number(sum) / 10_000 }));
+});
+
+router.get('/api/search', async (ctx) => {
+  const { way, q } = ctx.query as Record<string, string>;
+  const values: unknown[] = [];
+  const p = (value: unknown) => store.p(values.push(value));
+  const where = ['a.deleted_at is null'];
+  if (ctx.state.client) where.push(`a.client_id = ${p(ctx.state.client)}`);
+  const words = q!.toLowerCase().split(' ');
+  if (way === 'like')
+    for (const word of words)
+      where.push(`(a.search_text like ${p(`${word}%`)} or a.search_text like ${p(`% ${word}%`)})`);
+  else if (FLOOR_DATABASE_URL)
+    where.push(
+      `to_tsvector('simple', a.search_text) @@ to_tsquery('simple', ${p(words.map((word) => `${word}:*`).join(' & '))})`,
+    );
+  else
+    where.push(
+      `a.id in (select rowid from floor_words where floor_words match ${p(words.map((word) => `"${word}"*`).join(' '))})`,
+    );
+  const from = `from assets a where ${where.join(' and ')}`;
+  const [rows, [count]] = await Promise.all([
+    store.read(`select ${listed} ${from} order by a.search_text ${asc}, a.id ${asc} limit 25`, values),
+    store.read(`select count(*) ${from}`, values),
+  ]);
+  ctx.set('Content-Range', `assets 0-24/${count![0]}`);
+  ctx.body = rows.map((row) => record(row, false));
+});
+
 router.get('/api/assets/:id', async (ctx) => {
   const values: unknown[] = [Number(ctx.params.id)];
   const client = ctx.state.client ? ` and client_id = ${store.p(values.push(ctx.state.client))}` : '';

@@ -542,8 +542,8 @@ describe('reading', () => {
         expect((await a.get('/api/rooms', query)).status).toBe(200);
         counts.push(count);
       }
-      expect(new Set(counts).size, String(counts)).toBe(1);
-      expect(counts[0]).toBeLessThanOrEqual(3);
+      expect(new Set(counts.slice(0, 3)).size, String(counts)).toBe(1);
+      expect(Math.max(...counts), 'a search tells its total with the page').toBeLessThanOrEqual(3);
       count = 0;
       await a.get('/api/users', { range: [0, 49] });
       expect(count, 'lists of references').toBe(counts[0]);

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { buildModel } from '#generator/model/build-model.ts';
 import { sourceOf } from '#generator/model/source.ts';
 import type { Model } from '#generator/model/types.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { noPlugs } from '#server/crud/plugs.ts';
+import { makeSeal } from '#server/crud/seal.ts';
 import { makeValidators } from '#server/crud/validate.ts';
 import { createRow } from '#server/crud/write.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -42,6 +44,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     clock: () => new Date(),
     callerOf: null,
     entityFor: (entity) => entity,
+    seal: makeSeal(randomBytes(32), 'test'),
   };
 }
 

@@ -46,7 +46,11 @@ function list(entity: EntityModel): JsonSchema {
   const range = {
     'Content-Range': {
       schema: { type: 'string', examples: [`${entity.plural} 0-24/1234`] },
-      description: 'Which rows of how many',
+      description: 'Which rows of how many; absent with `after`',
+    },
+    Link: {
+      schema: { type: 'string' },
+      description: 'With `after`: the address of the next page, rel="next"; absent on the last page',
     },
   };
   return {

@@ -31,6 +31,11 @@ export const listParameters: readonly JsonSchema[] = [
   query('filter', 'A condition as JSON; every name must be readable', '{"is_active":true}'),
   query('sort', 'One key or several, as JSON', '["id","ASC"]'),
   query('range', 'First and last row, from 0, as JSON; at most 1,000 rows', '[0,24]'),
+  query(
+    'after',
+    'Pages without counting: empty for the first page, then the token out of the header Link of the page before, with the same filter, q and sort. The range then begins with 0 and says how many; there is no Content-Range',
+    '',
+  ),
   query('q', 'Words to search for', 'icu', { type: 'string', maxLength: 100 }),
 ];
 

@@ -22,11 +22,22 @@ const listTypes: Partial<Record<FieldKind, string>> = {
   boolean: 'boolean',
 };
 
+/** A lexeme has at most 2,046 bytes; a longer word is found by its beginning and then checked against the row. */
+const longestWord = 255;
+
+/** The words of a normalised text. The index of words and its queries name this very expression. */
+export function wordVector(text: string): string {
+  const cut = `regexp_replace(${text}, '([^ ]{${longestWord}})[^ ]+', '\\1', 'g')`;
+  return `array_to_tsvector(array_remove(string_to_array(${cut}, ' '), ''))`;
+}
+
 export const postgres: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,
+  wordMatch: (_table, alias, placeholder) => `${wordVector(`${alias}.search_text`)} @@ ${placeholder}::text::tsquery`,
+  wordQuery: (words) => words.map((word) => `'${[...word].slice(0, longestWord).join('')}':*`).join(' & '),
   isDistinct: (left, right) => `${left} is distinct from ${right}`,
   jsonRows: (columns, from, order) =>
     `(select coalesce(json_agg(json_build_array(${columns.join(', ')}) order by ${order}), '[]')::text from ${from})`,

@@ -1,4 +1,5 @@
 import type { ColumnType } from '#generator/model/types.ts';
+import { wordCandidates } from '../words/sqlite-word-table.ts';
 import type { Dialect } from './dialect.ts';
 
 const columnTypes: Readonly<Record<ColumnType, string>> = {
@@ -17,6 +18,8 @@ export const sqlite: Dialect = {
   placeholder: () => '?',
   inList: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
   position: (text, placeholder) => `instr(${text}, ${placeholder})`,
+  wordMatch: (table, alias, placeholder) => `${alias}.id in (${wordCandidates(table, placeholder)})`,
+  wordQuery: (words) => words.map((word) => `"${word}"*`).join(' '),
   isDistinct: (left, right) => `${left} is not ${right}`,
   jsonRows: (columns, from, order) =>
     `(select json_group_array(json_array(${columns.map((_, i) => `c${i}`).join(', ')})) from (select ${columns

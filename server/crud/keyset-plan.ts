@@ -1,0 +1,78 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { RawRow } from '#server/database/connect.ts';
+import type { Place } from './keyset.ts';
+import type { ListQuery } from './list-query.ts';
+import { selectActions } from './offered.ts';
+import {
+  finish,
+  kept,
+  listWhere,
+  type Made,
+  type OrderKey,
+  orderDirection,
+  orderKeys,
+  type ReadPlan,
+} from './read-plan.ts';
+import { Select, selectExpanded, selectFields } from './select.ts';
+import { SqlBuilder } from './sql-builder.ts';
+
+export type KeysetPlan = ReadPlan & { readonly placeOf: (row: RawRow) => Place };
+
+/** The statement of a page behind a place; its text depends on which of the place's values are null. */
+export function keysetPlan(
+  made: Made,
+  entity: EntityModel,
+  query: ListQuery,
+  owner: EntityModel | null,
+  place: Place | null,
+): KeysetPlan {
+  const nulls = place?.map((value) => (value === null ? 'n' : 'v')).join('') ?? 'first';
+  return kept(made.ability, `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
+    const { ability } = made;
+    const select = new Select(new SqlBuilder(made.dialect), ability);
+    const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? ability.readable(entity);
+    selectFields(select, entity, fields, 'r');
+    for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, 'r');
+    if (query.actions) selectActions(select, made.plugs, entity, 'r');
+    const { sql } = select;
+    const keys = orderKeys(ability, entity, query.sort);
+    const at = keys.map((_, n) => select.add(`p.k${n}`));
+    const named = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`).join(', ');
+    const parts = [listWhere(sql, ability, entity, query, owner), ...(place ? behind(sql, keys, place) : [])];
+    const order = (write: (n: number) => string) =>
+      keys.map(({ direction }, n) => `${write(n)} ${orderDirection(sql, direction)}`).join(', ');
+    const inner = `select i.id as key, ${named} from ${entity.table} i where ${parts.join(' and ')} order by ${order((n) => String(n + 2))} limit ${sql.value('limit')}`;
+    const from = `from (${inner}) p join ${entity.table} r on r.id = p.key`;
+    const plan = finish(select, from, () => ` order by ${order((n) => `p.k${n}`)}`);
+    return { ...plan, placeOf: (row) => at.map((column) => row[column] as Place[number]) };
+  });
+}
+
+/** Behind the place in the order of the keys; the first key's bound stands apart, since an index can start from it. */
+function behind(sql: SqlBuilder, keys: readonly OrderKey[], place: Place): string[] {
+  const start = bound(sql, keys[0] as OrderKey, place, 0);
+  return [...(start ? [start] : []), further(sql, keys, place, 0)];
+}
+
+/** Null is the smallest value: going up, everything comes behind it; going down, it comes last. */
+function bound(sql: SqlBuilder, key: OrderKey, place: Place, n: number): string | null {
+  if (place[n] === null) return key.direction === 'ASC' ? null : `${key.write(sql, 'i')} is null`;
+  const sign = key.direction === 'ASC' ? '>=' : '<=';
+  const compared = `${key.write(sql, 'i')} ${sign} ${sql.value(`after${n}`)}`;
+  return key.direction === 'ASC' || key.filled ? compared : `(${compared} or ${key.write(sql, 'i')} is null)`;
+}
+
+function further(sql: SqlBuilder, keys: readonly OrderKey[], place: Place, n: number): string {
+  const key = keys[n] as OrderKey;
+  const past = beyond(sql, key, place, n);
+  if (n === keys.length - 1) return past;
+  const same =
+    place[n] === null ? `${key.write(sql, 'i')} is null` : `${key.write(sql, 'i')} = ${sql.value(`after${n}`)}`;
+  return `(${past} or (${same} and ${further(sql, keys, place, n + 1)}))`;
+}
+
+function beyond(sql: SqlBuilder, key: OrderKey, place: Place, n: number): string {
+  if (place[n] === null) return key.direction === 'ASC' ? `${key.write(sql, 'i')} is not null` : '1 = 0';
+  const compared = `${key.write(sql, 'i')} ${key.direction === 'ASC' ? '>' : '<'} ${sql.value(`after${n}`)}`;
+  return key.direction === 'ASC' || key.filled ? compared : `(${compared} or ${key.write(sql, 'i')} is null)`;
+}

@@ -1,0 +1,71 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { badQuery } from '#server/errors.ts';
+import { bindContext, type Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { cutEvents } from './event-view.ts';
+import { keysetPlan } from './keyset-plan.ts';
+import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
+import { chooseWay } from './search-way.ts';
+import type { ApiRecord } from './select.ts';
+import { authorise, namedOwner } from './service.ts';
+import { bind } from './sql-builder.ts';
+
+export type KeysetAnswer = {
+  readonly rows: readonly ApiRecord[];
+  /** The token of the page behind this one; null on the last. */
+  readonly next: string | null;
+};
+
+/** Where a page ended: the values its last row is sorted by, as the database has them, the id last. */
+export type Place = readonly (string | number | boolean | null)[];
+
+type Query = Readonly<Record<string, unknown>>;
+
+export function isKeysetQuery(query: Query): boolean {
+  return query.after !== undefined;
+}
+
+/** A page of a list by the place where the one before ended (`after`, empty for the first page); nothing is counted. */
+export async function pageAfter(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { after, ...query }: Query,
+): Promise<KeysetAnswer> {
+  authorise(caller, entity, 'read');
+  if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
+  const parsed = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
+  if (parsed.offset !== 0) throw badQuery('range', 'range_after');
+  const owner = namedOwner(engine, caller, entity, parsed);
+  const bound = boundTo(caller, entity, parsed);
+  const place = after === '' ? null : openPlace(engine, after, bound);
+  const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
+  const plan = keysetPlan(made, entity, parsed, owner, place);
+  const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
+  const found = await engine.database.read(
+    plan.sql,
+    bind(plan, bindContext(caller, values, { filter: parsed.filter })),
+  );
+  const page = found.slice(0, parsed.limit);
+  const last = found.length > parsed.limit ? page.at(-1) : undefined;
+  const records = page.map((row) => plan.decode(row, caller.language));
+  return {
+    rows: owner ? cutEvents(caller, owner, records) : records,
+    next: last ? engine.seal.close(JSON.stringify(plan.placeOf(last)), bound) : null,
+  };
+}
+
+/** A token serves who got it, for the same rows in the same order. */
+function boundTo({ user }: Caller, entity: EntityModel, { filter, words, sort }: ListQuery): string {
+  return JSON.stringify(['after', user.id, user.client_id, entity.name, sort, words, filter]);
+}
+
+function openPlace(engine: Engine, token: string, bound: string): Place {
+  const text = /^[\w-]{1,8000}$/.test(token) ? engine.seal.open(token, bound) : null;
+  if (text === null) throw badQuery('after', 'after_unknown');
+  return JSON.parse(text) as Place;
+}
+
+function placeValues(place: Place | null): Record<string, unknown> {
+  return Object.fromEntries((place ?? []).map((value, n) => [`after${n}`, value]));
+}
