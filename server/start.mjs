@@ -1,4 +1,4 @@
-// `npm start`, `npm run migrate`, `npm run where`: builds what is missing (or, outside production, older than its
+// `npm start`, `npm run migrate`, `npm run promote`, `npm run where`: builds what is missing (or, outside production, older than its
 // sources), then runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';

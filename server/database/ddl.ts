@@ -14,7 +14,7 @@ export function stepSql(dialect: Dialect, step: Step): string[] {
   if (step.op === 'rename_column') return [`alter table ${step.table} rename column ${step.from} to ${step.to}`];
   if (step.op === 'retype_column') return retypeColumn(dialect, step.table, step.from, step.to);
   if (step.op === 'add_index') return indexSql(dialect, step.table, step.index);
-  if (step.op === 'fill_column') return [fillColumn(dialect, step)];
+  if (step.op === 'fill_column') return fillColumn(dialect, step);
   return [`drop index if exists ${step.index.name}`];
 }
 
@@ -87,14 +87,22 @@ function retypeColumn(dialect: Dialect, table: string, from: ColumnDef, to: Colu
   ];
 }
 
-/** The values of the platform's custom field of that key, which every database numbers by itself. */
-function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<Step, { op: 'fill_column' }>): string {
-  const id = `(select max(id) from custom_fields where entity = ${literal(dialect, entity)} and key = ${literal(dialect, key)} and client_id is null)`;
-  const value =
-    dialect.name === 'postgres'
-      ? `(custom ->> ('f' || ${id}))${column.type === 'text' || column.type === 'json' ? '' : `::${dialect.columnType(column.type)}`}`
-      : `custom ->> ('$.f' || ${id})`;
-  return `update ${table} set ${column.name} = ${value} where custom is not null`;
+/** The values of the platform's custom field of that key, which every database numbers by itself; then it is archived. */
+function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<Step, { op: 'fill_column' }>): string[] {
+  const field = `entity = ${literal(dialect, entity)} and key = ${literal(dialect, key)} and client_id is null`;
+  const id = `(select max(id) from custom_fields where ${field} and deleted_at is null)`;
+  const isSqlite = dialect.name === 'sqlite';
+  const take = column.type === 'json' ? '->' : '->>';
+  const value = isSqlite ? `custom ${take} ('$.f' || ${id})` : `(custom ${take} ('f' || ${id}))`;
+  const cast = isSqlite || column.type === 'text' ? '' : `::${dialect.columnType(column.type)}`;
+  const now = isSqlite
+    ? `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+    : `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return [
+    `update ${table} set ${column.name} = ${value}${cast} where custom is not null`,
+    `update custom_fields set deleted_at = ${now}, row_version = row_version + 1 where ${field} and deleted_at is null`,
+    `insert into versions (name, value) values ('custom', 1) on conflict (name) do update set value = versions.value + 1`,
+  ];
 }
 
 function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {

@@ -76,7 +76,8 @@ function wordsOf(custom: CustomField, path: readonly string[], english: string):
   return wordsFrom(english, (language) => custom.translations?.[language]?.[word] || null);
 }
 
-function propertyOf(custom: CustomField, by: string | null): Json {
+/** The property of a schema that says what the custom field says. */
+export function propertyOf(custom: CustomField, by: string | null): Json {
   const showIf = by !== null && custom.only_for?.length ? limited(custom.show_if, by, custom.only_for) : custom.show_if;
   return {
     title: custom.title,
