@@ -44,8 +44,9 @@ type Compiler = {
   readonly model: Model;
   readonly names: Names;
   readonly source: 'request' | 'constant';
+  /** References that may still be followed; `$some` follows one too. */
   readonly hops: number;
-  conditions: number;
+  readonly seen: { conditions: number };
 };
 
 /**
@@ -62,7 +63,7 @@ export function compileFilter(
   source: 'request' | 'constant',
   hops: number = filterLimits.hops,
 ): string {
-  return all({ sql, model, names, source, hops, conditions: 0 }, entity, alias, filter, [], 1);
+  return all({ sql, model, names, source, hops, seen: { conditions: 0 } }, entity, alias, filter, [], 1);
 }
 
 function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, path: Path, depth: number): string {
@@ -129,8 +130,8 @@ function conditionsOf(value: unknown, path: Path): [Operator, unknown, Path][] {
 }
 
 function leaf(c: Compiler, asked: Leaf): string {
-  c.conditions += 1;
-  if (c.conditions > filterLimits.conditions) {
+  c.seen.conditions += 1;
+  if (c.seen.conditions > filterLimits.conditions) {
     throw badQuery(pathText(asked.path), 'too_many_conditions', { limit: filterLimits.conditions });
   }
   const [operator, negated] = sides(asked.operator, asked.operand);
@@ -218,9 +219,10 @@ function linked(c: Compiler, { entity, alias, found, operator, operand, path, de
   }
   const target = c.model.entities[found.ref?.entity ?? ''];
   if (!target) throw unknownName(path);
+  if (c.hops < 1) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
   const row = c.sql.alias();
   const allowed = c.names.row(c.sql, target, row);
-  const inner = all(c, target, row, operand, path, depth + 1);
+  const inner = all({ ...c, hops: c.hops - 1 }, target, row, operand, path, depth + 1);
   const rows = `${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id`;
   return exists(rows, `${own}${allowed ? ` and ${allowed}` : ''} and ${inner}`);
 }
