@@ -8,6 +8,7 @@ import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
 import { makeTokens } from './access/tokens.ts';
+import { loadVault } from './access/vault.ts';
 import type { Engine } from './crud/engine.ts';
 import { makeValidators } from './crud/validate.ts';
 import { currentOf } from './crud/write.ts';
@@ -45,6 +46,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     plugs,
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
+    vault: loadVault(settings.dataDir),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);

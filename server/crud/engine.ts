@@ -1,4 +1,5 @@
 import type { Model } from '#generator/model/types.ts';
+import type { Vault } from '#server/access/vault.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
@@ -15,4 +16,6 @@ export type Engine = {
   readonly validators: Validators;
   readonly clock: () => Date;
   readonly callerOf: CallerOf | null;
+  /** Seals single values; tools that only read have none. */
+  readonly vault?: Vault;
 };
