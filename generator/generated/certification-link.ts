@@ -6,7 +6,7 @@
 export interface CertificationLink {
   id: number;
   client_id: number;
-  owner_type: 'vendor' | 'asset' | 'client';
+  owner_type: 'client' | 'asset' | 'vendor';
   owner_id: number;
   certification_id: number;
   certificate_no: string;

@@ -30,6 +30,8 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putServices(book, client, ...organisation.services);
   await putTheme(book, client, organisation.name, organisation.colour);
   const people = await putAccounts(book, key, leaders, { client, branches: [], departments: [] });
+  const administrator = people.get('client-admin');
+  if (administrator) await putProfile(book, administrator, 'Front office', 'For anything urgent call the reception.');
   const branches: number[] = [];
   for (const branch of organisation.branches) {
     const head = people.get(branches.length === 0 ? 'client-admin' : 'manager') ?? null;
