@@ -10,6 +10,7 @@ import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
 import { makeTokens } from './access/tokens.ts';
+import { loadVault } from './access/vault.ts';
 import type { Engine } from './crud/engine.ts';
 import { makeSeal } from './crud/seal.ts';
 import { makeValidators } from './crud/validate.ts';
@@ -54,6 +55,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     clock: options.clock ?? (() => new Date()),
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
+    vault: loadVault(settings.dataDir),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);

@@ -28,6 +28,11 @@ export interface AssetFamily {
   useful_life_years?: number | null;
   nomenclature?: 'none' | 'umdns' | 'gmdn' | 'emdn' | null;
   nomenclature_code?: string | null;
+  main_category_id?: number | null;
+  sub_category_id?: number | null;
+  modality_id?: number | null;
+  functionality_id?: number | null;
+  depreciation_profile_id?: number | null;
   translations?: {
     de?: {
       name?: string | null;

@@ -24,6 +24,10 @@ export interface AssetModel {
   is_active?: boolean | null;
   family_id: number;
   model_number?: string | null;
+  make_id?: number | null;
+  asset_type_id?: number | null;
+  segment_id?: number | null;
+  depreciation_profile_id?: number | null;
   end_of_life_months?: number | null;
   end_of_support_on?: string | null;
   min_stock?: number | null;

@@ -35,6 +35,20 @@ export interface Asset {
   installed_on?: string | null;
   in_service_on?: string | null;
   warranty_end_on?: string | null;
+  asset_type_id?: number | null;
+  make_id?: number | null;
+  manufacturer_id?: number | null;
+  segment_id?: number | null;
+  modality_id?: number | null;
+  functionality_id?: number | null;
+  main_category_id?: number | null;
+  sub_category_id?: number | null;
+  priority_id?: number | null;
+  risk_id?: number | null;
+  /**
+   * The named spot, such as a bed or a rack.
+   */
+  location_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -7,6 +7,10 @@ export interface Building {
   id: number;
   client_id: number;
   branch_id: number;
+  /**
+   * The campus or block it stands on, if the branch has several.
+   */
+  facility_id?: number | null;
   name: string;
   code?: string | null;
   built_year?: number | null;

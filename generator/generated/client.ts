@@ -8,6 +8,7 @@ export interface Client {
   client_unique_id: string;
   client_name: string;
   legal_name?: string | null;
+  category_id?: number | null;
   country_id: number;
   state_id?: number | null;
   /**

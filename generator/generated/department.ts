@@ -17,6 +17,10 @@ export interface Department {
   is_active?: boolean | null;
   head_user_id?: number | null;
   phone_extension?: string | null;
+  /**
+   * Where the department is found.
+   */
+  location_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -32,6 +32,16 @@ export interface Room {
    */
   is_active?: boolean | null;
   /**
+   * Empty on a new room: available.
+   */
+  room_status_id?: number | null;
+  /**
+   * Goes into the status log with the next change.
+   */
+  status_reason?: string | null;
+  main_category_id?: number | null;
+  sub_category_id?: number | null;
+  /**
    * Points of the floor plan as fractions of its width and height.
    */
   polygon?: unknown;

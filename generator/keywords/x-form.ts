@@ -2,7 +2,7 @@ import type { EntityDraft } from '../model/draft.ts';
 import { asJson, type Json } from '../model/source.ts';
 import type { FormModel } from '../model/types.ts';
 import { widthOf } from '../model/widths.ts';
-import type { EntityKeyword } from './keyword.ts';
+import type { At, EntityKeyword } from './keyword.ts';
 import { closed, fieldName, listOf, text } from './shapes.ts';
 import { checkReadable } from './x-list.ts';
 
@@ -39,13 +39,18 @@ export const form: EntityKeyword = {
     at.entity.form.sections.forEach((section, index) => {
       section.fields.forEach(({ name }, place) => {
         const pointer = `/sections/${index}/fields/${place}`;
-        if (checkReadable(at, pointer, name) && seen.has(name))
-          at.report(pointer, `"${name}" stands twice in the form`);
+        if (checkPlaced(at, pointer, name) && seen.has(name)) at.report(pointer, `"${name}" stands twice in the form`);
         seen.add(name);
       });
     });
   },
 };
+
+/** A secret that a person types stands in the form, empty each time. */
+function checkPlaced(at: At, pointer: string, name: string): boolean {
+  const field = at.entity.field[name];
+  return field?.secret && !field.readOnly ? true : checkReadable(at, pointer, name);
+}
 
 function toSection(draft: EntityDraft, section: Section): FormModel['sections'][number] {
   const fields = section.fields.map((item) => {

@@ -1,9 +1,9 @@
 import type { Asset } from '#generator/generated/asset.ts';
+import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-/** Domain A.7: no date before 1950; purchase ≤ received ≤ in service; an end is not before its start. */
-const earliest = '1950-01-01';
+/** Domain A.7: purchase ≤ received ≤ in service; an end is not before its start. */
 const dates: readonly (keyof Asset)[] = [
   'purchased_on',
   'received_on',
@@ -21,14 +21,8 @@ const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code
 ];
 
 export default defineRules<Asset>('asset', {
-  check: (asset) => [...tooEarly(asset), ...outOfOrder(asset)],
+  check: (asset) => [...tooEarlyFaults(asset, dates), ...outOfOrder(asset)],
 });
-
-function tooEarly(asset: Partial<Asset>): RuleFault[] {
-  return dates
-    .filter((field) => isBefore(asset[field], earliest))
-    .map((field) => faultAt(field, 'date_too_early', { limit: earliest }));
-}
 
 /** One fault per field: the nearest earlier date that is contradicted. */
 function outOfOrder(asset: Partial<Asset>): RuleFault[] {

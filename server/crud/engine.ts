@@ -1,4 +1,5 @@
 import type { EntityModel, Model } from '#generator/model/types.ts';
+import type { Vault } from '#server/access/vault.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
@@ -22,4 +23,6 @@ export type Engine = {
   readonly entityFor: (entity: EntityModel, clientId: unknown) => EntityModel;
   /** Hides what travels through the browser and comes back. */
   readonly seal: Seal;
+  /** Seals single values; tools that only read have none. */
+  readonly vault?: Vault;
 };

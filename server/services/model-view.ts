@@ -46,7 +46,8 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
 /** Everything a list, form and record page of one entity are drawn from. */
 export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): object {
   const { model, plugs } = engine;
-  const fields = ability.readable(entity);
+  const readable = ability.readable(entity);
+  const fields = entity.fields.filter((field) => readable.includes(field) || isTyped(ability, entity, field));
   const known = new Set(fields.map((field) => field.name));
   const writable = fields.filter((field) => isWritable(ability, entity, field));
   const words = (value: Words) => value[language];
@@ -113,6 +114,11 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
+}
+
+/** A secret that the caller may write: the form asks for it, nothing ever shows it. */
+function isTyped(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
+  return field.secret && isWritable(ability, entity, field);
 }
 
 function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {

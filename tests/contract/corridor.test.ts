@@ -276,7 +276,8 @@ describe('the tree', () => {
       await make('asset-model', { family_id: families[0]!.id }),
       await make('asset-model', { family_id: families[1]!.id }),
     ];
-    const asset = await make('asset', { family_id: families[0]!.id, model_id: models[0]!.id });
+    const first = { family_id: families[0]!.id, model_id: models[0]!.id, asset_type_id: null };
+    const asset = await make('asset', first);
     expect(faults(await a.put(`/api/assets/${asset.id}`, { model_id: models[1]!.id }))).toEqual([
       422,
       '/model_id no_such_reference',

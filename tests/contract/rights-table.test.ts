@@ -143,9 +143,8 @@ async function sessionPlaces(): Promise<Place[]> {
 }
 
 async function ensureShared(entity: RawEntity, plural: string, client_id: number, admin: Api): Promise<void> {
-  const [family] = (await admin.get('/api/asset-families', { range: [0, 0] })).body as Row[];
-  const more = entity.name === 'asset-model' ? { family_id: family!.id } : {};
   await putRow(app, entity.name, {
+    ...(await demandedValues(entity.name, admin)),
     name: `Rights ${plural} ${client_id}`,
     code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`,
     client_id,
@@ -156,8 +155,21 @@ async function ensureShared(entity: RawEntity, plural: string, client_id: number
       kind: 'text',
       title: 'Rights',
     }),
-    ...more,
   });
+}
+
+/** The first of everything a row may not lack. */
+async function demandedValues(name: string, admin: Api): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const field of plurals[name]!.fields) {
+    if (!field.required || field.system) continue;
+    if (field.kind === 'enum') values[field.name] = (field.schema.enum as unknown[])[0];
+    if (field.kind === 'integer') values[field.name] = field.schema.minimum;
+    if (field.kind !== 'reference') continue;
+    const found = await admin.get(`/api/${inflectionOf(field.ref!.entity)}`, { range: [0, 0] });
+    values[field.name] = (found.body as Row[])[0]!.id;
+  }
+  return values;
 }
 
 /** What an answer says about a right: given, refused as such, or the row is nobody's to see. */

@@ -2,6 +2,7 @@ import { resolveVariable } from '#generator/filter/variables.ts';
 import { writableFields } from '#generator/model/body-schema.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { gstinCheckDigit } from '#schemas/_meta/gstin.ts';
+import { closedCodes } from '#schemas/masters/status.rules.ts';
 import type { Api } from './client.ts';
 import { textFromPattern } from './text-from-pattern.ts';
 
@@ -11,6 +12,7 @@ export type Body = Record<string, unknown>;
 const preferences: Readonly<Record<string, Body>> = {
   country: { gst_applicable: true },
   role: { code: ['technician', 'store_keeper'] },
+  client: { status: 'trial' },
 };
 
 /** What a schema cannot say about its own values: cross-row rules. */
@@ -32,6 +34,9 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     only_for: null,
     field_group: 'default',
   }),
+  'document-type': (body) => ({ ...body, for_rooms: true }),
+  status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes][0] }),
+  'vendor-bank': (body) => ({ ...body, is_default: false }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };
 
@@ -51,7 +56,8 @@ export async function validBody(model: Model, api: Api, entity: EntityModel, ove
   const n = serial;
   const body: Body = {};
   const record: Body = {};
-  const fields = writableFields(entity).filter((field) => !(field.name === 'client_id' && !(field.name in overrides)));
+  const isOwn = (field: FieldModel) => field.name === 'client_id' && entity.scope.kind !== 'global';
+  const fields = writableFields(entity).filter((field) => !isOwn(field) || field.name in overrides);
   for (const field of throughFirst(entity, fields)) {
     if (field.name in overrides) body[field.name] = overrides[field.name];
     else if (field.owners) Object.assign(body, await ownerOf(model, api, entity, field));

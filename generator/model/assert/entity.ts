@@ -3,6 +3,7 @@ import type { EntityDraft } from '../draft.ts';
 import { parentOf } from '../link/scope.ts';
 import { asStrings } from '../source.ts';
 import { branchColumn, branchEntity, searchParameter, systemNames } from '../system-names.ts';
+import type { EntityModel } from '../types.ts';
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
@@ -37,9 +38,14 @@ function snakeOf(name: string): string | null {
 
 function isSystemName({ entity, json, entities }: At, name: string): boolean {
   if (systemNames.includes(name) || name === entity.owner?.type) return true;
-  if (name === 'client_id') return entity.scope.kind === 'shared' || asStrings(json.required).includes(name);
+  if (name === 'client_id') return isServerKeptClient(entity.scope.kind, asStrings(json.required).includes(name));
   if (name !== branchColumn || !entity.scope.branch) return false;
   return parentOf(entity as EntityDraft, entities as Record<string, EntityDraft>)?.name !== branchEntity;
+}
+
+/** A row of the platform may be about a client; elsewhere only rows that may lack one declare it. */
+function isServerKeptClient(kind: EntityModel['scope']['kind'], required: boolean): boolean {
+  return kind === 'shared' || (required && kind !== 'global');
 }
 
 function assertRequired(at: At): void {

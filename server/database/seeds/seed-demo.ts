@@ -1,8 +1,9 @@
 import { type Book, openBook } from './demo/book.ts';
 import { type Organisation, organisations } from './demo/organisations.ts';
-import { putAssets, putModels } from './demo/put-assets.ts';
-import { type Ids, putBuilding, putDepartments } from './demo/put-facility.ts';
+import { putAssets, readModels } from './demo/put-assets.ts';
+import { type Ids, putBuilding, putCampus, putDepartments } from './demo/put-facility.ts';
 import { putBranch, putClient } from './demo/put-organisation.ts';
+import { putCertificate, putProfile, putServices, putTheme } from './demo/put-papers.ts';
 import { type People, putAccounts } from './demo/put-people.ts';
 import type { EquippedRoom } from './demo/put-rooms.ts';
 import { putContact, putVendors } from './demo/put-vendors.ts';
@@ -26,7 +27,11 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   const { key } = organisation;
   const client = (await putClient(book, organisation)).id;
   await putContact(book, { type: 'client', id: client, client }, client);
+  await putServices(book, client, ...organisation.services);
+  await putTheme(book, client, organisation.name, organisation.colour);
   const people = await putAccounts(book, key, leaders, { client, branches: [], departments: [] });
+  const administrator = people.get('client-admin');
+  if (administrator) await putProfile(book, administrator, 'Front office', 'For anything urgent call the reception.');
   const branches: number[] = [];
   for (const branch of organisation.branches) {
     const head = people.get(branches.length === 0 ? 'client-admin' : 'manager') ?? null;
@@ -40,13 +45,16 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
     const branchId = branches[index]!;
     departments.push(await putDepartments(book, branch, branchId, headsOf(people)));
     await putContact(book, { type: 'branch', id: branchId, client }, index + 1);
+    const facilityId = await putCampus(book, branch, branchId);
     for (const building of branch.buildings) {
-      rooms.push(...(await putBuilding(book, building, branchId, departments[index]!)));
+      rooms.push(...(await putBuilding(book, building, { branchId, facilityId }, departments[index]!)));
     }
   }
   await putRequester(book, key, { client, branches: branches.slice(0, 1), departments: departments[0]! });
-  await putVendors(book, key, client);
-  await putAssets(book, rooms, await putModels(book, client));
+  await putVendors(book, key, client, branches);
+  await putAssets(book, rooms, await readModels(book));
+  await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);
+  await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);
 }
 
 function headsOf(people: People): Ids {
@@ -63,5 +71,10 @@ async function putRequester(
   { client, branches, departments }: { client: number; branches: readonly number[]; departments: Ids },
 ): Promise<void> {
   const own = ['CC', 'MED'].flatMap((code) => departments.get(code) ?? []);
-  await putAccounts(book, key, ['department_user'], { client, branches, departments: own });
+  for (const id of (
+    await putAccounts(book, key, ['department_user'], { client, branches, departments: own })
+  ).values()) {
+    const { full_name } = await book.rowOf('user', { id });
+    await putProfile(book, id, String(full_name).split(' ')[0]!, 'On day duty this month; please call the ward first.');
+  }
 }

@@ -1,9 +1,8 @@
 import rights from '#schemas/_meta/rights.json' with { type: 'json' };
-import { assetFamilies } from './reference/asset-families.ts';
+import { putEquipment } from './reference/put-equipment.ts';
 import { putCountries, putCurrencies, putStates } from './reference/put-geography.ts';
-import { roomTypes } from './reference/room-types.ts';
-import { linesOf, namesOf, numberOrNull } from './reference/table.ts';
-import { vendorServices } from './reference/vendor-services.ts';
+import { putMasters } from './reference/put-masters.ts';
+import { namesOf } from './reference/table.ts';
 import type { Put } from './types.ts';
 
 /** The rows of the platform that every installation has: countries, currencies, states, roles and starter lists. */
@@ -11,20 +10,8 @@ export async function seedReference(put: Put): Promise<void> {
   await putRoles(put);
   const countryIds = await putCountries(put, await putCurrencies(put));
   await putStates(put, countryIds);
-  await putList(put, 'room-type', linesOf(roomTypes, '|'), ([, clinical, capacity]) => ({
-    is_clinical: clinical === 'yes',
-    default_capacity: Number(capacity),
-  }));
-  await putList(put, 'vendor-service', linesOf(vendorServices, '|'), () => ({}));
-  await putList(put, 'asset-family', linesOf(assetFamilies, '|'), ([, intervals, years]) => {
-    const [pm, calibration, qa] = intervals?.split(' ').map(numberOrNull) ?? [];
-    return {
-      default_pm_months: pm,
-      default_calibration_months: calibration,
-      default_qa_months: qa,
-      useful_life_years: Number(years),
-    };
-  });
+  await putMasters(put);
+  await putEquipment(put, countryIds);
 }
 
 /** What the specification's sample roles add to the defaults, which are empty for them. */
@@ -43,18 +30,5 @@ async function putRoles(put: Put): Promise<void> {
         ? [{ action: 'manage', subject: 'all' }]
         : (sampleRules[code] ?? []).map((subject) => ({ action: 'read', subject }));
     await put('role', { code, scope, rules, is_system: true, ...namesOf([title, i18n.de, i18n.fr, i18n.pt]) });
-  }
-}
-
-/** A starter list: code first, the names in four languages last, what stands between is the list's own. */
-async function putList(put: Put, entity: string, lines: string[][], own: (cells: string[]) => object): Promise<void> {
-  for (const [index, cells] of lines.entries()) {
-    await put(entity, {
-      code: cells[0],
-      sort_order: (index + 1) * 10,
-      is_active: true,
-      ...namesOf(cells.slice(-4)),
-      ...own(cells),
-    });
   }
 }

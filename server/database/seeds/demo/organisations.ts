@@ -4,6 +4,11 @@ export type Organisation = {
   readonly legalName: string;
   readonly pan: string;
   readonly status: string;
+  /** Code of the client category. */
+  readonly category: string;
+  /** How many services it has bought, and for how many more days; null: until further notice. */
+  readonly services: readonly [number: number, days: number | null];
+  readonly colour: string;
   readonly city: string;
   readonly phone: string;
   readonly branches: readonly Branch[];
@@ -42,6 +47,9 @@ export const organisations: readonly Organisation[] = [
     legalName: 'City Hospital Limited',
     pan: 'AAZCC4821K',
     status: 'active',
+    category: 'HOSPITAL',
+    services: [10, null],
+    colour: '#1F6F5C',
     city: 'Pune',
     phone: '+912025550100',
     branches: [
@@ -102,6 +110,9 @@ export const organisations: readonly Organisation[] = [
     legalName: 'Kaveri Clinics Private Limited',
     pan: 'AAZCK7310M',
     status: 'active',
+    category: 'CLINIC',
+    services: [7, 300],
+    colour: '#2F5D9B',
     city: 'Bengaluru',
     phone: '+918025550200',
     branches: [
@@ -168,6 +179,9 @@ export const organisations: readonly Organisation[] = [
     legalName: 'Konkan Heart Institute LLP',
     pan: 'AAZFK2946Q',
     status: 'trial',
+    category: 'HOSPITAL',
+    services: [2, 30],
+    colour: '#8A3B3B',
     city: 'Panaji',
     phone: '+918325550300',
     branches: [

@@ -2,48 +2,76 @@ import { addDays } from '#schemas/_meta/days.ts';
 import { linesOf } from '../reference/table.ts';
 import type { SeedRow } from '../types.ts';
 import type { Book } from './book.ts';
-import { models } from './models.ts';
+import { modelPrices } from './model-prices.ts';
+import { putCertificate } from './put-papers.ts';
 import type { EquippedRoom } from './put-rooms.ts';
 
-type Model = { readonly row: SeedRow; readonly price: number };
+type Model = { readonly row: SeedRow; readonly manufacturer: unknown; readonly price: number };
 type ModelsByFamily = ReadonlyMap<string, readonly Model[]>;
 
-/** The organisation's asset models, by family code. */
-export async function putModels(book: Book, clientId: number): Promise<ModelsByFamily> {
+/** The platform's asset models with what they cost here, by family code. */
+export async function readModels(book: Book): Promise<ModelsByFamily> {
   const byFamily = new Map<string, Model[]>();
-  for (const [index, [family = '', name, model_number, thousands]] of linesOf(models, '|').entries()) {
-    const row = await book.put('asset-model', {
-      client_id: clientId,
-      family_id: await book.idOf('asset-family', { code: family }),
-      name,
-      model_number,
-      end_of_life_months: 120,
-      sort_order: (index + 1) * 10,
-      is_active: true,
-    });
-    byFamily.set(family, [...(byFamily.get(family) ?? []), { row, price: Number(thousands) * 1000 }]);
+  for (const [family = '', model_number, thousands] of linesOf(modelPrices, '|')) {
+    const row = await book.rowOf('asset-model', { model_number });
+    const { manufacturer_id: manufacturer } = await book.rowOf('asset-make', { id: row.make_id });
+    byFamily.set(family, [...(byFamily.get(family) ?? []), { row, manufacturer, price: Number(thousands) * 1000 }]);
   }
   return byFamily;
 }
 
 /** The equipment of all rooms. */
 export async function putAssets(book: Book, rooms: readonly EquippedRoom[], byFamily: ModelsByFamily): Promise<void> {
-  for (const { room, department, families } of rooms) {
-    for (const code of families) {
+  for (const { room, department, families, locations } of rooms) {
+    for (const [index, code] of families.entries()) {
       const family = await book.rowOf('asset-family', { code });
-      const { row: model, price } = book.random.pick(byFamily.get(code) ?? []);
-      await book.put('asset', {
+      const model = book.random.pick(byFamily.get(code) ?? []);
+      const asset = await book.put('asset', {
         name: family.name,
         family_id: family.id,
-        model_id: model.id,
-        serial_no: serialOf(book, String(model.model_number)),
+        ...kindOf(family, model),
+        ...(await rankOf(book, family)),
+        serial_no: serialOf(book, String(model.row.model_number)),
         department_id: department,
         room_id: room,
-        purchase_cost: costOf(book, price),
+        location_id: locations[index] ?? null,
+        purchase_cost: costOf(book, model.price),
         ...lifeOf(book),
       });
+      if (!radiating.includes(code)) continue;
+      const holder = { type: 'asset', id: asset.id, client: Number(asset.client_id) } as const;
+      await putCertificate(book, holder, 'AERB-LIC', 40 + ((asset.id * 53) % 900));
     }
   }
+}
+
+/** Families that need a licence of the radiation authority. */
+const radiating = ['CT', 'XRAY', 'MXRAY', 'CARM', 'CATH', 'MAMMO'];
+
+/** What the asset takes over from its family and its model. */
+function kindOf(family: SeedRow, { row: model, manufacturer }: Model): Record<string, unknown> {
+  return {
+    model_id: model.id,
+    asset_type_id: model.asset_type_id,
+    make_id: model.make_id,
+    segment_id: model.segment_id,
+    manufacturer_id: manufacturer,
+    modality_id: family.modality_id,
+    functionality_id: family.functionality_id,
+    main_category_id: family.main_category_id,
+    sub_category_id: family.sub_category_id,
+  };
+}
+
+/** The more a functionality weighs, the higher priority and risk. */
+async function rankOf(book: Book, family: SeedRow): Promise<Record<string, unknown>> {
+  const { fs_function_score } = await book.rowOf('asset-functionality', { id: family.functionality_id });
+  const score = Number(fs_function_score);
+  const rank = score >= 10 ? 1 : score >= 7 ? 2 : score >= 5 ? 3 : 4;
+  return {
+    priority_id: await book.idOf('priority-risk', { code: `P${rank}` }),
+    risk_id: await book.idOf('priority-risk', { code: `R${rank}` }),
+  };
 }
 
 /** Out of a hundred assets so many are not in service. */

@@ -27,15 +27,23 @@ export async function putDepartments(book: Book, branch: Branch, branchId: numbe
   return ids;
 }
 
+/** The ground that a branch stands on. */
+export async function putCampus(book: Book, branch: Branch, branchId: number): Promise<number> {
+  const area_sqm = branch.beds * 85;
+  const row = { branch_id: branchId, name: `${branch.city} campus`, type: 'campus', area_sqm, is_active: true };
+  return (await book.put('facility', row)).id;
+}
+
 /** A building with its floors, zones and rooms. */
 export async function putBuilding(
   book: Book,
   building: Building,
-  branchId: number,
+  { branchId, facilityId }: { readonly branchId: number; readonly facilityId: number },
   departmentIds: Ids,
 ): Promise<EquippedRoom[]> {
   const { id } = await book.put('building', {
     branch_id: branchId,
+    facility_id: facilityId,
     name: building.name,
     code: building.code,
     built_year: building.builtYear,
@@ -55,7 +63,8 @@ export async function putBuilding(
       plan_height_m: 24,
       is_active: true,
     });
-    rooms.push(...(await putRooms(book, { plan, level, floorId: floor.id, naming, departmentIds })));
+    const place = { branch_id: branchId, building_id: id, floor_id: floor.id };
+    rooms.push(...(await putRooms(book, { plan, level, place, building: building.code, naming, departmentIds })));
   }
   return rooms;
 }

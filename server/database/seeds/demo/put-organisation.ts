@@ -11,6 +11,7 @@ export async function putClient(book: Book, organisation: Organisation): Promise
     client_name: organisation.name,
     legal_name: organisation.legalName,
     status: organisation.status,
+    category_id: await book.idOf('client-category', { code: organisation.category }),
     pan: organisation.pan,
     gstin: gstinOf(head.gstState, organisation.pan),
     client_email: `office@${domain}`,

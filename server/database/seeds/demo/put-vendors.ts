@@ -1,17 +1,51 @@
+import { addDays } from '#schemas/_meta/days.ts';
 import { linesOf } from '../reference/table.ts';
 import type { Book } from './book.ts';
+import { putCertificate } from './put-papers.ts';
 import { gstinOf, panOf } from './tax-numbers.ts';
 import { contactNames, vendors } from './vendors.ts';
 
 const withGstin = ['registered_regular', 'registered_composition', 'sez'];
 
-/** The vendors of an organisation, each with a person to call. */
-export async function putVendors(book: Book, key: string, clientId: number): Promise<void> {
+/** The vendors of an organisation, each with a person to call; the approved ones with account and branches. */
+export async function putVendors(book: Book, key: string, client: number, branches: readonly number[]): Promise<void> {
   for (const [index, cells] of linesOf(vendors[key] ?? '', '|').entries()) {
     const row = await vendorRow(book, cells, index);
-    const { id } = await book.put('vendor', { client_id: clientId, ...row });
-    await putContact(book, { type: 'vendor', id, client: clientId }, index);
+    const { id } = await book.put('vendor', { client_id: client, ...row });
+    await putContact(book, { type: 'vendor', id, client }, index);
+    if (row.status !== 'active') continue;
+    await putAccount(book, { id, row, index });
+    for (const branch of branches.slice(0, 1 + (index % 2))) await putLink(book, id, branch);
+    if (row.type === 'calibration_lab') await putCertificate(book, { type: 'vendor', id, client }, 'NABL', 210);
   }
+}
+
+type Vendor = { readonly id: number; readonly row: Readonly<Record<string, unknown>>; readonly index: number };
+
+const banks = [
+  ['State Bank of India', 'SBIN0000691'],
+  ['HDFC Bank', 'HDFC0000007'],
+  ['Bank of Baroda', 'BARB0PUNEXX'],
+] as const;
+
+async function putAccount(book: Book, { id, row, index }: Vendor): Promise<void> {
+  const [bank, ifsc] = banks[index % banks.length]!;
+  const overseas = row.gst_category === 'overseas';
+  await book.put('vendor-bank', {
+    vendor_id: id,
+    account_name: row.name,
+    account_no: overseas ? 'DE89370400440532013000' : String(30_200_000_000 + id * 7919),
+    bank_name: overseas ? 'Commerzbank' : bank,
+    ...(overseas ? { swift_code: 'COBADEFFXXX' } : { ifsc }),
+    is_default: true,
+    status: index % 4 === 3 ? 'unverified' : 'verified',
+    verified_at: index % 4 === 3 ? null : `${addDays(book.today, -60 - index)}T06:15:00.000Z`,
+  });
+}
+
+async function putLink(book: Book, vendor: number, branch: number): Promise<void> {
+  const customer_no = `C-${1000 + vendor * 10 + branch}`;
+  await book.put('vendor-branch', { vendor_id: vendor, branch_id: branch, customer_no, is_active: true });
 }
 
 export type ContactOwner = { readonly type: string; readonly id: number; readonly client: number };

@@ -4,8 +4,12 @@ import { loadModel } from '#generator/model/build-model.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import asset from '#schemas/assets/asset.rules.ts';
 import branch from '#schemas/facility/branch.rules.ts';
+import furniture from '#schemas/facility/furniture-item.rules.ts';
+import certificate from '#schemas/masters/certification-link.rules.ts';
 import vendor from '#schemas/masters/vendor.rules.ts';
+import bank from '#schemas/masters/vendor-bank.rules.ts';
 import client from '#schemas/people/client.rules.ts';
+import service from '#schemas/people/client-service.rules.ts';
 import { demoAccounts } from '#server/database/seeds/demo/accounts.ts';
 import { seedDemo } from '#server/database/seeds/seed-demo.ts';
 import { seedReference } from '#server/database/seeds/seed-reference.ts';
@@ -78,6 +82,34 @@ describe('the demo', () => {
     for (const { status, block_reason } of rows('vendor')) expect(block_reason !== null).toBe(status === 'blocked');
   });
 
+  it('has rows of every list and place for both large organisations', () => {
+    const perClient = Object.values(model.entities).filter(({ scope, owner }) => scope.kind === 'tenant' && !owner);
+    const unseeded = ['event'];
+    for (const { name } of perClient.filter(({ name }) => !unseeded.includes(name))) {
+      for (const id of clients.slice(0, 2)) expect(of(name, id).length, `${name} of ${id}`).toBeGreaterThan(0);
+    }
+    expect(of('theme', clients[0]!)).toHaveLength(1);
+  });
+
+  it('gives every room a status, and a reason to those that cannot be used', () => {
+    const codeOf = new Map(rows('room-status').map(({ id, code }) => [id, code]));
+    const reasoned = rows('room').filter(({ status_reason }) => status_reason);
+    expect(rows('room').every(({ room_status_id }) => codeOf.has(Number(room_status_id)))).toBe(true);
+    expect(reasoned.length).toBeGreaterThan(5);
+    expect(rows('room-status-log').map(({ room_id, to_status_id, reason }) => [room_id, to_status_id, reason])).toEqual(
+      reasoned.map(({ id, room_status_id, status_reason }) => [id, room_status_id, status_reason]),
+    );
+  });
+
+  it('sorts every asset in full', () => {
+    for (const row of rows('asset')) {
+      const { asset_type_id, make_id, manufacturer_id, modality_id, functionality_id, priority_id, risk_id } = row;
+      const sorted = [asset_type_id, make_id, manufacturer_id, modality_id, functionality_id, priority_id, risk_id];
+      for (const id of sorted) expect(id, `asset ${row.id}`).toBeGreaterThan(0);
+    }
+    expect(rows('asset').filter(({ location_id }) => location_id).length).toBeGreaterThan(20);
+  });
+
   it('keeps what is unique unique', () => {
     for (const entity of Object.values(model.entities)) {
       for (const { fields, across } of entity.unique) {
@@ -108,7 +140,7 @@ describe('the demo', () => {
   });
 
   it('keeps every rule and every conditional demand', () => {
-    for (const { check, entity } of [asset, branch, vendor, client]) {
+    for (const { check, entity } of [asset, branch, vendor, client, bank, certificate, service, furniture]) {
       for (const row of rows(entity)) expect(check(row), `${entity} ${row.id}`).toEqual([]);
     }
     for (const { entity, row } of everyRow()) {

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
+import documentType from '#schemas/masters/document-type.rules.ts';
+import ranking from '#schemas/masters/priority-risk.rules.ts';
+import specification from '#schemas/masters/specification-type.rules.ts';
+import status from '#schemas/masters/status.rules.ts';
 import { seedReference } from '#server/database/seeds/seed-reference.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
-const database = openMemoryDatabase(loadModel('schemas'));
+const model = loadModel('schemas');
+const database = openMemoryDatabase(model);
 const { rows } = database;
 
 beforeAll(() => seedReference(database.put));
@@ -80,8 +85,44 @@ describe('the reference data', () => {
     expect(rulesOf('technician')).toEqual([]);
   });
 
+  it('have equipment from its maker down to its model', () => {
+    expect(rows('manufacturer').length).toBeGreaterThanOrEqual(40);
+    expect(rows('asset-make').length).toBeGreaterThanOrEqual(60);
+    const byId = (entity: string, id: unknown) => rows(entity).find((row) => row.id === id);
+    for (const model of rows('asset-model')) {
+      expect(byId('asset-type', model.asset_type_id)?.family_id, String(model.name)).toBe(model.family_id);
+      const make = byId('asset-make', model.make_id);
+      expect(byId('manufacturer', make?.manufacturer_id), String(model.name)).toBeDefined();
+    }
+  });
+
+  it('place every family: modality, functionality, and a sub-category below its main category', () => {
+    for (const family of rows('asset-family')) {
+      const { modality_id, functionality_id, main_category_id, sub_category_id } = family;
+      expect([modality_id, functionality_id, sub_category_id], String(family.code)).not.toContain(null);
+      expect(rows('sub-category').find(({ id }) => id === sub_category_id)?.main_category_id).toBe(main_category_id);
+    }
+    const scores = rows('asset-functionality').map(({ fs_function_score }) => fs_function_score);
+    expect(scores).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  });
+
+  it('keep the rules of their lists', () => {
+    for (const { check, entity } of [status, ranking, specification, documentType]) {
+      for (const row of rows(entity)) expect(check(row), `${entity} ${row.code}`).toEqual([]);
+    }
+  });
+
+  it('offer values for the specifications that are chosen from a list, and for no other', () => {
+    const dropdowns = rows('specification-type').filter(({ data_type }) => data_type === 'dropdown');
+    const offered = new Set(rows('specification-value').map(({ specification_type_id }) => specification_type_id));
+    expect([...offered].sort()).toEqual(dropdowns.map(({ id }) => id).sort());
+  });
+
   it('belong to the platform and are translated', () => {
-    for (const entity of ['role', 'room-type', 'asset-family', 'vendor-service']) {
+    const translated = Object.values(model.entities).filter(({ name, base }) => name === 'role' || base === 'list');
+    const named = ['manufacturer', 'asset-make', 'asset-model'];
+    for (const { name: entity } of translated.filter(({ name }) => !named.includes(name))) {
+      expect(rows(entity).length, entity).toBeGreaterThan(0);
       for (const row of rows(entity)) {
         expect(row.client_id ?? null, entity).toBeNull();
         const { de, fr, pt } = row.translations as Record<string, { name: string }>;

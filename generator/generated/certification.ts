@@ -1,0 +1,48 @@
+// Printed from schemas/masters/certification.json by npm run generate.
+
+/**
+ * An accreditation, licence or approval that can be held, such as ISO 13485 or a radiation licence.
+ */
+export interface Certification {
+  id: number;
+  client_id?: number | null;
+  name: string;
+  /**
+   * Capitals and digits, as on lists and labels.
+   */
+  code?: string | null;
+  description?: string | null;
+  colour?: string | null;
+  icon?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  sort_order?: number | null;
+  /**
+   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   */
+  is_active?: boolean | null;
+  issuer?: string | null;
+  renewal_months?: number | null;
+  for_vendors?: boolean | null;
+  for_assets?: boolean | null;
+  for_technicians?: boolean | null;
+  for_clients?: boolean | null;
+  translations?: {
+    de?: {
+      name?: string | null;
+    };
+    fr?: {
+      name?: string | null;
+    };
+    pt?: {
+      name?: string | null;
+    };
+  } | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

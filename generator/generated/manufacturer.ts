@@ -1,0 +1,50 @@
+// Printed from schemas/masters/manufacturer.json by npm run generate.
+
+/**
+ * The legal maker of equipment, with where to get help.
+ */
+export interface Manufacturer {
+  id: number;
+  client_id?: number | null;
+  name: string;
+  /**
+   * Capitals and digits, as on lists and labels.
+   */
+  code?: string | null;
+  description?: string | null;
+  colour?: string | null;
+  icon?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  sort_order?: number | null;
+  /**
+   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   */
+  is_active?: boolean | null;
+  country_id?: number | null;
+  website?: string | null;
+  /**
+   * With country code, such as +912025501234.
+   */
+  support_phone?: string | null;
+  support_email?: string | null;
+  support_url?: string | null;
+  translations?: {
+    de?: {
+      name?: string | null;
+    };
+    fr?: {
+      name?: string | null;
+    };
+    pt?: {
+      name?: string | null;
+    };
+  } | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

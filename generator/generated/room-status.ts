@@ -1,0 +1,47 @@
+// Printed from schemas/facility/room-status.json by npm run generate.
+
+/**
+ * Whether a room can be used: available, occupied, being cleaned, under repair.
+ */
+export interface RoomStatus {
+  id: number;
+  client_id?: number | null;
+  name: string;
+  /**
+   * Capitals and digits, as on lists and labels.
+   */
+  code?: string | null;
+  description?: string | null;
+  colour?: string | null;
+  icon?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  sort_order?: number | null;
+  /**
+   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   */
+  is_active?: boolean | null;
+  /**
+   * Set by the course of a repair, not chosen by hand.
+   */
+  is_repair?: boolean | null;
+  bookable?: boolean | null;
+  translations?: {
+    de?: {
+      name?: string | null;
+    };
+    fr?: {
+      name?: string | null;
+    };
+    pt?: {
+      name?: string | null;
+    };
+  } | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

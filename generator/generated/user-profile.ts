@@ -1,0 +1,30 @@
+// Printed from schemas/people/user-profile.json by npm run generate.
+
+/**
+ * What a person tells about themselves and how their own pages look; only they see it.
+ */
+export interface UserProfile {
+  id: number;
+  user_id: number;
+  client_id?: number | null;
+  display_name: string;
+  /**
+   * With country code, such as +912025501234.
+   */
+  phone?: string | null;
+  bio?: string | null;
+  /**
+   * Differences from the organisation’s theme.
+   */
+  theme?: unknown;
+  /**
+   * Tiles and their order.
+   */
+  dashboard?: unknown;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,12 @@
+import { isBefore } from './days.ts';
+import { faultAt, type RuleFault, type RuleRecord } from './define-rules.ts';
+
+/** Domain A.7: no date before 1950. */
+const earliest = '1950-01-01';
+
+/** Dates before 1950, one fault each. */
+export function tooEarlyFaults(record: RuleRecord, fields: readonly string[]): RuleFault[] {
+  return fields
+    .filter((field) => isBefore(record[field], earliest))
+    .map((field) => faultAt(field, 'date_too_early', { limit: earliest }));
+}

@@ -1,0 +1,11 @@
+import type { CertificationLink } from '#generator/generated/certification-link.ts';
+import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
+import { isBefore } from '#schemas/_meta/days.ts';
+import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
+
+export default defineRules<CertificationLink>('certification-link', {
+  check: (link) => [
+    ...tooEarlyFaults(link, ['issued_on', 'valid_to']),
+    ...(isBefore(link.valid_to, link.issued_on) ? [faultAt('valid_to', 'valid_to_before_issue')] : []),
+  ],
+});

@@ -1,0 +1,55 @@
+import { addDays } from '#schemas/_meta/days.ts';
+import type { Book } from './book.ts';
+
+type Holder = { readonly type: 'vendor' | 'asset' | 'client'; readonly id: number; readonly client: number };
+
+/** A certificate held by a vendor, an asset or the organisation, running for so many more days. */
+export async function putCertificate(book: Book, holder: Holder, code: string, days: number): Promise<void> {
+  const { id, renewal_months } = await book.rowOf('certification', { code });
+  const valid_to = addDays(book.today, days);
+  await book.put('certification-link', {
+    client_id: holder.client,
+    owner_type: holder.type,
+    owner_id: holder.id,
+    certification_id: id,
+    certificate_no: `${code}/${2020 + (holder.id % 6)}/${String(1000 + holder.id * 7)}`,
+    issued_on: addDays(valid_to, -30 * Number(renewal_months ?? 24)),
+    valid_to,
+  });
+}
+
+const services = [
+  'assets',
+  'tickets',
+  'pm',
+  'calibration',
+  'qa',
+  'orders',
+  'insurance',
+  'lsm',
+  'labels',
+  'public_pages',
+];
+
+/** What an organisation has bought: the first so many services, and for how long. */
+export async function putServices(book: Book, client: number, number: number, days: number | null): Promise<void> {
+  for (const service of services.slice(0, number)) {
+    await book.put('client-service', {
+      client_id: client,
+      service,
+      valid_from: addDays(book.today, -420),
+      valid_to: days === null ? null : addDays(book.today, days),
+      limits: service === 'assets' ? { assets: 5000 } : null,
+    });
+  }
+}
+
+/** The look of an organisation. */
+export async function putTheme(book: Book, client: number, name: string, primary_colour: string): Promise<void> {
+  await book.put('theme', { client_id: client, name: `${name} look`, primary_colour });
+}
+
+/** What somebody says about themselves. */
+export async function putProfile(book: Book, user: number, display_name: string, bio: string): Promise<void> {
+  await book.put('user-profile', { user_id: user, display_name, bio });
+}

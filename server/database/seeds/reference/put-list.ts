@@ -1,0 +1,37 @@
+import type { Put } from '../types.ts';
+import { linesOf, namesOf } from './table.ts';
+
+/** Ids of the rows of a list by their code. */
+export type Ids = ReadonlyMap<string, number>;
+
+/** What a line says beyond its code and names. */
+export type Own = (cells: readonly string[]) => Record<string, unknown>;
+
+/**
+ * The platform's rows of a list: the names in four languages stand last in each line, the code at `codeAt`,
+ * what is left is the list's own.
+ */
+export async function putList(put: Put, entity: string, text: string, own: Own = () => ({}), codeAt = 0): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const [index, cells] of linesOf(text, '|').entries()) {
+    const code = cells[codeAt] ?? '';
+    const { id } = await put(entity, {
+      code,
+      sort_order: (index + 1) * 10,
+      is_active: true,
+      ...namesOf(cells.slice(-4)),
+      ...own(cells),
+    });
+    ids.set(code, id);
+  }
+  return ids;
+}
+
+/** Turns "a v e" into yes and no by the letters' fields. */
+export function flagsOf(
+  letters: string | undefined,
+  fields: Readonly<Record<string, string>>,
+): Record<string, boolean> {
+  const given = letters?.split(' ') ?? [];
+  return Object.fromEntries(Object.entries(fields).map(([letter, field]) => [field, given.includes(letter)]));
+}
