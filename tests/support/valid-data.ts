@@ -15,8 +15,27 @@ const preferences: Readonly<Record<string, Body>> = {
 
 /** What a schema cannot say about its own values: cross-row rules. */
 const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  'approval-rule': (body) => ({ ...body, min_amount: 100, max_amount: 5000 }),
+  'checklist-item': (body) => ({ ...body, options: 'Yes\nNo' }),
   contact: (body) => ({ ...body, is_primary: false }),
+  'label-template': (body) => ({ ...body, ...a4Sheet }),
+  'reminder-setting': (body) => ({ ...body, is_active: false, email_recipients: 'a@example.test, b@example.test' }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
+};
+
+/** Two columns of eight on A4, which have room. */
+const a4Sheet = {
+  width_mm: 99.1,
+  height_mm: 33.9,
+  code_mm: 20,
+  page_width_mm: 210,
+  page_height_mm: 297,
+  columns: 2,
+  rows: 8,
+  margin_left_mm: 4.7,
+  margin_top_mm: 12.9,
+  pitch_x_mm: 101.6,
+  pitch_y_mm: 33.9,
 };
 
 let serial = 0;
