@@ -14,13 +14,17 @@ import {
   rawRoles,
   reaches,
 } from '../support/expected-rights.ts';
+import { type Body, validBody, valueFor } from '../support/valid-data.ts';
 
 /**
  * Roles × entities × actions × rows, over HTTP. What is expected is worked out from the JSON files alone; the table a
  * person reviews is tests/golden/rights.txt. Write it anew with UPDATE_GOLDEN=1 and look at the difference.
  */
-const plurals = loadModel('schemas').entities;
-const inflectionOf = (entity: string) => plurals[entity]!.plural;
+const model = loadModel('schemas');
+const inflectionOf = (entity: string) => model.entities[entity]!.plural;
+
+/** What the rows made here say, so that roles reach some of them. */
+const extras: Readonly<Record<string, Body>> = { 'saved-view': { shared_with: 'me' } };
 const golden = 'tests/golden/rights.txt';
 const demoNames: Readonly<Record<string, string>> = {
   admin: 'admin',
@@ -116,6 +120,11 @@ async function placesOf(
     ];
   if (entity.kind === 'shared')
     for (const client_id of [clientA, clientB]) await ensureShared(entity, plural, client_id, admin);
+  for (const [client_id, login] of [
+    [clientA, 'client-admin-a'],
+    [clientB, 'client-admin-b'],
+  ] as const)
+    if (entity.kind === 'tenant') await ensureOwn(entity, plural, client_id, login);
   const own = await rows(plural, { client_id: clientA });
   const found: Place[] = [{ column: 'own', row: own.at(-1)! }];
   const conditional = subjects.filter(
@@ -142,9 +151,21 @@ async function sessionPlaces(): Promise<Place[]> {
   return [{ column: 'own(auditor)', row: { id: row![0] as number, user_id: row![1] } }];
 }
 
+/** What the demo has no row of, an administrator of the client makes. */
+async function ensureOwn(entity: RawEntity, plural: string, client_id: number, login: string): Promise<void> {
+  const api = await signIn(app, login);
+  const known = await api.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
+  if (known.body.length > 0) return;
+  const body = await validBody(model, api, model.entities[entity.name]!, extras[entity.name] ?? {});
+  const made = await api.post(`/api/${plural}`, body);
+  if (made.status !== 201) throw new Error(`${entity.name}: ${made.text}`);
+}
+
 async function ensureShared(entity: RawEntity, plural: string, client_id: number, admin: Api): Promise<void> {
   const [family] = (await admin.get('/api/asset-families', { range: [0, 0] })).body as Row[];
-  const more = entity.name === 'asset-model' ? { family_id: family!.id } : {};
+  const own = await admin.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
+  if (own.body.length > 0) return;
+  const more = { ...(entity.name === 'asset-model' && { family_id: family!.id }), ...(await fillers(entity, admin)) };
   await putRow(app, entity.name, {
     name: `Rights ${plural} ${client_id}`,
     code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`,
@@ -152,6 +173,19 @@ async function ensureShared(entity: RawEntity, plural: string, client_id: number
     ...(entity.name === 'role' && { scope: 'client', rules: [] }),
     ...more,
   });
+}
+
+/** What a list demands beside its name: a reference, its first row; a choice, its first word; a day. */
+async function fillers({ name }: RawEntity, admin: Api): Promise<Body> {
+  const found: Body = {};
+  for (const field of model.entities[name]!.fields) {
+    if (!field.required || field.system || field.default !== null || ['name', 'code', 'family_id'].includes(field.name))
+      continue;
+    found[field.name] = field.ref
+      ? (await admin.get(`/api/${inflectionOf(field.ref.entity)}`, { range: [0, 0], fields: 'id' })).body[0].id
+      : valueFor(field, 1);
+  }
+  return found;
 }
 
 /** What an answer says about a right: given, refused as such, or the row is nobody's to see. */

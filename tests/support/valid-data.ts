@@ -120,7 +120,7 @@ async function referenceOf(
 ): Promise<unknown> {
   const target = model.entities[field.ref!.entity]!;
   const filter = resolved(
-    { ...preferences[target.name], ...field.ref!.filter },
+    { ...preferences[target.name], ...ownParent(entity, field, target), ...field.ref!.filter },
     await placed(model, api, entity, record),
   );
   if (filter === null) return field.kind === 'references' ? [] : null;
@@ -130,6 +130,12 @@ async function referenceOf(
   if (field.kind === 'references') return ids;
   if (ids.length === 0 && field.required) throw new Error(`no ${target.name} for ${entity.name}.${field.name}`);
   return ids[0] ?? null;
+}
+
+/** What hangs on a row of a shared list hangs on one of the client's own: the platform's rows are read-only for it. */
+function ownParent(entity: EntityModel, field: FieldModel, target: EntityModel): Body {
+  const hangs = field.name === entity.scope.through && target.scope.kind === 'shared';
+  return hangs ? { client_id: { $exists: true } } : {};
 }
 
 /** The body with what the server copies from the parent, for filters such as {"branch_id": "$record.branch_id"}. */

@@ -5,6 +5,7 @@ import { type Ids, putBuilding, putDepartments } from './demo/put-facility.ts';
 import { putBranch, putClient } from './demo/put-organisation.ts';
 import { type People, putAccounts } from './demo/put-people.ts';
 import type { EquippedRoom } from './demo/put-rooms.ts';
+import { putService } from './demo/put-service.ts';
 import { putContact, putVendors } from './demo/put-vendors.ts';
 import type { DemoInput } from './types.ts';
 
@@ -46,6 +47,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   }
   await putRequester(book, key, { client, branches: branches.slice(0, 1), departments: departments[0]! });
   await putVendors(book, key, client);
+  await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
   await putAssets(book, rooms, await putModels(book, client));
 }
 

@@ -1,6 +1,11 @@
 import rights from '#schemas/_meta/rights.json' with { type: 'json' };
 import { assetFamilies } from './reference/asset-families.ts';
+import { putChecklists } from './reference/put-checklists.ts';
 import { putCountries, putCurrencies, putStates } from './reference/put-geography.ts';
+import { putList } from './reference/put-list.ts';
+import { putOrderLists } from './reference/put-order-lists.ts';
+import { putStockLists } from './reference/put-stock-lists.ts';
+import { putTicketLists } from './reference/put-ticket-lists.ts';
 import { roomTypes } from './reference/room-types.ts';
 import { linesOf, namesOf, numberOrNull } from './reference/table.ts';
 import { vendorServices } from './reference/vendor-services.ts';
@@ -15,8 +20,8 @@ export async function seedReference(put: Put): Promise<void> {
     is_clinical: clinical === 'yes',
     default_capacity: Number(capacity),
   }));
-  await putList(put, 'vendor-service', linesOf(vendorServices, '|'), () => ({}));
-  await putList(put, 'asset-family', linesOf(assetFamilies, '|'), ([, intervals, years]) => {
+  await putList(put, 'vendor-service', linesOf(vendorServices, '|'));
+  const families = await putList(put, 'asset-family', linesOf(assetFamilies, '|'), ([, intervals, years]) => {
     const [pm, calibration, qa] = intervals?.split(' ').map(numberOrNull) ?? [];
     return {
       default_pm_months: pm,
@@ -25,6 +30,10 @@ export async function seedReference(put: Put): Promise<void> {
       useful_life_years: Number(years),
     };
   });
+  await putTicketLists(put);
+  await putOrderLists(put);
+  await putStockLists(put);
+  await putChecklists(put, families);
 }
 
 /** What the specification's sample roles add to the defaults, which are empty for them. */
@@ -43,18 +52,5 @@ async function putRoles(put: Put): Promise<void> {
         ? [{ action: 'manage', subject: 'all' }]
         : (sampleRules[code] ?? []).map((subject) => ({ action: 'read', subject }));
     await put('role', { code, scope, rules, is_system: true, ...namesOf([title, i18n.de, i18n.fr, i18n.pt]) });
-  }
-}
-
-/** A starter list: code first, the names in four languages last, what stands between is the list's own. */
-async function putList(put: Put, entity: string, lines: string[][], own: (cells: string[]) => object): Promise<void> {
-  for (const [index, cells] of lines.entries()) {
-    await put(entity, {
-      code: cells[0],
-      sort_order: (index + 1) * 10,
-      is_active: true,
-      ...namesOf(cells.slice(-4)),
-      ...own(cells),
-    });
   }
 }
