@@ -22,7 +22,7 @@ export interface RootCause {
    * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
    */
   is_active?: boolean | null;
-  group:
+  cause_group:
     | 'equipment'
     | 'user'
     | 'power'

@@ -14,7 +14,7 @@ export interface UserPermission {
   /**
    * A list of {"action": "update", "subject": "room"}; "inverted": true takes a right away; "fields" names field groups, "conditions" rows.
    */
-  rules: unknown;
+  rules?: unknown;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

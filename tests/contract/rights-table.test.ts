@@ -14,7 +14,7 @@ import {
   rawRoles,
   reaches,
 } from '../support/expected-rights.ts';
-import { type Body, validBody, valueFor } from '../support/valid-data.ts';
+import { type Body, validBody } from '../support/valid-data.ts';
 
 /**
  * Roles × entities × actions × rows, over HTTP. What is expected is worked out from the JSON files alone; the table a
@@ -76,7 +76,7 @@ beforeAll(async () => {
     person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null },
     api: await newcomer(app, 'nobody'),
   });
-  for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows, admin));
+  for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows));
 });
 afterAll(() => app.stop());
 
@@ -105,7 +105,6 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
 async function placesOf(
   entity: RawEntity,
   allRows: (plural: string, filter: object) => Promise<Row[]>,
-  admin: Api,
 ): Promise<Place[]> {
   const rows = async (name: string, filter: object) =>
     (await allRows(name, filter)).filter(weak[entity.name] ?? (() => true));
@@ -118,13 +117,11 @@ async function placesOf(
       { column: 'own', row: (await rows(plural, { id: clientA }))[0]! },
       { column: 'other', row: (await rows(plural, { id: clientB }))[0]! },
     ];
-  if (entity.kind === 'shared')
-    for (const client_id of [clientA, clientB]) await ensureShared(entity, plural, client_id, admin);
   for (const [client_id, login] of [
     [clientA, 'client-admin-a'],
     [clientB, 'client-admin-b'],
   ] as const)
-    if (entity.kind === 'tenant') await ensureOwn(entity, plural, client_id, login);
+    await (entity.name === 'role' ? ensureRole(client_id) : ensureOwn(entity, plural, client_id, login));
   const own = await rows(plural, { client_id: clientA });
   const found: Place[] = [{ column: 'own', row: own.at(-1)! }];
   const conditional = subjects.filter(
@@ -161,31 +158,10 @@ async function ensureOwn(entity: RawEntity, plural: string, client_id: number, l
   if (made.status !== 201) throw new Error(`${entity.name}: ${made.text}`);
 }
 
-async function ensureShared(entity: RawEntity, plural: string, client_id: number, admin: Api): Promise<void> {
-  const [family] = (await admin.get('/api/asset-families', { range: [0, 0] })).body as Row[];
-  const own = await admin.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
-  if (own.body.length > 0) return;
-  const more = { ...(entity.name === 'asset-model' && { family_id: family!.id }), ...(await fillers(entity, admin)) };
-  await putRow(app, entity.name, {
-    name: `Rights ${plural} ${client_id}`,
-    code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`,
-    client_id,
-    ...(entity.name === 'role' && { scope: 'client', rules: [] }),
-    ...more,
-  });
-}
-
-/** What a list demands beside its name: a reference, its first row; a choice, its first word; a day. */
-async function fillers({ name }: RawEntity, admin: Api): Promise<Body> {
-  const found: Body = {};
-  for (const field of model.entities[name]!.fields) {
-    if (!field.required || field.system || field.default !== null || ['name', 'code', 'family_id'].includes(field.name))
-      continue;
-    found[field.name] = field.ref
-      ? (await admin.get(`/api/${inflectionOf(field.ref.entity)}`, { range: [0, 0], fields: 'id' })).body[0].id
-      : valueFor(field, 1);
-  }
-  return found;
+/** A role of the client's own, so weak that everybody who edits roles may edit it. */
+async function ensureRole(client_id: number): Promise<void> {
+  const code = `rights_${client_id}`;
+  await putRow(app, 'role', { name: `Rights roles ${client_id}`, code, client_id, scope: 'client', rules: [] });
 }
 
 /** What an answer says about a right: given, refused as such, or the row is nobody's to see. */

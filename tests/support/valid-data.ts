@@ -19,6 +19,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'checklist-item': (body) => ({ ...body, options: 'Yes\nNo' }),
   contact: (body) => ({ ...body, is_primary: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
+  'public-leaf-profile': (body) => ({ ...body, in_en: true }),
   'reminder-setting': (body) => ({ ...body, is_active: false, email_recipients: 'a@example.test, b@example.test' }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };

@@ -27,7 +27,7 @@ export async function putTicketLists(put: Put): Promise<void> {
     default_priority_id: priorities.get(priority ?? ''),
     requires_asset: needsAsset === 'yes',
   }));
-  await putList(put, 'root-cause', lines(rootCauses), ([, group]) => ({ group }));
+  await putList(put, 'root-cause', lines(rootCauses), ([, group]) => ({ cause_group: group }));
 }
 
 /** Every category has the types of its kind. */
