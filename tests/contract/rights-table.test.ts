@@ -40,6 +40,7 @@ const demoNames: Readonly<Record<string, string>> = {
   auditor: 'auditor-a',
 };
 const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  client: { apply_pack: { pack: 'no_such_pack' } },
   user: { set_password: { password: 'a long enough one' } },
 };
 
