@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   contact: (body) => ({ ...body, is_primary: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),
-  'reminder-setting': (body) => ({ ...body, is_active: false, email_recipients: 'a@example.test, b@example.test' }),
+  'reminder-setting': (body) => ({ ...body, is_active: false, email_reminder: false }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };
 
