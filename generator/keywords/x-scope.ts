@@ -4,6 +4,8 @@ import type { At, EntityKeyword } from './keyword.ts';
 import { closed, fieldName, fieldNames } from './shapes.ts';
 
 const kinds = ['global', 'self', 'tenant', 'shared'];
+/** Whose rows may hang on a parent: of the same kind, so that what hangs on a platform row is the platform's. */
+const placed: readonly string[] = ['tenant', 'shared'];
 
 export const scope: EntityKeyword = {
   name: 'x-scope',
@@ -47,7 +49,7 @@ function checkSelf(at: At): void {
 
 function checkThrough(at: At, through: string): void {
   const { entity } = at;
-  if (entity.scope.kind !== 'tenant') at.report('/through', '"through" is for tenant entities');
+  if (!placed.includes(entity.scope.kind)) at.report('/through', '"through" is for tenant and shared entities');
   if (!at.expect('/through', 'field', through, Object.keys(entity.field))) return;
   const field = entity.field[through]!;
   if (field.kind !== 'reference' || !field.required || !field.ref) {
@@ -56,7 +58,8 @@ function checkThrough(at: At, through: string): void {
   }
   const parent = at.entities[field.ref.entity];
   if (!parent) return;
-  if (parent.scope.kind !== 'tenant') at.report('/through', `"${parent.name}" is not a tenant entity`);
+  if (parent.scope.kind !== entity.scope.kind)
+    at.report('/through', `"${parent.name}" is not a ${entity.scope.kind} entity`);
   entity.scope.copy.forEach((name, index) => {
     at.expect(`/copy/${index}`, 'field', name, Object.keys(parent.field));
   });

@@ -42,7 +42,7 @@ export async function act(
   if (transition) return void (await walk(work, transition, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
-  return void (await runPlug(work, plug, objectOf(input), version, prepared));
+  return runPlug(work, plug, objectOf(input), version, prepared);
 }
 
 /** What a plug prepares before its transaction; only for input that its dialog accepts. */
@@ -104,14 +104,15 @@ async function runPlug(
   input: Stored,
   version: UpdateOptions['version'],
   prepared: Stored | undefined,
-): Promise<void> {
+): Promise<Stored | undefined> {
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, plug.name, false);
   checkInput(work, plug.name, plug.ask?.schema ?? null, input);
   const set = await plug.run(input, record, { engine, trx, caller, entity, ...(prepared && { prepared }) });
-  if (!set) return;
+  if (!set || plug.answers) return set;
   if (!entity.versioned) throw forbidden('action_not_permitted', { action: plug.name });
   await changeRow(engine, trx, caller, entity, id, {}, { verb: plug.name, version, set });
+  return undefined;
 }
 
 function checkInput(

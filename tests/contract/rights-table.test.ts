@@ -14,13 +14,17 @@ import {
   rawRoles,
   reaches,
 } from '../support/expected-rights.ts';
+import { type Body, validBody } from '../support/valid-data.ts';
 
 /**
  * Roles × entities × actions × rows, over HTTP. What is expected is worked out from the JSON files alone; the table a
  * person reviews is tests/golden/rights.txt. Write it anew with UPDATE_GOLDEN=1 and look at the difference.
  */
-const plurals = loadModel('schemas').entities;
-const inflectionOf = (entity: string) => plurals[entity]!.plural;
+const model = loadModel('schemas');
+const inflectionOf = (entity: string) => model.entities[entity]!.plural;
+
+/** What the rows made here say, so that roles reach some of them. */
+const extras: Readonly<Record<string, Body>> = { 'saved-view': { shared_with: 'me' } };
 const golden = 'tests/golden/rights.txt';
 const demoNames: Readonly<Record<string, string>> = {
   admin: 'admin',
@@ -36,6 +40,7 @@ const demoNames: Readonly<Record<string, string>> = {
   auditor: 'auditor-a',
 };
 const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  client: { apply_pack: { pack: 'no_such_pack' } },
   user: { set_password: { password: 'a long enough one' } },
 };
 
@@ -72,7 +77,7 @@ beforeAll(async () => {
     person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null },
     api: await newcomer(app, 'nobody'),
   });
-  for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows, admin));
+  for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows));
 });
 afterAll(() => app.stop());
 
@@ -101,7 +106,6 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
 async function placesOf(
   entity: RawEntity,
   allRows: (plural: string, filter: object) => Promise<Row[]>,
-  admin: Api,
 ): Promise<Place[]> {
   const rows = async (name: string, filter: object) =>
     (await allRows(name, filter)).filter(weak[entity.name] ?? (() => true));
@@ -114,8 +118,11 @@ async function placesOf(
       { column: 'own', row: (await rows(plural, { id: clientA }))[0]! },
       { column: 'other', row: (await rows(plural, { id: clientB }))[0]! },
     ];
-  if (entity.kind === 'shared')
-    for (const client_id of [clientA, clientB]) await ensureShared(entity, plural, client_id, admin);
+  for (const [client_id, login] of [
+    [clientA, 'client-admin-a'],
+    [clientB, 'client-admin-b'],
+  ] as const)
+    await (entity.name === 'role' ? ensureRole(client_id) : ensureOwn(entity, plural, client_id, login));
   const own = await rows(plural, { client_id: clientA });
   const found: Place[] = [{ column: 'own', row: own.at(-1)! }];
   const conditional = subjects.filter(
@@ -142,34 +149,20 @@ async function sessionPlaces(): Promise<Place[]> {
   return [{ column: 'own(auditor)', row: { id: row![0] as number, user_id: row![1] } }];
 }
 
-async function ensureShared(entity: RawEntity, plural: string, client_id: number, admin: Api): Promise<void> {
-  await putRow(app, entity.name, {
-    ...(await demandedValues(entity.name, admin)),
-    name: `Rights ${plural} ${client_id}`,
-    code: entity.name === 'role' ? `rights_${client_id}` : `RIGHTS-${client_id}`,
-    client_id,
-    ...(entity.name === 'role' && { scope: 'client', rules: [] }),
-    ...(entity.name === 'custom-field' && {
-      entity: 'room',
-      key: `rights_${client_id}`,
-      kind: 'text',
-      title: 'Rights',
-    }),
-  });
+/** What the demo has no row of, an administrator of the client makes. */
+async function ensureOwn(entity: RawEntity, plural: string, client_id: number, login: string): Promise<void> {
+  const api = await signIn(app, login);
+  const known = await api.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
+  if (known.body.length > 0) return;
+  const body = await validBody(model, api, model.entities[entity.name]!, extras[entity.name] ?? {});
+  const made = await api.post(`/api/${plural}`, body);
+  if (made.status !== 201) throw new Error(`${entity.name}: ${made.text}`);
 }
 
-/** The first of everything a row may not lack. */
-async function demandedValues(name: string, admin: Api): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
-  for (const field of plurals[name]!.fields) {
-    if (!field.required || field.system) continue;
-    if (field.kind === 'enum') values[field.name] = (field.schema.enum as unknown[])[0];
-    if (field.kind === 'integer') values[field.name] = field.schema.minimum;
-    if (field.kind !== 'reference') continue;
-    const found = await admin.get(`/api/${inflectionOf(field.ref!.entity)}`, { range: [0, 0] });
-    values[field.name] = (found.body as Row[])[0]!.id;
-  }
-  return values;
+/** A role of the client's own, so weak that everybody who edits roles may edit it. */
+async function ensureRole(client_id: number): Promise<void> {
+  const code = `rights_${client_id}`;
+  await putRow(app, 'role', { name: `Rights roles ${client_id}`, code, client_id, scope: 'client', rules: [] });
 }
 
 /** What an answer says about a right: given, refused as such, or the row is nobody's to see. */

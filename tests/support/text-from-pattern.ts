@@ -1,12 +1,19 @@
-/** Text that a linear pattern accepts: literals, escapes, classes and {n}, {n,m}, +, *, ?. `n` makes it different each time. */
+/**
+ * Text that a linear pattern accepts: literals, escapes, classes and {n}, {n,m}, +, *, ?, and of alternatives in brackets
+ * the first. `n` makes it different each time.
+ */
 export function textFromPattern(pattern: string, n: number): string {
-  const parts = partsOf(pattern.replace(/^\^/, '').replace(/\$$/, ''));
+  const parts = partsOf(firstOf(pattern.replace(/^\^/, '').replace(/\$$/, '')));
   let seed = n * 2_654_435_761;
   const pick = (characters: string) => {
     seed = (Math.imul(seed ^ (seed >>> 15), 2_246_822_519) + 374_761_393) >>> 0;
     return characters[seed % characters.length] as string;
   };
   return parts.map(({ characters, times }) => Array.from({ length: times }, () => pick(characters)).join('')).join('');
+}
+
+function firstOf(pattern: string): string {
+  return pattern.replace(/\(([^()|]*)\|[^()]*\)/g, '$1');
 }
 
 type Part = { readonly characters: string; readonly times: number };

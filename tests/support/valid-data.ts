@@ -17,6 +17,8 @@ const preferences: Readonly<Record<string, Body>> = {
 
 /** What a schema cannot say about its own values: cross-row rules. */
 const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  'approval-rule': (body) => ({ ...body, min_amount: 100, max_amount: 5000 }),
+  'checklist-item': (body) => ({ ...body, options: 'Yes\nNo' }),
   contact: (body) => ({ ...body, is_primary: false }),
   'custom-field': (body) => ({
     ...body,
@@ -37,6 +39,9 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'document-type': (body) => ({ ...body, for_rooms: true }),
   status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes][0] }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
+  'label-template': (body) => ({ ...body, ...a4Sheet }),
+  'public-leaf-profile': (body) => ({ ...body, in_en: true }),
+  'reminder-setting': (body) => ({ ...body, is_active: false, email_reminder: false }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };
 
@@ -44,6 +49,21 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
 export function ruledFields(entity: string): readonly string[] {
   return Object.keys(rules[entity]?.({}, 0) ?? {});
 }
+
+/** Two columns of eight on A4, which have room. */
+const a4Sheet = {
+  width_mm: 99.1,
+  height_mm: 33.9,
+  code_mm: 20,
+  page_width_mm: 210,
+  page_height_mm: 297,
+  columns: 2,
+  rows: 8,
+  margin_left_mm: 4.7,
+  margin_top_mm: 12.9,
+  pitch_x_mm: 101.6,
+  pitch_y_mm: 33.9,
+};
 
 let serial = 0;
 
@@ -129,7 +149,7 @@ async function referenceOf(
 ): Promise<unknown> {
   const target = model.entities[field.ref!.entity]!;
   const filter = resolved(
-    { ...preferences[target.name], ...field.ref!.filter },
+    { ...preferences[target.name], ...ownParent(entity, field, target), ...field.ref!.filter },
     await placed(model, api, entity, record),
   );
   if (filter === null) return field.kind === 'references' ? [] : null;
@@ -139,6 +159,12 @@ async function referenceOf(
   if (field.kind === 'references') return ids;
   if (ids.length === 0 && field.required) throw new Error(`no ${target.name} for ${entity.name}.${field.name}`);
   return ids[0] ?? null;
+}
+
+/** What hangs on a row of a shared list hangs on one of the client's own: the platform's rows are read-only for it. */
+function ownParent(entity: EntityModel, field: FieldModel, target: EntityModel): Body {
+  const hangs = field.name === entity.scope.through && target.scope.kind === 'shared';
+  return hangs ? { client_id: { $exists: true } } : {};
 }
 
 /** The body with what the server copies from the parent, for filters such as {"branch_id": "$record.branch_id"}. */

@@ -1,7 +1,11 @@
 import rights from '#schemas/_meta/rights.json' with { type: 'json' };
+import { putChecklists } from './reference/put-checklists.ts';
 import { putEquipment } from './reference/put-equipment.ts';
 import { putCountries, putCurrencies, putStates } from './reference/put-geography.ts';
 import { putMasters } from './reference/put-masters.ts';
+import { putOrderLists } from './reference/put-order-lists.ts';
+import { putStockLists } from './reference/put-stock-lists.ts';
+import { putTicketLists } from './reference/put-ticket-lists.ts';
 import { namesOf } from './reference/table.ts';
 import type { Put } from './types.ts';
 
@@ -11,7 +15,11 @@ export async function seedReference(put: Put): Promise<void> {
   const countryIds = await putCountries(put, await putCurrencies(put));
   await putStates(put, countryIds);
   await putMasters(put);
-  await putEquipment(put, countryIds);
+  const families = await putEquipment(put, countryIds);
+  await putTicketLists(put);
+  await putOrderLists(put);
+  await putStockLists(put);
+  await putChecklists(put, families);
 }
 
 /** What the specification's sample roles add to the defaults, which are empty for them. */

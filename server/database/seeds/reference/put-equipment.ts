@@ -11,8 +11,8 @@ import { linesOf, numberOrNull } from './table.ts';
 
 const typeFlags = { m: 'is_medical', c: 'requires_calibration', q: 'requires_qa' };
 
-/** Families of equipment with all they are sorted by, their types, makes, models and specifications. */
-export async function putEquipment(put: Put, countryIds: Ids): Promise<void> {
+/** Families of equipment with all they are sorted by, their types, makes, models and specifications; answers the families. */
+export async function putEquipment(put: Put, countryIds: Ids): Promise<Ids> {
   const families = await putFamilies(put);
   const types = await putList(
     put,
@@ -23,6 +23,7 @@ export async function putEquipment(put: Put, countryIds: Ids): Promise<void> {
   );
   await putModels(put, { countryIds, families, types });
   await putSpecifications(put, families);
+  return families;
 }
 
 async function putFamilies(put: Put): Promise<Ids> {

@@ -4,16 +4,24 @@ import { linesOf, namesOf } from './table.ts';
 /** Ids of the rows of a list by their code. */
 export type Ids = ReadonlyMap<string, number>;
 
+export type IdByCode = Ids;
+
 /** What a line says beyond its code and names. */
-export type Own = (cells: readonly string[]) => Record<string, unknown>;
+export type Own = (cells: readonly string[]) => object;
 
 /**
  * The platform's rows of a list: the names in four languages stand last in each line, the code at `codeAt`,
  * what is left is the list's own.
  */
-export async function putList(put: Put, entity: string, text: string, own: Own = () => ({}), codeAt = 0): Promise<Ids> {
+export async function putList(
+  put: Put,
+  entity: string,
+  table: string | readonly (readonly string[])[],
+  own: Own = () => ({}),
+  codeAt = 0,
+): Promise<Ids> {
   const ids = new Map<string, number>();
-  for (const [index, cells] of linesOf(text, '|').entries()) {
+  for (const [index, cells] of (typeof table === 'string' ? linesOf(table, '|') : table).entries()) {
     const code = cells[codeAt] ?? '';
     const { id } = await put(entity, {
       code,

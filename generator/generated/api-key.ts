@@ -1,0 +1,29 @@
+// Printed from schemas/access/api-key.json by npm run generate.
+
+/**
+ * Lets another program work here in the name of a user, no further than that user may.
+ */
+export interface ApiKey {
+  id: number;
+  client_id?: number | null;
+  /**
+   * The program that uses it.
+   */
+  name: string;
+  user_id: number;
+  prefix?: string | null;
+  key_hash?: string | null;
+  /**
+   * What the key may do, such as {"asset": ["read"], "component": ["read", "update"]}; empty: all that the user may.
+   */
+  scopes?: unknown;
+  expires_at?: string | null;
+  last_used_at?: string | null;
+  revoked_at?: string | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,46 @@
+// Printed from schemas/orders/billing-cycle.json by npm run generate.
+
+/**
+ * How often a line of an order is billed: once, monthly, yearly, per visit.
+ */
+export interface BillingCycle {
+  id: number;
+  name: string;
+  /**
+   * Capitals and digits, as on lists and labels.
+   */
+  code?: string | null;
+  description?: string | null;
+  colour?: string | null;
+  icon?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  sort_order?: number | null;
+  /**
+   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   */
+  is_active?: boolean | null;
+  /**
+   * Length of one cycle; 0 for once or per visit.
+   */
+  months: number;
+  bills_in?: 'advance' | 'arrears' | null;
+  translations?: {
+    de?: {
+      name?: string | null;
+    };
+    fr?: {
+      name?: string | null;
+    };
+    pt?: {
+      name?: string | null;
+    };
+  } | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,42 @@
+// Printed from schemas/components/component-note-category.json by npm run generate.
+
+/**
+ * What a note on a component tells: received, issued, returned, damaged, expired.
+ */
+export interface ComponentNoteCategory {
+  id: number;
+  client_id?: number | null;
+  name: string;
+  /**
+   * Capitals and digits, as on lists and labels.
+   */
+  code?: string | null;
+  description?: string | null;
+  colour?: string | null;
+  icon?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  sort_order?: number | null;
+  /**
+   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   */
+  is_active?: boolean | null;
+  translations?: {
+    de?: {
+      name?: string | null;
+    };
+    fr?: {
+      name?: string | null;
+    };
+    pt?: {
+      name?: string | null;
+    };
+  } | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

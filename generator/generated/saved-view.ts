@@ -1,0 +1,41 @@
+// Printed from schemas/workspace/saved-view.json by npm run generate.
+
+/**
+ * A list as somebody likes to see it: filter, order and columns, for oneself or shared.
+ */
+export interface SavedView {
+  id: number;
+  client_id?: number | null;
+  name: string;
+  /**
+   * Name of the list, such as asset or room-type.
+   */
+  entity: string;
+  /**
+   * Empty when saving: oneself.
+   */
+  user_id?: number | null;
+  shared_with: 'me' | 'role' | 'everyone';
+  role_id?: number | null;
+  is_default?: boolean | null;
+  density?: 'comfortable' | 'compact' | null;
+  layout?: 'table' | 'cards' | null;
+  /**
+   * A condition, such as {"state": "in_service"}.
+   */
+  filter?: unknown;
+  /**
+   * Such as [["name", "ASC"]].
+   */
+  sort?: unknown;
+  /**
+   * Such as ["name", "code"].
+   */
+  columns?: unknown;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,24 @@
+// Printed from schemas/access/user-permission.json by npm run generate.
+
+/**
+ * Rights one user has beyond the roles, or does not have in spite of them.
+ */
+export interface UserPermission {
+  id: number;
+  client_id?: number | null;
+  user_id: number;
+  /**
+   * Why the roles do not fit; shown in the history.
+   */
+  reason: string;
+  /**
+   * A list of {"action": "update", "subject": "room"}; "inverted": true takes a right away; "fields" names field groups, "conditions" rows.
+   */
+  rules?: unknown;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

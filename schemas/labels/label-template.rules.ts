@@ -1,0 +1,47 @@
+import type { LabelTemplate } from '#generator/generated/label-template.ts';
+import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+
+/** Millimetres with one decimal, compared in tenths. */
+const tenths = (value: number | null | undefined) => Math.round((value ?? 0) * 10);
+
+export default defineRules<LabelTemplate>('label-template', {
+  check: (template) => [...code(template), ...(template.media === 'sheet' ? sheet(template) : [])],
+});
+
+function code({ symbology, code_mm, width_mm, height_mm }: Partial<LabelTemplate>): RuleFault[] {
+  if (symbology === 'none' || typeof code_mm !== 'number') return [];
+  const tooLarge = code_mm > Math.max(width_mm ?? 0, height_mm ?? 0);
+  return tooLarge ? [faultAt('code_mm', 'code_larger_than_label')] : [];
+}
+
+/** Domain F.1: left + (columns − 1) · pitch + width ≤ page, the same for the height; labels do not overlap. */
+function sheet(template: Partial<LabelTemplate>): RuleFault[] {
+  const across = {
+    count: 'columns',
+    margin: 'margin_left_mm',
+    pitch: 'pitch_x_mm',
+    size: 'width_mm',
+    page: 'page_width_mm',
+  } as const;
+  const down = {
+    count: 'rows',
+    margin: 'margin_top_mm',
+    pitch: 'pitch_y_mm',
+    size: 'height_mm',
+    page: 'page_height_mm',
+  } as const;
+  return [...along(template, across), ...along(template, down)];
+}
+
+type Axis = Readonly<Record<'count' | 'margin' | 'pitch' | 'size' | 'page', keyof LabelTemplate>>;
+
+function along(template: Partial<LabelTemplate>, axis: Axis): RuleFault[] {
+  const at = (name: keyof Axis) => template[axis[name]] as number | null | undefined;
+  if (Object.values(axis).some((name) => typeof template[name] !== 'number')) return [];
+  const steps = (at('count') ?? 1) - 1;
+  if (steps > 0 && tenths(at('pitch')) < tenths(at('size'))) return [faultAt(axis.pitch, 'labels_overlap')];
+  const used = tenths(at('margin')) + steps * tenths(at('pitch')) + tenths(at('size'));
+  return used > tenths(at('page'))
+    ? [faultAt(axis.count, 'labels_exceed_page', { over: (used - tenths(at('page'))) / 10 })]
+    : [];
+}

@@ -1,0 +1,21 @@
+import type { Tax } from '#generator/generated/tax.ts';
+import { isBefore } from '#schemas/_meta/days.ts';
+import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
+
+const split: readonly unknown[] = ['sgst_cgst', 'utgst_cgst'];
+
+/** Domain A.5, 121: within a state the rate is two equal halves, between states it is IGST whole. */
+export default defineRules<Tax>('tax', {
+  check: ({ valid_from, valid_to }) =>
+    isBefore(valid_to, valid_from) ? [faultAt('valid_to', 'end_before_start')] : [],
+  computed: {
+    cgst_percent: half,
+    sgst_percent: half,
+    igst_percent: ({ tax_type, percent }) => (tax_type === 'igst' ? (percent ?? 0) : 0),
+  },
+});
+
+/** Half of a rate of at most two decimals, exact at three. */
+function half({ tax_type, percent }: Partial<Tax>): number {
+  return split.includes(tax_type) ? Math.round((percent ?? 0) * 100) / 200 : 0;
+}

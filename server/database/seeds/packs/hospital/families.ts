@@ -1,0 +1,46 @@
+/**
+ * What a hospital has beyond the families every installation starts with.
+ * code | maintenance, calibration, quality assurance every … months | useful life in years | English | Deutsch | Français | Português
+ */
+export const moreFamilies = `
+HFNC | 6 12 - | 8 | High-flow oxygen therapy unit | High-Flow-Sauerstofftherapie | Appareil d’oxygénothérapie à haut débit | Terapia de oxigênio de alto fluxo
+BIPAP | 6 12 - | 6 | Non-invasive ventilator | Gerät für nichtinvasive Beatmung | Ventilateur non invasif | Ventilador não invasivo
+NEBUL | 12 - - | 5 | Nebuliser | Vernebler | Nébuliseur | Nebulizador
+OXICON | 6 12 - | 6 | Oxygen concentrator | Sauerstoffkonzentrator | Concentrateur d’oxygène | Concentrador de oxigênio
+PULSOX | 12 12 - | 5 | Pulse oximeter | Pulsoximeter | Oxymètre de pouls | Oxímetro de pulso
+CTG | 12 12 - | 8 | Cardiotocograph | Kardiotokograph | Cardiotocographe | Cardiotocógrafo
+HOLTER | 12 12 - | 6 | Holter recorder | Langzeit-EKG | Enregistreur Holter | Gravador Holter
+TMT | 12 12 - | 8 | Treadmill test system | Belastungs-EKG | Système d’épreuve d’effort | Sistema de teste ergométrico
+EEG | 12 12 - | 8 | EEG system | EEG-Gerät | Électroencéphalographe | Eletroencefalógrafo
+SPIRO | 12 12 - | 6 | Spirometer | Spirometer | Spiromètre | Espirômetro
+LAPTOWER | 6 - - | 8 | Laparoscopy tower | Laparoskopieturm | Colonne de cœlioscopie | Torre de laparoscopia
+MICROSC | 12 - - | 10 | Operating microscope | Operationsmikroskop | Microscope opératoire | Microscópio cirúrgico
+PHACO | 6 12 - | 8 | Phacoemulsification unit | Phakoemulsifikationsgerät | Phacoémulsificateur | Facoemulsificador
+LASER | 6 12 12 | 8 | Surgical laser | Chirurgischer Laser | Laser chirurgical | Laser cirúrgico
+TOURNIQ | 12 12 - | 8 | Tourniquet | Tourniquet | Garrot pneumatique | Torniquete pneumático
+BLANKET | 12 12 - | 7 | Patient warming unit | Patientenwärmegerät | Réchauffeur de patient | Aquecedor de paciente
+DEXA | 12 - 24 | 10 | Bone densitometer | Knochendichtemessgerät | Ostéodensitomètre | Densitômetro ósseo
+LINAC | 3 - 1 | 12 | Linear accelerator | Linearbeschleuniger | Accélérateur linéaire | Acelerador linear
+GAMMA | 6 - 12 | 12 | Gamma camera | Gammakamera | Gamma-caméra | Gama-câmara
+BGA | 6 6 - | 7 | Blood gas analyser | Blutgasanalysator | Analyseur de gaz du sang | Gasômetro
+MICRO | 12 12 - | 10 | Microscope | Mikroskop | Microscope | Microscópio
+BSC | 12 12 - | 12 | Biological safety cabinet | Biologische Sicherheitswerkbank | Poste de sécurité microbiologique | Cabine de segurança biológica
+BBFRIDGE | 6 6 - | 10 | Blood bank refrigerator | Blutkonservenkühlschrank | Réfrigérateur de banque de sang | Refrigerador de banco de sangue
+WASHER | 6 12 - | 10 | Washer-disinfector | Reinigungs- und Desinfektionsgerät | Laveur-désinfecteur | Lavadora desinfetadora
+DENTAL | 12 - - | 10 | Dental unit | Zahnärztliche Behandlungseinheit | Unit dentaire | Equipo odontológico
+PHYSIOTH | 12 12 - | 8 | Physiotherapy unit | Physiotherapiegerät | Appareil de kinésithérapie | Aparelho de fisioterapia
+`;
+
+/** The DICOM code of a family's modality. */
+export const modalityByFamily: Readonly<Record<string, string>> = {
+  CT: 'CT',
+  MRI: 'MR',
+  USG: 'US',
+  XRAY: 'DX',
+  MXRAY: 'CR',
+  CARM: 'RF',
+  CATH: 'XA',
+  MAMMO: 'MG',
+  GAMMA: 'NM',
+  ECG: 'ECG',
+};

@@ -1,0 +1,43 @@
+import type { Put } from '../types.ts';
+import { putList } from './put-list.ts';
+import { rootCauses } from './root-causes.ts';
+import { linesOf } from './table.ts';
+import {
+  incidentCategories,
+  incidentDegrees,
+  incidentTypes,
+  taskCategories,
+  taskStatuses,
+  ticketPriorities,
+  ticketTypes,
+} from './ticket-lists.ts';
+
+const lines = (text: string) => linesOf(text, '|');
+
+/** Lists of tickets, tasks and incidents. */
+export async function putTicketLists(put: Put): Promise<void> {
+  await putIncidents(put);
+  await putList(put, 'task-category', lines(taskCategories));
+  await putList(put, 'task-status', lines(taskStatuses), ([, done]) => ({ is_done: done === 'yes' }));
+  const priorities = await putList(put, 'ticket-priority', lines(ticketPriorities), ([, level, times, calendar]) => {
+    const [response, resolution] = times?.split(' ').map(Number) ?? [];
+    return { level: Number(level), response_minutes: response, resolution_minutes: resolution, calendar };
+  });
+  await putList(put, 'ticket-type', lines(ticketTypes), ([, priority, needsAsset]) => ({
+    default_priority_id: priorities.get(priority ?? ''),
+    requires_asset: needsAsset === 'yes',
+  }));
+  await putList(put, 'root-cause', lines(rootCauses), ([, group]) => ({ cause_group: group }));
+}
+
+/** Every category has the types of its kind. */
+async function putIncidents(put: Put): Promise<void> {
+  const categories = lines(incidentCategories);
+  const ids = await putList(put, 'incident-category', categories, ([, kind]) => ({ kind }));
+  for (const [category = '', kind] of categories) {
+    const types = lines(incidentTypes).filter(([of]) => of === kind);
+    const own = types.map(([, code, ...names]) => [`${category}-${code}`, ...names]);
+    await putList(put, 'incident-type', own, () => ({ category_id: ids.get(category) }));
+  }
+  await putList(put, 'incident-degree', lines(incidentDegrees), ([, level]) => ({ level: Number(level) }));
+}
