@@ -14,11 +14,7 @@ export type ReadPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
 };
 
-export type ListPlan = {
-  /** A search counts in the same pass: its rows say how many there are. */
-  readonly page: ReadPlan & { readonly total: ((row: RawRow) => number) | null };
-  readonly count: Statement;
-};
+export type ListPlan = { readonly page: ReadPlan; readonly count: Statement };
 
 export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
 
@@ -53,7 +49,7 @@ export function recordStatement(
   });
 }
 
-function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan['page'] {
+function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
   const { ability } = made;
   const select = new Select(new SqlBuilder(made.dialect), ability);
   const fields = query.fields ? query.fields.map((name) => entity.field[name] as FieldModel) : ability.readable(entity);
@@ -65,10 +61,8 @@ function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: Enti
   const where = listWhere(sql, ability, entity, query, owner);
   const order = orderBy(sql, keys, 'i');
   const limit = `limit ${sql.value('limit')} offset ${sql.value('offset')}`;
-  const counted = query.words.length > 0 ? select.add('p.n') : null;
-  const from = `from (select i.id as key${counted === null ? '' : ', count(*) over () as n'} from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
-  const plan = finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
-  return { ...plan, total: counted === null ? null : (row) => Number(row[counted]) };
+  const from = `from (select i.id as key from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
+  return finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
 }
 
 function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Reader } from '#server/database/connect.ts';
+import type { RawRow, Reader } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { act, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
@@ -36,18 +36,23 @@ export async function list(
     { ...searchValues(parsed, engine.database.dialect), limit: parsed.limit, offset: parsed.offset },
     { filter: parsed.filter },
   );
-  const { total } = plan.page;
+  const page = () => engine.database.read(plan.page.sql, bind(plan.page, context));
   const count = async () => Number((await engine.database.read(plan.count.sql, bind(plan.count, context)))[0]?.[0]);
-  const [rows, counted] = await Promise.all([
-    engine.database.read(plan.page.sql, bind(plan.page, context)),
-    total ? null : count(),
-  ]);
+  const isSearch = parsed.words.length > 0;
+  const [rows, total] = isSearch ? await pageThenCount(page, count, parsed) : await Promise.all([page(), count()]);
   const records = rows.map((row) => plan.page.decode(row, caller.language));
-  return {
-    rows: owner ? cutEvents(caller, owner, records) : records,
-    first: parsed.offset,
-    total: counted ?? (rows[0] && total ? total(rows[0]) : parsed.offset === 0 ? 0 : await count()),
-  };
+  return { rows: owner ? cutEvents(caller, owner, records) : records, first: parsed.offset, total };
+}
+
+/** Counting a search costs as much as searching; a page that is not full says itself how many there are. */
+async function pageThenCount(
+  page: () => Promise<RawRow[]>,
+  count: () => Promise<number>,
+  { offset, limit }: ListQuery,
+): Promise<[RawRow[], number]> {
+  const rows = await page();
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  return [rows, isLast ? offset + rows.length : await count()];
 }
 
 /** One record with its titles and what the caller may do with it. */
