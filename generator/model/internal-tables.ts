@@ -1,4 +1,5 @@
-import type { TableDef } from './types.ts';
+import { indexName } from './index-names.ts';
+import type { IndexDef, TableDef } from './types.ts';
 
 /** Tables of the server itself, without API. */
 export const internalTables: readonly TableDef[] = [
@@ -32,4 +33,22 @@ export const internalTables: readonly TableDef[] = [
     primaryKey: ['name'],
     indexes: [],
   },
+  {
+    name: 'idempotency_keys',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'key', type: 'text', notNull: true },
+      { name: 'fingerprint', type: 'text', notNull: true },
+      { name: 'status', type: 'integer', notNull: true },
+      { name: 'headers', type: 'json', notNull: true },
+      { name: 'body', type: 'text', notNull: true },
+      { name: 'created_at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['user_id', 'key'],
+    indexes: [plainIndex('idempotency_keys', ['created_at'])],
+  },
 ];
+
+function plainIndex(table: string, columns: readonly string[]): IndexDef {
+  return { name: indexName(table, columns), columns, unique: false, live: false };
+}

@@ -2,6 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { RawRow, Reader } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { act, prepareAction } from './act.ts';
+import type { Transact } from './answer-write.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
@@ -64,9 +65,15 @@ export async function read(engine: Engine, caller: Caller, entity: EntityModel, 
   return readAttached(engine, caller, entity, record);
 }
 
-export async function create(engine: Engine, caller: Caller, entity: EntityModel, body: unknown): Promise<ApiRecord> {
+export async function create(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+  transact: Transact = engine.database.transaction,
+): Promise<ApiRecord> {
   authorise(caller, entity, 'create');
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const { record } = await createRow(engine, trx, caller, entity, body);
     return record as ApiRecord;
   });
@@ -79,9 +86,10 @@ export async function update(
   id: number,
   body: unknown,
   version: UpdateOptions['version'],
+  transact: Transact = engine.database.transaction,
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'update');
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const { record } = await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
     return record as ApiRecord;
   });
@@ -94,9 +102,10 @@ export async function remove(
   entity: EntityModel,
   id: number,
   version: UpdateOptions['version'],
+  transact: Transact = engine.database.transaction,
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'delete');
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
     await binRow(engine, trx, caller, entity, id, version);
     return before as ApiRecord;
@@ -112,10 +121,11 @@ export async function runAction(
   name: string,
   input: unknown,
   version: UpdateOptions['version'],
+  transact: Transact = engine.database.transaction,
 ): Promise<unknown> {
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: name });
   const prepared = await prepareAction(engine, caller, entity, name, input);
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
     if (!before) throw notFound();
     const own = await act({ engine, trx, caller, entity, id }, name, input, version, prepared);

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#generator/model/types.ts';
+import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
 import type { Engine } from '#server/crud/engine.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -162,7 +163,7 @@ function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
       const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
       paths[`/api/${entity.plural}/{id}/actions/${action.name}`] = {
         parameters: [id],
-        post: { ...post, tags: [entity.name] },
+        post: { ...post, parameters: [dryRun, idempotencyKey], tags: [entity.name] },
       } as JsonSchema;
     }
   }
