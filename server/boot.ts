@@ -20,6 +20,7 @@ import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
+import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { loadSentences } from './services/sentences.ts';
 
@@ -30,6 +31,7 @@ export type BootOptions = {
   readonly home?: string;
   readonly database?: Database;
   readonly clock?: () => Date;
+  readonly jobs?: RunnerOptions;
 };
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
@@ -43,6 +45,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const secrets = loadSecrets(settings.dataDir);
   const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const callers = makeCallers();
+  let runner: Runner | null = null;
   const engine: Engine = {
     model,
     database,
@@ -50,6 +53,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
     seal: makeSeal(secrets.tokenKey, 'paging'),
+    wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
@@ -77,7 +81,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       log,
       setupCode,
     };
-    return { access, database, log };
+    const jobs = startRunner(current, log, options.jobs);
+    runner = jobs;
+    return { access, database: { ...database, close: () => jobs.stop().then(() => database.close()) }, log };
   } catch (error) {
     await database.close();
     throw error;

@@ -11,7 +11,9 @@ import { authorise } from './service.ts';
 import { type NaturalKey, naturalKey, upsertRow } from './upsert.ts';
 import { changeRow, createRow } from './write.ts';
 
+/** So many rows are done while the caller waits; more become a job. */
 export const bulkLimit = 1000;
+const jobLimit = 10_000;
 const modes = ['create', 'update', 'delete', 'upsert'] as const;
 type Mode = (typeof modes)[number];
 
@@ -101,9 +103,10 @@ export function readBulk(body: unknown): BulkBody {
   if (unknown) throw badBody('unknown_bulk_key', { key: unknown });
   if (!modes.includes(mode as Mode)) throw badBody('bulk_mode', { modes: modes.join(', ') });
   if (!Array.isArray(rows) || rows.length === 0) throw badBody('bulk_rows');
-  if (rows.length > bulkLimit) throw badBody('bulk_too_many', { limit: bulkLimit });
   if (typeof atomic !== 'boolean') throw badBody('bulk_atomic');
   if (typeof dry !== 'boolean') throw badBody('bulk_dry_run');
+  const limit = dry ? bulkLimit : jobLimit;
+  if (rows.length > limit) throw badBody('bulk_too_many', { limit });
   return { mode: mode as Mode, rows, atomic, dry, key };
 }
 

@@ -18,4 +18,6 @@ export type Engine = {
   readonly callerOf: CallerOf | null;
   /** Hides what travels through the browser and comes back. */
   readonly seal: Seal;
+  /** Says that a job was put in line and committed. */
+  readonly wakeJobs: () => void;
 };

@@ -4,7 +4,8 @@ import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
-import { bulk, type RowResult, readBulk } from './bulk.ts';
+import { type BulkBody, bulk, bulkLimit, type RowResult, readBulk } from './bulk.ts';
+import { enqueueBulk } from './bulk-job.ts';
 import { isGroupQuery } from './group-query.ts';
 import { groups, groupText } from './groups.ts';
 import { readOnce } from './idempotency.ts';
@@ -112,6 +113,7 @@ async function bulkRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
   const body = readBulk(ctx.request.body);
   const options = { ...writeOptions(ctx, 'once'), ...(body.dry && { once: null }) };
+  if (body.rows.length > bulkLimit) return bulkJob(ctx, body, options);
   send(
     ctx,
     await answerWrite(
@@ -131,6 +133,18 @@ async function bulkRoute(ctx: Context): Promise<void> {
       },
     ),
   );
+}
+
+async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Promise<void> {
+  const { engine, caller, entity } = work(ctx);
+  const enqueue = (transact: Transact) => enqueueBulk(engine, caller, entity, body, transact);
+  const accepted = (job: number): Reply => ({
+    status: 202,
+    headers: { Location: `/api/jobs/${job}` },
+    body: JSON.stringify({ job, state: 'waiting', total: body.rows.length }),
+  });
+  send(ctx, await answerWrite(engine, caller, entity, options, enqueue, accepted));
+  engine.wakeJobs();
 }
 
 function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown {

@@ -43,6 +43,26 @@ export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>>
   return { ...accessPaths, ...actionPaths(engine) };
 }
 
+const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
+const jobSchema = object(
+  {
+    id: { type: 'integer' },
+    kind: text(),
+    entity: text(),
+    state: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
+    cancel_asked: { type: 'boolean' },
+    progress: object({ done: { type: 'integer' }, total: nullable('integer'), failed: { type: 'integer' } }),
+    attempts: { type: 'integer' },
+    result: nullable('object'),
+    error: nullable('object'),
+    created_at: text(),
+    started_at: nullable('string'),
+    finished_at: nullable('string'),
+    results: { type: 'array', items: object({ status: { type: 'integer' }, id: nullable('integer') }) },
+  },
+  ['id', 'kind', 'state', 'progress'],
+);
+
 const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/login': {
     post: operation('login', {
@@ -124,6 +144,24 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
     }),
   } as JsonSchema,
   '/api/openapi.json': { get: operation('openApi', { summary: 'This document', answer: { type: 'object' } }) },
+  '/api/jobs/{id}': {
+    parameters: [jobParameter()],
+    get: {
+      ...operation('job', { summary: 'What became of a job; with `range`, also of each row', answer: jobSchema }),
+      parameters: [
+        {
+          name: 'range',
+          in: 'query',
+          description: 'First and last row, from 0, as JSON; at most 1,000',
+          schema: text(30),
+        },
+      ],
+    },
+  } as JsonSchema,
+  '/api/jobs/{id}/cancel': {
+    parameters: [jobParameter()],
+    post: operation('cancelJob', { summary: 'End a job after its present step', answer: jobSchema }),
+  } as JsonSchema,
   '/go/{number}': {
     parameters: [pathParameter('number')],
     get: operation('go', {
@@ -146,6 +184,10 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
     }),
   },
 };
+
+function jobParameter(): JsonSchema {
+  return { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+}
 
 function pathParameter(name: string): JsonSchema {
   return { name, in: 'path', required: true, schema: text(60) };

@@ -467,9 +467,14 @@ describe('bulk', () => {
     ]) {
       expect((await send(body)).status, JSON.stringify(body)).toBe(400);
     }
-    const many = Array.from({ length: 1001 }, (_, i) => ({ name: `Many ${i}` }));
-    const tooMany = await send({ mode: 'create', rows: many });
-    expect([tooMany.status, tooMany.body.code]).toEqual([400, 'bulk_too_many']);
+    const many = (length: number) => Array.from({ length }, (_, i) => ({ name: `Many ${i}` }));
+    for (const body of [
+      { mode: 'create', rows: many(10_001) },
+      { mode: 'create', rows: many(1001), dry_run: true },
+    ]) {
+      const tooMany = await send(body);
+      expect([tooMany.status, tooMany.body.code]).toEqual([400, 'bulk_too_many']);
+    }
     expect((await send({ mode: 'create', rows: [{ name: 'x' }] }, technician)).status).toBe(403);
     expect((await a.get('/api/room-types', { q: 'Many' })).body).toEqual([]);
   });

@@ -42,6 +42,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     validators: makeValidators(),
     clock: () => new Date(),
     callerOf: null,
+    wakeJobs: () => {},
     seal: makeSeal(randomBytes(32), 'test'),
   };
 }

@@ -13,7 +13,7 @@ export function bulk(entity: EntityModel): JsonSchema {
     required: ['mode', 'rows'],
     properties: {
       mode: { type: 'string', enum: modes },
-      rows: { type: 'array', maxItems: 1000, items: { type: 'object' } },
+      rows: { type: 'array', maxItems: 10_000, items: { type: 'object' } },
       atomic: { type: 'boolean', default: true, description: 'All or nothing' },
       dry_run: {
         type: 'boolean',
@@ -49,6 +49,12 @@ export function bulk(entity: EntityModel): JsonSchema {
     requestBody: { required: true, content: json(body) },
     responses: {
       200: { description: 'One result per row', content: json(answer) },
+      202: {
+        description:
+          'More than 1,000 rows: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
+        headers: { Location: { schema: { type: 'string' } } },
+        content: json(accepted),
+      },
       207: { description: 'One result per row, some refused', content: json(answer) },
       ...problems(400, 409, 413, 415, 422),
     },
@@ -60,3 +66,9 @@ function upsertKeys(entity: EntityModel): readonly (readonly string[])[] {
   const keys = [...entity.unique.map(({ fields }) => fields), ...(entity.base === 'list' ? [entity.titleFields] : [])];
   return [...new Map(keys.map((fields) => [fields.join(), fields])).values()];
 }
+
+const accepted: JsonSchema = {
+  type: 'object',
+  required: ['job', 'state', 'total'],
+  properties: { job: { type: 'integer' }, state: { type: 'string' }, total: { type: 'integer' } },
+};
