@@ -102,7 +102,7 @@ async function store(trx: Transaction, caller: Caller, entity: EntityModel, once
 const secretName = /(?:^|_)(?:secret|password|token|private_key|api_key)$/;
 
 /** What is shown once is not kept: the answer given again lacks it. Everything else stays as it went out. */
-function withoutSecrets(entity: EntityModel, body: string): string {
+export function withoutSecrets(entity: EntityModel, body: string): string {
   let found = false;
   const cleaned = JSON.parse(body, (key, value) => {
     if (!secretName.test(key) && !entity.field[key]?.secret) return value;

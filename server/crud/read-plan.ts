@@ -112,6 +112,13 @@ export type OrderKey = {
   readonly write: (sql: SqlBuilder, alias: string) => string;
   /** Never null. */
   readonly filled: boolean;
+  /**
+   * The entity whose title orders this key. A place in the order then holds its id and not its text, of which the caller
+   * may know less than the text says.
+   */
+  readonly target: EntityModel | null;
+  /** The plain column. */
+  readonly column: (sql: SqlBuilder, alias: string) => string;
 };
 
 /** What a list is ordered by, the id last. */
@@ -120,10 +127,23 @@ export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly 
     const field = entity.field[name] as FieldModel;
     const last = n === sort.length - 1;
     const filled = alwaysFilled.has(name);
-    return { direction, filled, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
+    const write: OrderKey['write'] = (sql, alias) => sortExpression(sql, ability, entity, field, alias, last);
+    const column: OrderKey['write'] = (sql, alias) => ability.column(sql, entity, field, alias) ?? 'null';
+    return { direction, filled, write, column, target: targetOf(ability, field) };
   });
   if (sort.some(([name]) => name === 'id')) return keys;
-  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: (_sql, alias) => `${alias}.id` }];
+  const id: OrderKey['write'] = (_sql, alias) => `${alias}.id`;
+  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: id, column: id, target: null }];
+}
+
+function targetOf({ model }: Ability, { kind, ref }: FieldModel): EntityModel | null {
+  return kind === 'reference' && ref ? (model.entities[ref.entity] as EntityModel) : null;
+}
+
+/** What a row stands by in a list that is sorted by a reference: the normalised title. */
+export function titleText(sql: SqlBuilder, target: EntityModel, id: string): string {
+  const inner = sql.alias();
+  return `(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${id})`;
 }
 
 const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
@@ -149,11 +169,8 @@ function sortExpression(
   last: boolean,
 ): string {
   const column = ability.column(sql, entity, field, alias) ?? 'null';
-  if (field.kind === 'reference' && field.ref) {
-    const target = ability.model.entities[field.ref.entity] as EntityModel;
-    const inner = sql.alias();
-    return `(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${column})`;
-  }
+  const target = targetOf(ability, field);
+  if (target) return titleText(sql, target, column);
   if (entity.versioned && last && entity.titleFields[0] === field.name) return `${alias}.search_text`;
   return texts.includes(field.kind) ? `lower(${column})` : column;
 }

@@ -44,6 +44,7 @@ export class HeldJob implements JobWork {
   }
 
   async pause(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
     if (this.isStopping()) throw new Stopping();
     const now = await findJob(this.engine.database, this.row.id);
     if (now?.cancel_asked) throw new Cancelled();
