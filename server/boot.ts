@@ -43,9 +43,14 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
   const secrets = loadSecrets(settings.dataDir);
-  const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const callers = makeCallers();
   let runner: Runner | null = null;
+  const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
+  const close = async () => {
+    await runner?.stop();
+    await opened.close();
+  };
+  const database: Database = { ...opened, close };
   const engine: Engine = {
     model,
     database,
@@ -81,9 +86,8 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       log,
       setupCode,
     };
-    const jobs = startRunner(current, log, options.jobs);
-    runner = jobs;
-    return { access, database: { ...database, close: () => jobs.stop().then(() => database.close()) }, log };
+    runner = startRunner(current, log, options.jobs);
+    return { access, database, log };
   } catch (error) {
     await database.close();
     throw error;

@@ -56,7 +56,7 @@ export const internalTables: readonly TableDef[] = [
       { name: 'entity', type: 'text', notNull: true },
       { name: 'user_id', type: 'integer' },
       { name: 'language', type: 'text', notNull: true },
-      { name: 'state', type: 'text', notNull: true },
+      { name: 'status', type: 'text', notNull: true },
       { name: 'total', type: 'integer' },
       { name: 'done', type: 'integer', notNull: true, default: 0 },
       { name: 'failed', type: 'integer', notNull: true, default: 0 },
@@ -75,7 +75,7 @@ export const internalTables: readonly TableDef[] = [
     primaryKey: ['id'],
     indexes: [
       { name: 'ux_jobs_kind_key', columns: ['kind', 'key'], unique: true, live: false },
-      plainIndex('jobs', ['state', 'run_after']),
+      plainIndex('jobs', ['status', 'run_after']),
       plainIndex('jobs', ['finished_at']),
     ],
   },

@@ -25,7 +25,7 @@ export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Pr
     entity: job.entity.name,
     user_id: caller.user.id,
     language: caller.language,
-    state: 'waiting',
+    status: 'waiting',
     total: job.total ?? null,
     input: JSON.stringify(job.input),
     run_after: job.after ?? caller.now,

@@ -141,7 +141,7 @@ async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Pro
   const accepted = (job: number): Reply => ({
     status: 202,
     headers: { Location: `/api/jobs/${job}` },
-    body: JSON.stringify({ job, state: 'waiting', total: body.rows.length }),
+    body: JSON.stringify({ job, status: 'waiting', total: body.rows.length }),
   });
   send(ctx, await answerWrite(engine, caller, entity, options, enqueue, accepted));
   engine.wakeJobs();

@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel, Unique } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, invalid, Problem } from '#server/errors.ts';
 import { clean } from './body.ts';
@@ -11,12 +11,17 @@ import { bind, SqlBuilder } from './sql-builder.ts';
 import { changeRow, createRow, type Written } from './write.ts';
 
 /** By what an upsert knows a row again: one of the entity's sets of unique fields, or a plain list's title. */
-export type NaturalKey = Unique;
+export type NaturalKey = {
+  readonly fields: readonly string[];
+  /** Across all client organisations, not within one. */
+  readonly isWide: boolean;
+};
 
 /** The key that was asked for, the first by default; a 400 that names those there are. */
 export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown): NaturalKey {
-  const title: NaturalKey[] = entity.base === 'list' ? [{ fields: entity.titleFields, across: 'client' }] : [];
-  const known = [...entity.unique, ...title].filter(({ fields }) =>
+  const title: NaturalKey[] = entity.base === 'list' ? [{ fields: entity.titleFields, isWide: false }] : [];
+  const unique = entity.unique.map(({ fields, across }): NaturalKey => ({ fields, isWide: across === 'all' }));
+  const known = [...unique, ...title].filter(({ fields }) =>
     fields.every((name) => caller.ability.mayName(entity, entity.field[name] as FieldModel)),
   );
   const names = JSON.stringify(Array.isArray(asked) ? [...asked].sort() : asked);
@@ -67,16 +72,15 @@ async function findRow(
   const sql = new SqlBuilder(trx.dialect);
   const { ability } = caller;
   const parts = [ability.predicate(sql, entity, 'read', 'i'), entity.versioned ? 'i.deleted_at is null' : null];
-  const client =
-    key.across === 'client' && isOwned(entity) ? await clientOfRow(engine, trx, caller, entity, row) : null;
-  if (client) parts.push(`coalesce(i.client_id, 0) = ${sql.value('client')}`);
+  const client = !key.isWide && isOwned(entity) ? await clientOfRow(engine, trx, caller, entity, row) : null;
+  if (client) parts.push(`coalesce(i.client_id, 0) = ${sql.value('of_client')}`);
   for (const [name, field] of key.fields.map((one) => [one, entity.field[one] as FieldModel] as const)) {
     const column = ability.column(sql, entity, field, 'i');
     const text = field.kind === 'string';
     parts.push(text ? `lower(${column}) = lower(${sql.value(name)})` : `${column} = ${sql.value(name)}`);
   }
   const text = `select i.id from ${entity.table} i where ${parts.filter((part) => part !== null).join(' and ')} order by i.id limit 2`;
-  const bound = bindContext(caller, { ...wanted, client: client?.id });
+  const bound = bindContext(caller, { ...wanted, of_client: client?.id });
   const found = await trx.read(text, bind({ sql: text, slots: sql.slots }, bound));
   if (found.length > 1) throw conflict('key_ambiguous', [], {}, { fields: key.fields.join(', ') });
   return (found[0]?.[0] as number | undefined) ?? null;

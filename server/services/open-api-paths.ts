@@ -49,7 +49,7 @@ const jobSchema = object(
     id: { type: 'integer' },
     kind: text(),
     entity: text(),
-    state: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
+    status: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
     cancel_asked: { type: 'boolean' },
     progress: object({ done: { type: 'integer' }, total: nullable('integer'), failed: { type: 'integer' } }),
     attempts: { type: 'integer' },
@@ -60,7 +60,7 @@ const jobSchema = object(
     finished_at: nullable('string'),
     results: { type: 'array', items: object({ status: { type: 'integer' }, id: nullable('integer') }) },
   },
-  ['id', 'kind', 'state', 'progress'],
+  ['id', 'kind', 'status', 'progress'],
 );
 
 const accessPaths: Readonly<Record<string, JsonSchema>> = {

@@ -42,7 +42,7 @@ async function until<T>(look: () => Promise<T>, isThere: (value: T) => boolean):
 const ended = (location: string, api = a) =>
   until(
     () => api.get(location),
-    ({ body }) => ['done', 'failed', 'cancelled'].includes(body.state),
+    ({ body }) => ['done', 'failed', 'cancelled'].includes(body.status),
   );
 const rowsNamed = (count: number, name: string): Body[] =>
   Array.from({ length: count }, (_, n) => ({ name: `${name} ${n}` }));
@@ -98,7 +98,7 @@ describe('a bulk request of more than a thousand rows', () => {
     expect(body).toMatchObject({
       kind: 'bulk',
       entity: 'room-type',
-      state: 'done',
+      status: 'done',
       progress: { done: 1122, total: 1122, failed: 2 },
       result: { ok: false },
       error: null,
@@ -124,7 +124,11 @@ describe('a bulk request of more than a thousand rows', () => {
     const rows = rowsNamed(1001, 'Whole');
     const bad = await a.post('/api/room-types/bulk', { mode: 'create', rows: [...rows, { name: '' }] });
     const failed = await ended(bad.headers.get('location')!);
-    expect(failed.body).toMatchObject({ state: 'done', result: { ok: false }, progress: { done: 1002, failed: 1002 } });
+    expect(failed.body).toMatchObject({
+      status: 'done',
+      result: { ok: false },
+      progress: { done: 1002, failed: 1002 },
+    });
     const results = (await a.get(bad.headers.get('location')!, { range: [1000, 1001] })).body.results;
     expect(results).toMatchObject([
       { status: 424, id: null },
@@ -200,7 +204,7 @@ describe('a bulk request of more than a thousand rows', () => {
       });
       const { body } = await ended(answer.headers.get('location')!, admin);
       expect(body).toMatchObject({
-        state: 'failed',
+        status: 'failed',
         error: { code: 'rights_lost' },
         progress: { done: 400, total: 1001 },
       });
@@ -225,7 +229,7 @@ describe('the line of jobs', () => {
     for (let n = 0; n < 3; n++) runner();
     await until(
       () => Promise.all(ids.map(stateOf)),
-      (rows) => rows.every(({ state }) => state === 'done'),
+      (rows) => rows.every(({ status }) => status === 'done'),
     );
     await stopAll();
     expect(ran.sort((x, y) => x - y)).toEqual(Array.from({ length: 30 }, (_, n) => n));
@@ -252,7 +256,7 @@ describe('the line of jobs', () => {
     clock.pass(60);
     const row = await until(
       () => stateOf(id),
-      ({ state }) => state === 'done',
+      ({ status }) => status === 'done',
     );
     expect([Number(row.attempts), Number(row.done)]).toEqual([2, 1]);
     first.open();
@@ -281,12 +285,12 @@ describe('the line of jobs', () => {
     const stopped = ending.stop();
     half.open();
     await stopped;
-    expect(await stateOf(id)).toMatchObject({ state: 'waiting' });
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
     expect(Number((await stateOf(id)).attempts)).toBe(0);
     runner();
     await until(
       () => stateOf(id),
-      ({ state }) => state === 'done',
+      ({ status }) => status === 'done',
     );
     await stopAll();
     expect(steps).toEqual([0, 1, 2, 3]);
@@ -306,15 +310,15 @@ describe('the line of jobs', () => {
     });
     const later = await put(name, 'later', { after: new Date(clock.now().getTime() + 3_600_000).toISOString() });
     const waiting = await admin.post(`/api/jobs/${later}/cancel`);
-    expect([waiting.status, waiting.body.state]).toEqual([200, 'cancelled']);
+    expect([waiting.status, waiting.body.status]).toEqual([200, 'cancelled']);
     const id = await put(name, 'now');
     runner();
     await middle.reached;
-    expect((await admin.post(`/api/jobs/${id}/cancel`)).body).toMatchObject({ state: 'running', cancel_asked: true });
+    expect((await admin.post(`/api/jobs/${id}/cancel`)).body).toMatchObject({ status: 'running', cancel_asked: true });
     middle.open();
     const row = await until(
       () => stateOf(id),
-      ({ state }) => state === 'cancelled',
+      ({ status }) => status === 'cancelled',
     );
     expect(Number(row.done)).toBe(1);
     await stopAll();
@@ -338,7 +342,7 @@ describe('the line of jobs', () => {
     runner();
     await until(
       () => stateOf(one),
-      ({ state, attempts }) => state === 'waiting' && Number(attempts) === 1,
+      ({ status, attempts }) => status === 'waiting' && Number(attempts) === 1,
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(tries).toBe(1);
@@ -349,13 +353,13 @@ describe('the line of jobs', () => {
     expect(
       await until(
         () => stateOf(one),
-        ({ state }) => state === 'done',
+        ({ status }) => status === 'done',
       ),
     ).toMatchObject({ error: null });
     expect(tries).toBe(3);
     const failed = await until(
       () => stateOf(two),
-      ({ state }) => state === 'failed',
+      ({ status }) => status === 'failed',
     );
     expect([failed.error, Number(failed.attempts)]).toEqual(['internal', 2]);
     await stopAll();
@@ -376,7 +380,7 @@ describe('the line of jobs', () => {
       });
       runner();
       const { body } = await ended(asked.headers.get('location')!);
-      expect(body).toMatchObject({ state: 'done', progress: { done: 1500, failed: 0 } });
+      expect(body).toMatchObject({ status: 'done', progress: { done: 1500, failed: 0 } });
       expect(await count('shared')).toBe(1500);
     } finally {
       await stopAll();

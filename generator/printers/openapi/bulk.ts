@@ -69,6 +69,6 @@ function upsertKeys(entity: EntityModel): readonly (readonly string[])[] {
 
 const accepted: JsonSchema = {
   type: 'object',
-  required: ['job', 'state', 'total'],
-  properties: { job: { type: 'integer' }, state: { type: 'string' }, total: { type: 'integer' } },
+  required: ['job', 'status', 'total'],
+  properties: { job: { type: 'integer' }, status: { type: 'string' }, total: { type: 'integer' } },
 };

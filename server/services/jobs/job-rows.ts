@@ -1,6 +1,6 @@
 import type { Database, Reader, Transaction } from '#server/database/connect.ts';
 
-export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 export type JobRow = {
   readonly id: number;
@@ -8,7 +8,7 @@ export type JobRow = {
   readonly entity: string;
   readonly user_id: number | null;
   readonly language: string;
-  readonly state: JobState;
+  readonly status: JobStatus;
   readonly total: number | null;
   readonly done: number;
   readonly failed: number;
@@ -28,7 +28,7 @@ const columns = [
   'entity',
   'user_id',
   'language',
-  'state',
+  'status',
   'total',
   'done',
   'failed',
@@ -63,8 +63,8 @@ function binder({ dialect }: Reader): { values: unknown[]; bind: Bind } {
 
 /** In line and its time has come, or left behind by a holder that fell silent. */
 function due(bind: Bind, now: string): string {
-  const waits = `state = 'waiting' and run_after <= ${bind(now)}`;
-  return `((${waits}) or (state = 'running' and lease_until < ${bind(now)}))`;
+  const waits = `status = 'waiting' and run_after <= ${bind(now)}`;
+  return `((${waits}) or (status = 'running' and lease_until < ${bind(now)}))`;
 }
 
 export async function isAnythingDue(reader: Reader, now: string): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function isAnythingDue(reader: Reader, now: string): Promise<boolea
 export async function claimJob(database: Database, holder: string, now: string, until: string): Promise<JobRow | null> {
   const { values, bind } = binder(database);
   const lock = database.dialect.name === 'postgres' ? ' for update skip locked' : '';
-  const sql = `update jobs set state = 'running', lease_holder = ${bind(holder)}, lease_until = ${bind(until)},
+  const sql = `update jobs set status = 'running', lease_holder = ${bind(holder)}, lease_until = ${bind(until)},
       attempts = attempts + 1, started_at = coalesce(started_at, ${bind(now)})
     where id = (select id from jobs where ${due(bind, now)} order by run_after, id limit 1${lock}) and ${due(bind, now)}
     returning ${columns.join(', ')}`;
@@ -95,7 +95,7 @@ export async function writeHeld(
   const p = trx.dialect.placeholder;
   const sets = Object.keys(values).map((name, n) => `${name} = ${p(n + 1)}`);
   const n = sets.length;
-  const sql = `update jobs set ${sets.join(', ')} where id = ${p(n + 1)} and lease_holder = ${p(n + 2)} and state = 'running'`;
+  const sql = `update jobs set ${sets.join(', ')} where id = ${p(n + 1)} and lease_holder = ${p(n + 2)} and status = 'running'`;
   return (await trx.run(sql, [...Object.values(values), id, holder])) === 1;
 }
 
@@ -129,9 +129,9 @@ export async function resultsOf(reader: Reader, id: number, first: number, limit
 /** Asks a job to end: at once while it waits, after its present step while it runs; false when it has ended already. */
 export async function askCancel(trx: Transaction, id: number, now: string): Promise<boolean> {
   const p = trx.dialect.placeholder;
-  const waiting = `update jobs set state = 'cancelled', cancel_asked = 1, finished_at = ${p(1)}, input = null where id = ${p(2)} and state = 'waiting'`;
+  const waiting = `update jobs set status = 'cancelled', cancel_asked = 1, finished_at = ${p(1)}, input = null where id = ${p(2)} and status = 'waiting'`;
   if ((await trx.run(waiting, [now, id])) === 1) return true;
-  return (await trx.run(`update jobs set cancel_asked = 1 where id = ${p(1)} and state = 'running'`, [id])) === 1;
+  return (await trx.run(`update jobs set cancel_asked = 1 where id = ${p(1)} and status = 'running'`, [id])) === 1;
 }
 
 /** Throws away jobs that ended before an instant, with their results. */

@@ -61,12 +61,12 @@ function rangeOf(ctx: Context): { readonly first: number; readonly limit: number
 
 function view(ctx: Context, job: JobRow): object {
   const { language, sentences } = ctx.state;
-  const { id, kind, entity, state, total, done, failed, attempts, created_at, started_at, finished_at } = job;
+  const { id, kind, entity, status, total, done, failed, attempts, created_at, started_at, finished_at } = job;
   return {
     id,
     kind,
     entity,
-    state,
+    status,
     cancel_asked: job.cancel_asked === 1,
     progress: { done, total, failed },
     attempts,

@@ -103,12 +103,12 @@ function attemptsOf(plug: JobPlug | undefined): number {
 }
 
 /** The input is thrown away with the end: it may hold what nobody needs any longer. */
-function ended(state: 'done' | 'failed' | 'cancelled', now: string): Stored {
-  return { state, finished_at: now, lease_holder: null, lease_until: null, input: null };
+function ended(status: 'done' | 'failed' | 'cancelled', now: string): Stored {
+  return { status, finished_at: now, lease_holder: null, lease_until: null, input: null };
 }
 
 function waiting(after: string, attempts: number): Stored {
-  return { state: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
+  return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
 }
 
 type Next = { readonly values: Stored; readonly logged: boolean };
