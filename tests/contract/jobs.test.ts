@@ -370,28 +370,29 @@ describe('the line of jobs', () => {
     await stopAll();
   });
 
-  it.runIf(kind === 'postgres')('is one for several processes', async () => {
-    const other = await startApp({
-      clock: clock.now,
-      env,
-      jobs: { poll: 20 },
-      store: { ...app.store, drop: async () => {} },
-    });
-    try {
-      const asked = await apiWith(other, a.token).post('/api/room-types/bulk', {
-        mode: 'create',
-        atomic: false,
-        rows: rowsNamed(1500, 'Shared'),
+  if (kind === 'postgres')
+    it('is one for several processes', async () => {
+      const other = await startApp({
+        clock: clock.now,
+        env,
+        jobs: { poll: 20 },
+        store: { ...app.store, drop: async () => {} },
       });
-      runner();
-      const { body } = await ended(asked.headers.get('location')!);
-      expect(body).toMatchObject({ status: 'done', progress: { done: 1500, failed: 0 } });
-      expect(await count('shared')).toBe(1500);
-    } finally {
-      await stopAll();
-      await other.stop();
-    }
-  });
+      try {
+        const asked = await apiWith(other, a.token).post('/api/room-types/bulk', {
+          mode: 'create',
+          atomic: false,
+          rows: rowsNamed(1500, 'Shared'),
+        });
+        runner();
+        const { body } = await ended(asked.headers.get('location')!);
+        expect(body).toMatchObject({ status: 'done', progress: { done: 1500, failed: 0 } });
+        expect(await count('shared')).toBe(1500);
+      } finally {
+        await stopAll();
+        await other.stop();
+      }
+    });
 });
 
 describe('a job file', () => {
