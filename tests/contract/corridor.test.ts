@@ -529,7 +529,7 @@ describe('reading', () => {
     const original = database.read;
     let count = 0;
     database.read = (sql, values) => {
-      count += 1;
+      if (!sql.includes('from jobs')) count += 1;
       return original(sql, values);
     };
     try {
