@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     field_group: 'default',
   }),
   'document-type': (body) => ({ ...body, for_rooms: true }),
-  status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes][0] }),
+  status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes]?.[0] }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),
