@@ -3,7 +3,14 @@ import type { EntityView, FieldView } from '../providers/model.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
-type Props = { view: EntityView; field: FieldView; row: Row; reader: Reader; tinted?: boolean };
+type Props = {
+  view: EntityView;
+  field: FieldView;
+  row: Row;
+  reader: Reader;
+  tinted?: boolean /** Text only, inside a link. */;
+  isPlain?: boolean;
+};
 
 type Draw = (props: Props, text: string) => ReactNode;
 
@@ -11,12 +18,22 @@ type Draw = (props: Props, text: string) => ReactNode;
 const drawings: Readonly<Record<string, Draw>> = {
   date: ({ row, field }, text) => <time dateTime={String(row[field.name])}>{text}</time>,
   instant: ({ row, field }, text) => <time dateTime={String(row[field.name])}>{text}</time>,
-  color: ({ row, field }) => (
+  colour: ({ row, field }) => (
     <>
       <span className="swatch" style={{ background: String(row[field.name]) }} />
       {String(row[field.name])}
     </>
   ),
+  link: ({ row, field, isPlain }, text) => {
+    const href = isPlain ? null : hrefOf(row[field.name]);
+    return href ? (
+      <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  },
 };
 
 /** One value of a record, drawn by its kind. */
@@ -36,6 +53,11 @@ export function Cell(props: Props): ReactNode {
   const text = textOf(field, row, reader);
   const draw = drawings[field.ui.widget ?? ''] ?? drawings[field.kind];
   return draw ? draw(props, text) : text;
+}
+
+/** The address when it leads to the web, null for anything else. */
+export function hrefOf(value: unknown): string | null {
+  return typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value) ? value : null;
 }
 
 /** Numbers stand on the right in both directions. */

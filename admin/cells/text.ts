@@ -7,13 +7,14 @@ import { formatDay, formatInstant, formatNumber } from './formats.ts';
 export type Row = Readonly<Record<string, unknown>> & { _titles?: Record<string, string | string[] | null> };
 
 /** `bare` leaves units out, for a column whose head names them. */
-export type Reader = { language: Language; say: Say; bare?: boolean };
+export type Reader = { language: Language; say: Say; bare?: boolean; entityTitle?: (name: string) => string };
 
 type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
 
 /** How each kind is written as plain text. */
 const writers: Readonly<Record<FieldKind, Write>> = {
-  string: (value) => String(value),
+  string: (value, field, { entityTitle }) =>
+    field.ui.widget === 'entity' && entityTitle ? entityTitle(String(value)) : String(value),
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
   integer: (value, field, reader) =>
     withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),
@@ -25,7 +26,12 @@ const writers: Readonly<Record<FieldKind, Write>> = {
   instant: (value, _field, { language }) => formatInstant(String(value), language),
   reference: (_value, field, _reader, row) => titleIn(row, field.name),
   references: (_value, field, _reader, row) => titleIn(row, field.name),
-  json: (value) => JSON.stringify(value),
+  choices: (value, field) =>
+    [value]
+      .flat()
+      .map((code) => field.words?.[String(code)] ?? String(code))
+      .join(', '),
+  json: (value, field, reader) => (field.ui.widget === 'choices' ? choiceTitles(value, reader) : JSON.stringify(value)),
 };
 
 /** A value in words: never a raw id, a code, `true`, `null` or an ISO date. Empty text for no value. */
@@ -51,6 +57,12 @@ export function isGrouped({ ui }: FieldView): boolean {
 
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The choices of a custom field in the reader's language. */
+function choiceTitles(value: unknown, { language }: Reader): string {
+  const rows = Array.isArray(value) ? (value as Record<string, string | null>[]) : [];
+  return rows.map((row) => row[language] || row.title).join(', ');
 }
 
 function titleIn(row: Row, name: string): string {

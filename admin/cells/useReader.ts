@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useModel } from '../providers/useModel.ts';
 import { useLanguage, useWords } from '../providers/useWords.ts';
 import type { Reader } from './text.ts';
 
@@ -6,5 +7,9 @@ import type { Reader } from './text.ts';
 export function useReader(): Reader {
   const language = useLanguage();
   const say = useWords();
-  return useMemo(() => ({ language, say }), [language, say]);
+  const { entities } = useModel();
+  return useMemo(
+    () => ({ language, say, entityTitle: (name) => entities[name]?.title ?? name }),
+    [language, say, entities],
+  );
 }

@@ -34,6 +34,7 @@ function writableEntries(shape: FormShape, values: Values): [string, unknown][] 
 
 /** Empty means null, never '' or undefined; an empty list stays a list. */
 function emptyToNull(value: unknown, field: FieldView | undefined): unknown {
-  if (value === undefined || value === null) return field?.kind === 'references' ? [] : null;
+  if (value === undefined || value === null)
+    return field?.kind === 'references' || field?.kind === 'choices' ? [] : null;
   return typeof value === 'string' && value.trim() === '' ? null : value;
 }

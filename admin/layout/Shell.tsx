@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
@@ -57,13 +58,16 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The title in the bar: folder on a desk, the list's name on a phone. */
 function Where() {
+  const say = useWords();
   const { folders, name } = useModel();
-  const entity = useEntityByPlural(useLocation().pathname.split('/')[1]);
+  const place = useLocation().pathname.split('/')[1];
+  const entity = useEntityByPlural(place);
   const folder = folders.find((one) => one.name === entity?.folder);
-  const text = entity ? entity.plural_title : name;
+  const above = entity && isMaster(entity) ? say('masters.title') : folder?.title;
+  const text = entity ? entity.plural_title : place === 'masters' ? say('masters.title') : name;
   return (
     <span className="where cut">
-      <span className="wide-only">{folder && folder.title !== text ? `${folder.title} · ${text}` : text}</span>
+      <span className="wide-only">{above && above !== text ? `${above} · ${text}` : text}</span>
       <span className="phone-only">{text}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import type { EntitySummary, Folder } from '../providers/model.ts';
+import { isMaster, mastersOrder } from '../providers/masters.ts';
+import type { AppModel, EntitySummary, Folder } from '../providers/model.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Brandmark } from './Brandmark.tsx';
@@ -12,10 +13,13 @@ type Props = { onLeave?: () => void };
 /** The menu, made of the model's folders; lifted entities stand at the top level. */
 export function SideMenu({ onLeave }: Props) {
   const say = useWords();
-  const { name, folders, entities } = useModel();
-  const current = useEntityByPlural(useLocation().pathname.split('/')[1]);
-  const { open, toggle } = useMenuState(current && !current.lifted ? current.folder : null);
-  const items = menuItems(folders, entities);
+  const model = useModel();
+  const { name, entities } = model;
+  const place = useLocation().pathname.split('/')[1];
+  const current = useEntityByPlural(place);
+  const isInMasters = place === 'masters' || (current !== null && isMaster(current));
+  const { open, toggle } = useMenuState(current && !current.lifted && !isInMasters ? current.folder : null);
+  const items = menuItems(model);
 
   return (
     <aside className="menu">
@@ -26,12 +30,30 @@ export function SideMenu({ onLeave }: Props) {
       <nav aria-label={say('app.menu')}>
         <h2>{say('app.menus')}</h2>
         <ul>
-          {items.map((item) =>
-            'plural' in item ? (
-              <li key={item.name}>
-                <EntityLink entity={item} isCurrent={item.name === current?.name} icon onLeave={onLeave} />
-              </li>
-            ) : (
+          {items.map((item) => {
+            if (item === 'masters') {
+              return (
+                <li key={item}>
+                  <Link
+                    to="/masters"
+                    title={say('masters.title')}
+                    aria-current={isInMasters ? (current ? 'true' : 'page') : undefined}
+                    onClick={onLeave}
+                  >
+                    <Icon name="masters" />
+                    <span>{say('masters.title')}</span>
+                  </Link>
+                </li>
+              );
+            }
+            if ('plural' in item) {
+              return (
+                <li key={item.name}>
+                  <EntityLink entity={item} isCurrent={item.name === current?.name} icon onLeave={onLeave} />
+                </li>
+              );
+            }
+            return (
               <FolderItem
                 key={item.name}
                 folder={item}
@@ -41,8 +63,8 @@ export function SideMenu({ onLeave }: Props) {
                 onToggle={() => toggle(item.name)}
                 onLeave={onLeave}
               />
-            ),
-          )}
+            );
+          })}
         </ul>
       </nav>
     </aside>
@@ -106,15 +128,18 @@ function EntityLink({ entity, isCurrent, icon, onLeave }: LinkProps) {
   );
 }
 
-/** Lifted entities in their folder's place, then the folder with what is left; one entity alone needs no folder. */
-function menuItems(folders: Folder[], entities: Record<string, EntitySummary>): (EntitySummary | Folder)[] {
-  return [...folders]
-    .sort((a, b) => a.order - b.order)
-    .flatMap((folder) => {
-      const readable = folder.entities.flatMap((name) => entities[name] ?? []);
-      const lifted = readable.filter((entity) => entity.lifted);
-      const rest = readable.filter((entity) => !entity.lifted);
-      if (rest.length === 0) return lifted;
-      return [...lifted, { ...folder, entities: rest.map((entity) => entity.name) }];
-    });
+/** Lifted entities in their folder's place, then the folder with what is left; the master lists share one entry. */
+function menuItems(model: AppModel): (EntitySummary | Folder | 'masters')[] {
+  const ofFolders = model.folders.flatMap((folder) => {
+    const readable = folder.entities.flatMap((name) => model.entities[name] ?? []);
+    const lifted = readable.filter((entity) => entity.lifted);
+    const rest = readable.filter((entity) => !entity.lifted && !isMaster(entity)).map(({ name }) => name);
+    const items = rest.length > 0 ? [...lifted, { ...folder, entities: rest }] : lifted;
+    return items.map((item) => ({ item, order: folder.order }));
+  });
+  const hasMasters = model.folders.some(({ entities }) =>
+    entities.some((name) => model.entities[name] && isMaster(model.entities[name])),
+  );
+  const masters = hasMasters ? [{ item: 'masters' as const, order: mastersOrder(model) }] : [];
+  return [...masters, ...ofFolders].sort((a, b) => a.order - b.order).map(({ item }) => item);
 }

@@ -22,6 +22,11 @@ export const dataProvider = {
     return { data: results.flatMap((result, index) => (result.status < 400 ? [ids[index]!] : [])) };
   },
   bulkDelete,
+  async count(resource: string, filter: Record<string, unknown> = {}) {
+    const query = new URLSearchParams({ range: '[0,0]', fields: 'id', filter: JSON.stringify(filter) });
+    const { headers } = await http(`${api}/${resource}?${query}`);
+    return Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
+  },
   async act(resource: string, id: Identifier, action: string, data: Record<string, unknown> = {}) {
     const { json } = await http(`${api}/${resource}/${id}/actions/${action}`, {
       method: 'POST',
@@ -31,6 +36,7 @@ export const dataProvider = {
   },
 } as DataProvider & {
   bulkDelete: typeof bulkDelete;
+  count(resource: string, filter?: Record<string, unknown>): Promise<number>;
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
 

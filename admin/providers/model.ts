@@ -10,6 +10,8 @@ export type EntitySummary = {
   folder: string;
   lifted: boolean;
   master: boolean;
+  /** Administrators may add fields. */
+  custom: boolean;
   can: string[];
 };
 
@@ -63,6 +65,8 @@ export type EntityView = {
   description: string | null;
   icon: string;
   folder: string;
+  lifted: boolean;
+  master: boolean;
   title_template: string;
   title_fields: string[];
   can: string[];

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Screen } from './screens.ts';
 
-/** A hand-made page at a path of its own. */
-export function defineScreen(path: string, Screen: ComponentType): Screen {
+/** A hand-made page at a path of its own; a large one is `lazy`. */
+export function defineScreen(path: string, Screen: Screen['Screen']): Screen {
   return { path, Screen };
 }

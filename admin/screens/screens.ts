@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 
-export type Screen = { path: string; Screen: ComponentType };
+export type Screen = { path: string; Screen: ComponentType | LazyExoticComponent<ComponentType> };
 
 const modules = import.meta.glob<{ default: Screen }>('./**/*.screen.tsx', { eager: true });
 

@@ -12,6 +12,7 @@ export function modelSummary(engine: Engine, ability: Ability, language: Languag
   return {
     name,
     language,
+    hash: model.hash,
     folders: model.folders
       .map((folder) => ({
         name: folder.name,
@@ -39,6 +40,7 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
     folder: entity.folder,
     lifted: entity.lifted,
     master: entity.list.master,
+    custom: entity.custom !== null,
     can: verbsOf(ability, plugs, entity),
   };
 }

@@ -277,7 +277,7 @@ describe.each(entities.filter((entity) => !writable.includes(entity)).map(({ nam
 );
 
 const context = {
-  user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+  user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
   now: '',
   today: '',
 };

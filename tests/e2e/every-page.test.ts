@@ -63,9 +63,12 @@ describe.skipIf(!hasBrowser)('every generated page', () => {
     expect(await page.locator('table').count()).toBe(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('button', { name: 'Masters' }).click();
-    await menu.getByRole('link', { name: 'Vendors', exact: true }).click();
+    await menu.getByRole('link', { name: 'Masters' }).click();
     await menu.waitFor({ state: 'detached' });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Vendors/ })
+      .click();
     await page.waitForURL(/\/vendors/);
     await page.locator('.cards a').first().click();
     await page.getByRole('tab', { name: 'Overview' }).waitFor();

@@ -37,7 +37,7 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
                     <span key={field.name}>
                       <span className="mute">{field.title}</span>
                       <span className="cut">
-                        <Cell view={view} field={field} row={row} reader={reader} />
+                        <Cell view={view} field={field} row={row} reader={reader} isPlain />
                       </span>
                     </span>
                   ))}

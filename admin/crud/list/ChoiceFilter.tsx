@@ -1,38 +1,30 @@
 import { useState } from 'react';
+import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { useWords } from '../../providers/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
+/** So many words need no search of their own. */
+const mostWithoutSearch = 12;
+
 /** Words to tick: the values of a closed list, or yes and no. */
 export function ChoiceFilter({ field, value, onApply }: FilterProps) {
   const say = useWords();
-  const choices: [unknown, string][] =
-    field.kind === 'boolean'
-      ? [
-          [true, say('app.yes')],
-          [false, say('app.no')],
-        ]
-      : Object.entries(field.words ?? {});
-  const [chosen, setChosen] = useState<unknown[]>(value === undefined ? [] : Array.isArray(value) ? value : [value]);
-  const toggle = (item: unknown) =>
-    setChosen(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item]);
-  const result = chosen.length === 0 ? undefined : chosen.length === 1 ? chosen[0] : chosen;
+  const isFlag = field.kind === 'boolean';
+  const words = isFlag ? { true: say('app.yes'), false: say('app.no') } : (field.words ?? {});
+  const [chosen, setChosen] = useState<string[]>(value === undefined ? [] : [value].flat().map(String));
+  const values = chosen.map((code) => (isFlag ? code === 'true' : code));
+  const result = values.length > 1 ? values : values[0];
   return (
     <>
-      <div className="choices">
-        {choices.map(([item, word], index) => (
-          <label key={word}>
-            <input
-              type="checkbox"
-              className="cb"
-              ref={index === 0 ? focusOnOpen : undefined}
-              checked={chosen.includes(item)}
-              onChange={() => toggle(item)}
-            />
-            {word}
-          </label>
-        ))}
-      </div>
+      <ChoiceTicks
+        title={field.title}
+        words={words}
+        chosen={chosen}
+        onChange={setChosen}
+        isSearched={Object.keys(words).length > mostWithoutSearch}
+        first={focusOnOpen}
+      />
       <button type="button" className="btn sm primary" onClick={() => onApply(result)}>
         {say('list.apply')}
       </button>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { EntityFilter } from './EntityFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { ReferenceFilter } from './ReferenceFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -10,6 +11,7 @@ export type FilterProps = { field: FieldView; value: unknown; onApply: (value: u
 
 const pickers: Readonly<Record<FieldView['kind'], ComponentType<FilterProps>>> = {
   enum: ChoiceFilter,
+  choices: ChoiceFilter,
   boolean: ChoiceFilter,
   reference: ReferenceFilter,
   references: ReferenceFilter,
@@ -25,7 +27,8 @@ const pickers: Readonly<Record<FieldView['kind'], ComponentType<FilterProps>>> =
 /** The choices of one filter, by the field's kind. */
 export function FilterPicker(props: FilterProps) {
   const say = useWords();
-  const Picker = pickers[props.field.kind];
+  const { kind, ui } = props.field;
+  const Picker = ui.widget === 'entity' ? EntityFilter : pickers[kind];
   return (
     <div className="pop-body" role="dialog" aria-label={say('list.filter_by', { title: props.field.title })}>
       <strong className="sm">{props.field.title}</strong>

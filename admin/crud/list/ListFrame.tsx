@@ -7,9 +7,11 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
+import { isMaster } from '../../providers/masters.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { prefetchForm } from '../form/FormPage.lazy.ts';
+import { MastersCrumb } from '../MastersCrumb.tsx';
 import { Cards } from './Cards.tsx';
 import { columnsOf } from './columns.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -65,6 +67,11 @@ function Head({ view }: { view: EntityView }) {
   useHotkeys({ n: () => canCreate && void navigate(path) });
   return (
     <header className="head listhead">
+      {isMaster(view) && (
+        <nav className="crumb" aria-label={say('masters.way')}>
+          <MastersCrumb />
+        </nav>
+      )}
       <h1 className="wide-only">{view.plural_title}</h1>
       <h1 className="vh phone-only">{view.plural_title}</h1>
       {total !== undefined && <span className="mute sm num wide-only">{formatNumber(total, language, 0)}</span>}

@@ -54,7 +54,7 @@ export function leadingSort(field: string, order: string): { field: string; orde
 }
 
 function isSecondFact(field: FieldView, view: EntityView): boolean {
-  if (field.kind !== 'string' || field.ui.widget === 'color') return false;
+  if (field.kind !== 'string' || field.ui.widget === 'colour') return false;
   const isInTitle = view.title_fields.includes(field.name);
   return isInTitle || Number(field.schema.maxLength ?? 1000) <= 40;
 }

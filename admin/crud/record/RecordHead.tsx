@@ -5,7 +5,9 @@ import { StatusChip } from '../../cells/StatusChip.tsx';
 import { isEmpty, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { isMaster } from '../../providers/masters.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { MastersCrumb } from '../MastersCrumb.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { useRecordActions } from './useRecordActions.ts';
@@ -32,10 +34,8 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
   return (
     <>
       <nav className="crumb" aria-label={say('record.back_to', { title: view.plural_title })}>
-        <Link to={`/${view.plural}`} className="row" style={{ gap: 4 }}>
-          <Icon name="left" small flip />
-          {view.plural_title}
-        </Link>
+        {isMaster(view) ? <MastersCrumb /> : <Icon name="left" small flip />}
+        <Link to={`/${view.plural}`}>{view.plural_title}</Link>
       </nav>
       <section className="card rec">
         {record.deleted_at && (

@@ -59,7 +59,7 @@ export function useChoices(entity: string, filter: Record<string, unknown>, q: s
 export function choiceOf(view: EntityView, row: Row, reader: Reader): Choice {
   const facts = view.list.columns
     .flatMap((name) => (view.title_fields.includes(name) ? [] : (view.fields[name] ?? [])))
-    .filter((field) => !isEmpty(row[field.name]) && field.kind !== 'boolean' && field.ui.widget !== 'color')
+    .filter((field) => !isEmpty(row[field.name]) && field.kind !== 'boolean' && field.ui.widget !== 'colour')
     .slice(0, 3);
   return {
     id: Number(row.id),

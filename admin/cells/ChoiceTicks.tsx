@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useState } from 'react';
+import { normaliseText } from '#generator/text/normalise.ts';
+import { useWords } from '../providers/useWords.ts';
+
+type Props = {
+  title: string;
+  words: Readonly<Record<string, string>>;
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+  /** With a field that narrows the words, for long lists. */
+  isSearched?: boolean;
+  /** The first control, when a pop-up gives it the focus. */
+  first?: (control: HTMLInputElement | null) => void;
+};
+
+/** The words of a closed list, each with a box to tick. */
+export function ChoiceTicks({ title, words, chosen, onChange, isSearched, first }: Props) {
+  const say = useWords();
+  const [text, setText] = useState('');
+  const q = normaliseText(text);
+  const shown = Object.entries(words).filter(([, word]) => normaliseText(word).includes(q));
+  const toggle = (code: string) =>
+    onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <>
+      {isSearched && (
+        <input
+          className="input"
+          type="search"
+          ref={first}
+          aria-label={`${title}: ${say('picker.search')}`}
+          placeholder={say('picker.search')}
+          value={text}
+          onKeyDown={keep}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <div className="choices">
+        {shown.map(([code, word], index) => (
+          <label key={code}>
+            <input
+              type="checkbox"
+              className="cb"
+              ref={index === 0 && !isSearched ? first : undefined}
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+            />
+            {word}
+          </label>
+        ))}
+        {shown.length === 0 && <p className="sm mute">{say('picker.none', { q: text.trim() })}</p>}
+      </div>
+    </>
+  );
+}

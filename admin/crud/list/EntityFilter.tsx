@@ -1,0 +1,12 @@
+import { useReader } from '../../cells/useReader.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import type { FilterProps } from './FilterPicker.tsx';
+
+/** Kinds of records to tick, by their titles. */
+export function EntityFilter(props: FilterProps) {
+  const { language } = useReader();
+  const titles = Object.values(useModel().entities).map(({ name, title }) => [name, title] as const);
+  const words = Object.fromEntries(titles.sort(([, a], [, b]) => a.localeCompare(b, language)));
+  return <ChoiceFilter {...props} field={{ ...props.field, words }} />;
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#generator/model/types.ts';
+import type { AppModel, EntitySummary } from './model.ts';
+
+/** Lists that stand on the page of masters instead of the menu. */
+export function isMaster({ master, folder, lifted }: Pick<EntitySummary, 'master' | 'folder' | 'lifted'>): boolean {
+  return (master || folder === mastersFolder) && !lifted;
+}
+
+/** The folder that gives the page of masters its place in the menu. */
+export const mastersFolder = 'masters';
+
+/** Where the entry stands when nothing of the folder itself may be read. */
+const usualOrder = 60;
+
+export function mastersOrder({ folders }: AppModel): number {
+  return folders.find(({ name }) => name === mastersFolder)?.order ?? usualOrder;
+}
+
+export type MasterGroup = { name: string; title: string; lists: EntitySummary[] };
+
+/** The lists a person may read, by folder in the menu's order, each group by title; `general` names the lists of no particular domain. */
+export function masterGroups({ folders, entities }: AppModel, general: string, language: Language): MasterGroup[] {
+  return [...folders]
+    .sort((a, b) => Number(a.name !== mastersFolder) - Number(b.name !== mastersFolder) || a.order - b.order)
+    .map(({ name, title, entities: names }) => ({
+      name,
+      title: name === mastersFolder ? general : title,
+      lists: names
+        .flatMap((entity) => entities[entity] ?? [])
+        .filter(isMaster)
+        .sort((a, b) => a.plural_title.localeCompare(b.plural_title, language)),
+    }))
+    .filter(({ lists }) => lists.length > 0);
+}

@@ -1,0 +1,85 @@
+import './masters.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { normaliseText } from '#generator/text/normalise.ts';
+import { formatNumber } from '../../cells/formats.ts';
+import { useHotkeys } from '../../crud/list/useHotkeys.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { Key } from '../../layout/Key.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { masterGroups } from '../../providers/masters.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { moveFocus } from './move-focus.ts';
+
+/** All master lists on one page: found by typing, by folder, with how many records each holds. */
+export function MastersPage() {
+  const say = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useHotkeys({ '/': () => input.current?.focus() });
+  const all = masterGroups(useModel(), say('masters.general'), language);
+  const q = normaliseText(text);
+  const groups = all
+    .map((group) => ({ ...group, lists: group.lists.filter((list) => isFound(list.plural_title, q)) }))
+    .filter(({ lists }) => lists.length > 0);
+  const count = groups.reduce((sum, { lists }) => sum + lists.length, 0);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target === input.current) return setText('');
+    if (event.key === 'Enter' && event.target === input.current && q && groups[0]?.lists[0]) {
+      return void navigate(`/${groups[0].lists[0].plural}`);
+    }
+    if (page.current && moveFocus(page.current, input.current, event.key)) event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go along the links inside
+    <div ref={page} onKeyDown={press}>
+      <PageTitle title={say('masters.title')} />
+      <header className="head">
+        <h1 className="wide-only">{say('masters.title')}</h1>
+        <h1 className="vh phone-only">{say('masters.title')}</h1>
+        <span className="mute sm" role="status">
+          {say('masters.lists', { smart_count: count, count: formatNumber(count, language, 0) })}
+        </span>
+      </header>
+      <div className="field masters-find">
+        <Icon name="search" small />
+        <input
+          ref={input}
+          type="search"
+          aria-label={say('masters.search')}
+          placeholder={say('masters.search')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Key>/</Key>
+      </div>
+      {groups.length === 0 && (
+        <section className="card empty">
+          <p>{say('masters.none', { q: text.trim() })}</p>
+          <button type="button" className="btn" onClick={() => setText('')}>
+            {say('masters.show_all')}
+          </button>
+        </section>
+      )}
+      <div className="masters">
+        {groups.map((group) => (
+          <GroupCard key={group.name} group={group} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Each typed word begins a word of the title. */
+function isFound(title: string, q: string): boolean {
+  const words = normaliseText(title).split(' ');
+  return q.split(' ').every((part) => words.some((word) => word.startsWith(part)));
+}

@@ -1,0 +1,38 @@
+/**
+ * Arrow keys of the page: down and up go along the lists, and between the search and the first one; left and right go
+ * to the neighbouring group. Gives whether the key was one of these.
+ */
+export function moveFocus(page: HTMLElement, search: HTMLInputElement | null, key: string): boolean {
+  const links = [...page.querySelectorAll<HTMLElement>('[data-list]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) {
+    if (key === 'ArrowDown') links[0]?.focus();
+    return key === 'ArrowDown';
+  }
+  if (key === 'ArrowUp' && at === 0) search?.focus();
+  else {
+    const next = targets[key]?.(links, at);
+    if (next === undefined) return false;
+    links[next]?.focus();
+  }
+  return true;
+}
+
+type Target = (links: readonly HTMLElement[], at: number) => number;
+
+const targets: Readonly<Record<string, Target>> = {
+  ArrowDown: (links, at) => Math.min(at + 1, links.length - 1),
+  ArrowUp: (_, at) => at - 1,
+  ArrowRight: (links, at) => beside(links, at, 1),
+  ArrowLeft: (links, at) => beside(links, at, -1),
+  Home: () => 0,
+  End: (links) => links.length - 1,
+};
+
+/** The first list of the next or the previous group; where there is none, the one it came from. */
+function beside(links: readonly HTMLElement[], at: number, step: 1 | -1): number {
+  const groupOf = (link: HTMLElement | undefined) => link?.closest('section') ?? null;
+  const groups = [...new Set(links.map(groupOf))];
+  const wanted = groups[groups.indexOf(groupOf(links[at])) + step];
+  return wanted ? links.findIndex((link) => groupOf(link) === wanted) : at;
+}
