@@ -28,6 +28,10 @@ export interface AssetModel {
   asset_type_id?: number | null;
   segment_id?: number | null;
   depreciation_profile_id?: number | null;
+  /**
+   * Offered first when work on this model is planned.
+   */
+  checklist_template_id?: number | null;
   end_of_life_months?: number | null;
   end_of_support_on?: string | null;
   min_stock?: number | null;

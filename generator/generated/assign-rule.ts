@@ -17,6 +17,7 @@ export interface AssignRule {
   branch_id?: number | null;
   department_id?: number | null;
   family_id?: number | null;
+  job_category_id?: number | null;
   ticket_type_id?: number | null;
   shift_id?: number | null;
   technician_id?: number | null;

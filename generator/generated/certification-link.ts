@@ -1,12 +1,12 @@
 // Printed from schemas/masters/certification-link.json by npm run generate.
 
 /**
- * A certificate that a vendor, an asset or the organisation holds, with number and validity.
+ * A certificate that a vendor, a technician, an asset or the organisation holds, with number and validity.
  */
 export interface CertificationLink {
   id: number;
   client_id: number;
-  owner_type: 'client' | 'asset' | 'vendor';
+  owner_type: 'client' | 'asset' | 'technician' | 'vendor';
   owner_id: number;
   certification_id: number;
   certificate_no: string;

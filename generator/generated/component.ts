@@ -17,6 +17,7 @@ export interface Component {
    * As the manufacturer prints it.
    */
   part_no?: string | null;
+  manufacturer_id?: number | null;
   /**
    * 4, 6 or 8 digits for goods, 6 for services.
    */
@@ -29,6 +30,10 @@ export interface Component {
    */
   min_qty?: number | null;
   reorder_qty?: number | null;
+  /**
+   * Where the stock is looked for first.
+   */
+  store_location_id?: number | null;
   /**
    * Used up, never returned to stock.
    */

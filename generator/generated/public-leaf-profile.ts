@@ -8,6 +8,10 @@ export interface PublicLeafProfile {
   client_id: number;
   name: string;
   description?: string | null;
+  /**
+   * Assets of these types get this profile; none: it is given to each by hand.
+   */
+  asset_type_ids?: number[] | null;
   show_asset_no?: boolean | null;
   show_name?: boolean | null;
   show_make?: boolean | null;

@@ -20,6 +20,14 @@ export interface Technician {
    */
   family_ids?: number[] | null;
   /**
+   * Besides families of equipment: what else this person is called for.
+   */
+  job_category_ids?: number[] | null;
+  /**
+   * What this person may do; number and validity stand in the certificates.
+   */
+  certification_ids?: number[] | null;
+  /**
    * Nothing chosen: all.
    */
   branch_ids?: number[] | null;

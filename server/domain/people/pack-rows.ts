@@ -40,16 +40,16 @@ export async function ownRows(
   return ids;
 }
 
-/** The id of the row of a global list with these values, or null. */
+/** The id of the platform's row with these values, or null. */
 export async function platformRow(
   { trx, caller }: PlugContext,
   entity: EntityModel,
   wanted: Readonly<Record<string, string>>,
 ): Promise<number | null> {
-  if (entity.scope.kind !== 'global' || Object.keys(wanted).some((name) => !entity.field[name])) return null;
   const sql = new SqlBuilder(trx.dialect);
   const same = Object.keys(wanted).map((name) => `r.${name} = ${sql.value(name)}`);
-  const where = ['r.deleted_at is null', ...same, caller.ability.predicate(sql, entity, 'read', 'r')];
+  const platform = entity.scope.kind === 'global' ? null : 'r.client_id is null';
+  const where = ['r.deleted_at is null', platform, ...same, caller.ability.predicate(sql, entity, 'read', 'r')];
   const text = `select r.id from ${entity.table} r where ${where.filter((part) => part !== null).join(' and ')} limit 1`;
   const [row] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, wanted)));
   return (row?.[0] as number | undefined) ?? null;

@@ -11,6 +11,7 @@ type Count = { created: number; existing: number };
 export class PackWriter {
   readonly #ids = new Map<string, number>();
   readonly #made = new Set<string>();
+  readonly #found = new Map<string, number | null>();
   readonly #counts = new Map<string, Count>();
 
   constructor(
@@ -19,10 +20,9 @@ export class PackWriter {
     readonly onlyMissing: boolean,
   ) {}
 
-  /** A group whose entity the model does not have is left out, and so are fields it does not have. */
   async put({ entity: name, rows }: PackGroup): Promise<void> {
     const entity = this.context.engine.model.entities[name];
-    if (!entity) return;
+    if (!entity) throw new Error(`pack: no schema "${name}"`);
     authorise(this.context.caller, entity, 'create');
     const count = this.#countOf(name);
     const known = await ownRows(this.context, entity, this.client, this.onlyMissing);
@@ -76,18 +76,24 @@ export class PackWriter {
   }
 
   async #bodyOf(entity: EntityModel, { values, refs = {}, lookups = {} }: PackRow): Promise<Stored> {
-    const body: Stored = Object.fromEntries(Object.entries(values).filter(([name]) => entity.field[name]));
+    const body: Stored = { ...values };
     for (const [name, keys] of Object.entries(refs)) {
-      const target = entity.field[name]?.ref?.entity;
-      if (!target) continue;
+      const target = targetOf(entity, name);
       const ids = [keys].flat().map((key) => this.#ids.get(`${target}/${key}`));
       body[name] = Array.isArray(keys) ? ids.filter((id) => id !== undefined) : (ids[0] ?? null);
     }
     for (const [name, where] of Object.entries(lookups)) {
-      const target = this.context.engine.model.entities[entity.field[name]?.ref?.entity ?? ''];
-      if (target) body[name] = await platformRow(this.context, target, where);
+      const target = this.context.engine.model.entities[targetOf(entity, name)] as EntityModel;
+      body[name] = await this.#platformRow(target, where);
     }
     return body;
+  }
+
+  /** Many rows of a pack ask for the same few. */
+  async #platformRow(target: EntityModel, where: Readonly<Record<string, string>>): Promise<number | null> {
+    const key = `${target.name} ${JSON.stringify(where)}`;
+    if (!this.#found.has(key)) this.#found.set(key, await platformRow(this.context, target, where));
+    return this.#found.get(key) ?? null;
   }
 
   async #idsOf(entity: EntityModel, column: string): Promise<number[]> {
@@ -100,4 +106,10 @@ export class PackWriter {
     this.#counts.set(entity, count);
     return count;
   }
+}
+
+function targetOf(entity: EntityModel, field: string): string {
+  const target = entity.field[field]?.ref?.entity;
+  if (!target) throw new Error(`pack: "${entity.name}" has no reference "${field}"`);
+  return target;
 }

@@ -1,9 +1,13 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
 
-type Holder = { readonly type: 'vendor' | 'asset' | 'client'; readonly id: number; readonly client: number };
+type Holder = {
+  readonly type: 'vendor' | 'technician' | 'asset' | 'client';
+  readonly id: number;
+  readonly client: number;
+};
 
-/** A certificate held by a vendor, an asset or the organisation, running for so many more days. */
+/** A certificate held by a vendor, a technician, an asset or the organisation, running for so many more days. */
 export async function putCertificate(book: Book, holder: Holder, code: string, days: number): Promise<void> {
   const { id, renewal_months } = await book.rowOf('certification', { code });
   const valid_to = addDays(book.today, days);

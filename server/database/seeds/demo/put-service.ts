@@ -1,6 +1,7 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
 import type { Ids } from './put-facility.ts';
+import { putCertificate } from './put-papers.ts';
 import type { People } from './put-people.ts';
 import { putComponents, putOwnForms } from './put-stock.ts';
 
@@ -37,11 +38,14 @@ async function putTechnician(book: Book, { client, branch, people }: Organised):
     ...(user ? { kind: 'own', user_id: user } : { kind: 'vendor', vendor_id: vendor?.id }),
     employee_no: 'T-01',
     family_ids: await Promise.all(codes.map((code) => book.idOf('asset-family', { code }))),
+    job_category_ids: [await book.idOf('main-category', { kind: 'job', code: 'BIOMEDICAL' })],
+    certification_ids: [await book.idOf('certification', { code: 'BLS' })],
     branch_ids: [branch],
     shift_id: shift.id,
     hourly_rate: 450,
     max_open: 12,
   });
+  await putCertificate(book, { type: 'technician', id, client }, 'BLS', 210);
   return id;
 }
 

@@ -39,7 +39,13 @@ export async function putOwnForms(book: Book, client: number): Promise<void> {
     item: 'Asset number',
     content: '{{asset.asset_no}}',
   });
-  await book.put('public-leaf-profile', { client_id: client, name: 'Equipment at the bedside', show_room: true });
+  const bedside = ['PMON-BED', 'SPUMP-STD', 'IPUMP-VOL', 'BED-EL'];
+  await book.put('public-leaf-profile', {
+    client_id: client,
+    name: 'Equipment at the bedside',
+    asset_type_ids: await Promise.all(bedside.map((code) => book.idOf('asset-type', { code }))),
+    show_room: true,
+  });
 }
 
 /** The parts that a workshop keeps. */

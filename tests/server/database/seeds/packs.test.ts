@@ -1,27 +1,67 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
 import { packs } from '#server/database/seeds/packs/packs.ts';
+import { seedReference } from '#server/database/seeds/seed-reference.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 const model = loadModel('schemas');
 
+const reference = openMemoryDatabase(model);
+beforeAll(() => seedReference(reference.put));
+
 describe.each(Object.entries(packs))('the %s pack', (_name, pack) => {
   const keys = new Set(pack.groups.flatMap(({ entity, rows }) => rows.map(({ key }) => `${entity}/${key}`)));
   const groupOf = (entity: string) => pack.groups.find((group) => group.entity === entity)!.rows;
-  const targets: Readonly<Record<string, string>> = {
-    make_id: 'asset-make',
-    asset_type_id: 'asset-type',
-    manufacturer_id: 'manufacturer',
-    family_id: 'asset-family',
-    family_ids: 'asset-family',
-    default_priority_id: 'ticket-priority',
-    checklist_template_id: 'checklist-template',
-  };
+  const rowOf = (entity: string, key: unknown) => groupOf(entity).find((row) => row.key === key);
+
+  it('names only lists and fields that exist and that a client may write', () => {
+    for (const { entity, rows } of pack.groups) {
+      const known = model.entities[entity];
+      expect(known?.verbs, entity).toContain('create');
+      for (const { key, values, refs = {}, lookups = {} } of rows) {
+        const named = [values, refs, lookups].flatMap((part) => Object.keys(part));
+        for (const name of named) {
+          expect(known!.field, `${entity}/${key} ${name}`).toHaveProperty(name);
+          expect(known!.field[name]!.readOnly, `${entity}/${key} ${name}`).toBe(false);
+        }
+        expect(new Set(named).size, `${entity}/${key}`).toBe(named.length);
+        const demanded = known!.fields.filter((field) => field.required && !field.readOnly && field.default === null);
+        for (const { name } of demanded.filter(({ system }) => !system))
+          expect(named, `${entity}/${key}`).toContain(name);
+      }
+    }
+  });
+
+  it('looks up rows that the platform has, each one only', () => {
+    for (const { entity, rows } of pack.groups) {
+      for (const { key, lookups = {} } of rows) {
+        for (const [field, wanted] of Object.entries(lookups)) {
+          const target = model.entities[entity]!.field[field]!.ref!.entity;
+          for (const name of Object.keys(wanted)) expect(model.entities[target]!.field).toHaveProperty(name);
+          const found = reference
+            .rows(target)
+            .filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value));
+          expect(found, `${entity}/${key} ${field} ${JSON.stringify(wanted)}`).toHaveLength(1);
+        }
+      }
+    }
+  });
+
+  it('hangs a type of equipment on the family the platform hangs it on, and a model on the family of its type', () => {
+    const families = new Map(reference.rows('asset-family').map(({ id, code }) => [id, code]));
+    const offered = new Map(
+      reference.rows('asset-type').map(({ code, family_id }) => [code, families.get(Number(family_id))]),
+    );
+    for (const { key, refs } of groupOf('asset-type'))
+      if (offered.has(key)) expect(refs?.family_id, key).toBe(offered.get(key));
+    for (const { key, refs } of groupOf('asset-model'))
+      expect(rowOf('asset-type', refs?.asset_type_id)?.refs?.family_id, key).toBe(refs?.family_id);
+  });
 
   it('has every row under a key of its own, no name or code twice', () => {
     for (const { entity, rows } of pack.groups) {
       expect(new Set(rows.map(({ key }) => key)).size, entity).toBe(rows.length);
-      if (!model.entities[entity]?.unique.some(({ fields }) => fields.join() === 'name')) continue;
+      if (!model.entities[entity]!.unique.some(({ fields }) => fields.join() === 'name')) continue;
       const names = rows.map(({ values }) => String(values.name).toLowerCase());
       expect(
         names.filter((name, n) => names.indexOf(name) !== n),
@@ -35,7 +75,7 @@ describe.each(Object.entries(packs))('the %s pack', (_name, pack) => {
     for (const { entity, rows } of pack.groups) {
       for (const { key, refs = {} } of rows) {
         for (const [field, wanted] of Object.entries(refs)) {
-          const target = model.entities[entity]?.field[field]?.ref?.entity ?? targets[field];
+          const target = model.entities[entity]?.field[field]?.ref?.entity;
           for (const one of [wanted].flat()) expect(seen, `${entity}/${key} ${field}`).toContain(`${target}/${one}`);
         }
       }
@@ -67,18 +107,18 @@ describe.each(Object.entries(packs))('the %s pack', (_name, pack) => {
   it('has texts within the bounds of the schemas, in four languages', async () => {
     const database = openMemoryDatabase(model);
     for (const { entity, rows } of pack.groups) {
-      const known = model.entities[entity];
-      if (!known) continue;
+      const known = model.entities[entity]!;
       for (const { values, refs = {} } of rows) {
-        const ids = Object.entries(refs)
-          .filter(([field]) => known.field[field])
-          .map(([field, wanted]) => [field, Array.isArray(wanted) ? [] : 1]);
-        for (const name of Object.keys(values)) expect(known.field, `${entity}.${name}`).toHaveProperty(name);
+        const ids = Object.entries(refs).map(([field, wanted]) => [field, Array.isArray(wanted) ? [] : 1]);
         await database.put(entity, { ...values, ...Object.fromEntries(ids) });
         if (known.field.translations && values.translations)
           for (const language of ['de', 'fr', 'pt']) expect(values.translations).toHaveProperty(language);
       }
     }
-    for (const { names } of pack.departments) expect(names).toHaveLength(4);
+    const types = Object.keys(model.entities.department!.field.type!.words!);
+    for (const { names, type } of pack.departments) {
+      expect(names).toHaveLength(4);
+      expect(types).toContain(type);
+    }
   });
 });

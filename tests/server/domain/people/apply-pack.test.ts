@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pluralOf } from '#generator/model/inflection.ts';
 import { hospital } from '#server/database/seeds/packs/hospital/hospital.ts';
 import { clientOfAccount, newcomer, putRow } from '../../../support/accounts.ts';
 import { startApp, type TestApp } from '../../../support/app.ts';
@@ -80,6 +81,25 @@ describe('the hospital pack', () => {
     expect(answer.body.by_entity['asset-family'].created).toBe(26);
     expect(await total(b, 'asset-families', { client_id: clientB, code: 'LINAC' })).toBe(1);
     expect(await total(b, 'asset-families', { client_id: clientB, code: 'VENT' })).toBe(0);
+  });
+
+  it('gives an organisation without lists of its own every row of the pack, each in its place', async () => {
+    const [client] = (await admin.get('/api/clients', { filter: { client_name: 'Konkan Heart Institute' } })).body;
+    const of = (entity: string, filter: object = {}) =>
+      total(admin, pluralOf(entity), { client_id: client.id, ...filter });
+    const before: Record<string, number> = {};
+    for (const { entity } of hospital.groups) before[entity] = await of(entity);
+    const { status, text, body } = await apply(admin, client.id);
+    expect(status, text).toBe(200);
+    const rows = hospital.groups.map(({ entity, rows }) => [entity, { created: rows.length, existing: 0 }]);
+    expect(body.by_entity).toEqual(Object.fromEntries(rows));
+    expect([body.created, body.existing]).toEqual([hospital.groups.flatMap(({ rows }) => rows).length, 0]);
+    for (const { entity } of hospital.groups) expect(await of(entity), entity).toBe(before[entity]! + rowsOf(entity));
+    for (const field of ['make_id', 'asset_type_id', 'family_id'])
+      expect(await of('asset-model', { [field]: { $exists: false } }), field).toBe(0);
+    for (const field of ['functionality_id', 'main_category_id', 'sub_category_id'])
+      expect(await of('asset-family', { [field]: { $exists: false } }), field).toBe(0);
+    expect(await of('asset-family', { modality_id: { $exists: false } })).toBe(4);
   });
 
   it('is refused to who may not, for another client, and under another name', async () => {

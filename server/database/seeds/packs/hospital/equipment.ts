@@ -1,7 +1,9 @@
 import { assetFamilies } from '../../reference/asset-families.ts';
+import { subCategories } from '../../reference/categories.ts';
+import { familyPlaces } from '../../reference/modalities.ts';
 import { linesOf, numberOrNull } from '../../reference/table.ts';
-import type { PackGroup } from '../types.ts';
-import { modalityByFamily, moreFamilies } from './families.ts';
+import type { PackGroup, PackRow } from '../types.ts';
+import { moreFamilies, moreFamilyPlaces } from './families.ts';
 import { joined, listGroup } from './lists.ts';
 import { makes, manufacturers } from './makes.ts';
 import { models } from './models.ts';
@@ -11,7 +13,6 @@ import { assetTypes } from './types.ts';
 export const equipment: readonly PackGroup[] = [
   listGroup('asset-family', joined(assetFamilies, moreFamilies), ([code = '', intervals, years]) => {
     const [pm, calibration, qa] = intervals?.split(' ').map(numberOrNull) ?? [];
-    const modality = modalityByFamily[code];
     return {
       values: {
         default_pm_months: pm,
@@ -19,7 +20,7 @@ export const equipment: readonly PackGroup[] = [
         default_qa_months: qa,
         useful_life_years: Number(years),
       },
-      ...(modality && { lookups: { modality_id: { dicom_code: modality } } }),
+      lookups: placeOf(code),
     };
   }),
   listGroup('asset-type', assetTypes, ([, family = '', flags = '']) => {
@@ -47,6 +48,19 @@ export const equipment: readonly PackGroup[] = [
   },
   { entity: 'asset-model', rows: modelRows() },
 ];
+
+/** What the platform's lists sort a family by. */
+function placeOf(family: string): NonNullable<PackRow['lookups']> {
+  const places = linesOf(joined(familyPlaces, moreFamilyPlaces), '|');
+  const [, modality = '', functionality = '', sub = ''] = places.find(([code]) => code === family) ?? [];
+  const [main = ''] = linesOf(subCategories, '|').find(([, code]) => code === sub) ?? [];
+  return {
+    ...(modality !== '-' && { modality_id: { code: modality } }),
+    functionality_id: { code: functionality },
+    main_category_id: { code: main },
+    sub_category_id: { code: sub },
+  };
+}
 
 function modelRows(): PackGroup['rows'] {
   const families = new Map(linesOf(assetTypes, '|').map(([code, family]) => [code, family]));

@@ -31,16 +31,32 @@ DENTAL | 12 - - | 10 | Dental unit | Zahnärztliche Behandlungseinheit | Unit de
 PHYSIOTH | 12 12 - | 8 | Physiotherapy unit | Physiotherapiegerät | Appareil de kinésithérapie | Aparelho de fisioterapia
 `;
 
-/** The DICOM code of a family's modality. */
-export const modalityByFamily: Readonly<Record<string, string>> = {
-  CT: 'CT',
-  MRI: 'MR',
-  USG: 'US',
-  XRAY: 'DX',
-  MXRAY: 'CR',
-  CARM: 'RF',
-  CATH: 'XA',
-  MAMMO: 'MG',
-  GAMMA: 'NM',
-  ECG: 'ECG',
-};
+/** family | modality, - where none fits | functionality | sub-category */
+export const moreFamilyPlaces = `
+HFNC | RESP | LIFE | LIFESUP
+BIPAP | RESP | LIFE | LIFESUP
+NEBUL | RESP | PHYSICAL | THERAPY
+OXICON | RESP | PHYSICAL | THERAPY
+PULSOX | ICU | MONITOR | MONITORING
+CTG | NEO | MONITOR | MONITORING
+HOLTER | ECG | MONITOR | MONITORING
+TMT | ECG | MONITOR | MONITORING
+EEG | - | MONITOR | MONITORING
+SPIRO | RESP | MONITOR | MONITORING
+LAPTOWER | ES | SURGICAL | SURGERY
+MICROSC | OT | SURGICAL | SURGERY
+PHACO | OT | SURGICAL | SURGERY
+LASER | OT | SURGICAL | SURGERY
+TOURNIQ | OT | SURGICAL | SURGERY
+BLANKET | OT | PHYSICAL | SUPPORT
+DEXA | DX | MONITOR | IMAGING
+LINAC | - | PHYSICAL | THERAPY
+GAMMA | NM | MONITOR | IMAGING
+BGA | LAB | ANALYTIC | LABEQ
+MICRO | LAB | LABACC | LABEQ
+BSC | LAB | LABACC | LABEQ
+BBFRIDGE | LAB | LABACC | LABEQ
+WASHER | STER | PATIENT | SUPPORT
+DENTAL | - | SURGICAL | SURGERY
+PHYSIOTH | - | PHYSICAL | THERAPY
+`;
