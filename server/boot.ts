@@ -22,6 +22,7 @@ import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
+import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { loadSentences } from './services/sentences.ts';
 
@@ -32,6 +33,7 @@ export type BootOptions = {
   readonly home?: string;
   readonly database?: Database;
   readonly clock?: () => Date;
+  readonly jobs?: RunnerOptions;
 };
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
@@ -43,9 +45,15 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
   const secrets = loadSecrets(settings.dataDir);
-  const database = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
+  let runner: Runner | null = null;
+  const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
+  const close = async () => {
+    await runner?.stop();
+    await opened.close();
+  };
+  const database: Database = { ...opened, close };
   const engine: Engine = {
     model,
     base: model,
@@ -56,11 +64,14 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     vault: loadVault(settings.dataDir),
+    wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
-      const caller = user && isUsable(user) && (await callers.caller(trx, model, user, engine.clock()));
-      return caller ? { ...caller, language: 'en', requestId: null, sessionId: null } : null;
+      if (!user || !isUsable(user)) return null;
+      const own = await engines.at(trx, user.customVersion, user.clientId);
+      const caller = await callers.caller(trx, own.model, user, engine.clock());
+      return { ...caller, language: 'en', requestId: null, sessionId: null };
     },
   };
   try {
@@ -84,6 +95,11 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       log,
       setupCode,
     };
+    const engineOf = async (userId: number | null) => {
+      const user = userId === null ? null : await callers.user(database, userId);
+      return user ? engines.at(database, user.customVersion, user.clientId) : engine;
+    };
+    runner = startRunner(current, engineOf, log, options.jobs);
     return { access, database, log };
   } catch (error) {
     await database.close();

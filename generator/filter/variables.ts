@@ -6,6 +6,7 @@ export type FilterContext = {
     readonly branch_ids: readonly number[];
     readonly department_ids: readonly number[];
     readonly vendor_id: number | null;
+    readonly role_ids: readonly number[];
   };
   /** UTC instant with milliseconds. */
   readonly now: string;
@@ -16,7 +17,7 @@ export type FilterContext = {
 };
 
 const pattern =
-  /^\$(?:user\.(?:id|client_id|branch_ids|department_ids|vendor_id)|now|today(?:[+-]\d{1,4}d)?|record\.[a-z][a-z0-9_]*)$/;
+  /^\$(?:user\.(?:id|client_id|branch_ids|department_ids|role_ids|vendor_id)|now|today(?:[+-]\d{1,4}d)?|record\.[a-z][a-z0-9_]*)$/;
 
 /** True for `$user.id`, `$today+7d` and the like; any other text is just text. */
 export function isVariable(value: unknown): value is string {
@@ -24,7 +25,7 @@ export function isVariable(value: unknown): value is string {
 }
 
 export function isListVariable(value: string): boolean {
-  return value === '$user.branch_ids' || value === '$user.department_ids';
+  return value === '$user.branch_ids' || value === '$user.department_ids' || value === '$user.role_ids';
 }
 
 /** The value a variable stands for; undefined in the record counts as null. */

@@ -1,4 +1,5 @@
-import type { TableDef } from './types.ts';
+import { indexName } from './index-names.ts';
+import type { IndexDef, TableDef } from './types.ts';
 
 /** Tables of the server itself, without API. */
 export const internalTables: readonly TableDef[] = [
@@ -32,4 +33,64 @@ export const internalTables: readonly TableDef[] = [
     primaryKey: ['name'],
     indexes: [],
   },
+  {
+    name: 'idempotency_keys',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'key', type: 'text', notNull: true },
+      { name: 'fingerprint', type: 'text', notNull: true },
+      { name: 'status', type: 'integer', notNull: true },
+      { name: 'headers', type: 'json', notNull: true },
+      { name: 'body', type: 'text', notNull: true },
+      { name: 'created_at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['user_id', 'key'],
+    indexes: [plainIndex('idempotency_keys', ['created_at'])],
+  },
+  {
+    name: 'jobs',
+    columns: [
+      { name: 'id', type: 'id', notNull: true },
+      { name: 'kind', type: 'text', notNull: true },
+      { name: 'key', type: 'text', notNull: true },
+      { name: 'entity', type: 'text', notNull: true },
+      { name: 'user_id', type: 'integer' },
+      { name: 'language', type: 'text', notNull: true },
+      { name: 'status', type: 'text', notNull: true },
+      { name: 'total', type: 'integer' },
+      { name: 'done', type: 'integer', notNull: true, default: 0 },
+      { name: 'failed', type: 'integer', notNull: true, default: 0 },
+      { name: 'attempts', type: 'integer', notNull: true, default: 0 },
+      { name: 'cancel_asked', type: 'integer', notNull: true, default: 0 },
+      { name: 'run_after', type: 'text', notNull: true },
+      { name: 'lease_holder', type: 'text' },
+      { name: 'lease_until', type: 'text' },
+      { name: 'input', type: 'json' },
+      { name: 'result', type: 'json' },
+      { name: 'error', type: 'text' },
+      { name: 'created_at', type: 'text', notNull: true },
+      { name: 'started_at', type: 'text' },
+      { name: 'finished_at', type: 'text' },
+    ],
+    primaryKey: ['id'],
+    indexes: [
+      { name: 'ux_jobs_kind_key', columns: ['kind', 'key'], unique: true, live: false },
+      plainIndex('jobs', ['status', 'run_after']),
+      plainIndex('jobs', ['finished_at']),
+    ],
+  },
+  {
+    name: 'job_results',
+    columns: [
+      { name: 'job_id', type: 'integer', notNull: true, references: 'jobs' },
+      { name: 'position', type: 'integer', notNull: true },
+      { name: 'results', type: 'json', notNull: true },
+    ],
+    primaryKey: ['job_id', 'position'],
+    indexes: [],
+  },
 ];
+
+function plainIndex(table: string, columns: readonly string[]): IndexDef {
+  return { name: indexName(table, columns), columns, unique: false, live: false };
+}

@@ -210,6 +210,8 @@ export type EntityModel = {
   /** created_at, updated_at, deleted_at, row_version ... exist (the entity can be updated). */
   readonly versioned: boolean;
   readonly rules: readonly DefaultRule[];
+  /** Actions that change nothing: they reach every row that reading reaches. */
+  readonly looks: readonly Verb[];
   /** A condition ANDed to every rule of every caller (own rows only). */
   readonly always: Filter | null;
   /** Field groups besides default, in stable order. */

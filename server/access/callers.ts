@@ -5,7 +5,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import { dayIn } from '#server/crud/tenant-calendar.ts';
 import type { RawRow, Reader } from '#server/database/connect.ts';
 import { remember } from '#server/remember.ts';
-import { type Role, type RoleDifference, type Rule, rulesOfEveryone, rulesOfRole } from './rules.ts';
+import { type Role, type RoleDifference, type Rule, rulesOfEveryone, rulesOfRole, withPermissions } from './rules.ts';
 
 /** A session as one indexed read finds it, with its user and what decides about both. */
 export type SessionRow = {
@@ -31,6 +31,8 @@ export type UserRow = {
   readonly roleIds: readonly number[];
   readonly branchIds: readonly number[];
   readonly departmentIds: readonly number[];
+  /** Rights of this person alone, added to those of the roles or taken away from them. */
+  readonly permissions: readonly RoleDifference[];
   readonly rolesVersion: number;
   readonly customVersion: number;
 };
@@ -136,6 +138,7 @@ function personOf(user: UserRow): Caller['user'] {
     branch_ids: user.branchIds,
     department_ids: user.departmentIds,
     vendor_id: user.vendorId,
+    role_ids: user.status === 'active' ? user.roleIds : [],
   };
 }
 
@@ -176,16 +179,16 @@ async function userOf(lists: Map<string, UserLists>, reader: Reader, row: RawRow
     locale: (languages as readonly unknown[]).includes(locale) ? (locale as Language) : null,
     rolesVersion: Number(roles ?? 0),
     customVersion: Number(custom ?? 0),
-    ...(await listsOf(lists, reader, id as number, version as number)),
+    ...(await listsOf(lists, reader, id as number, `${version}.${Number(roles ?? 0)}`)),
   };
 }
 
-type UserLists = Pick<UserRow, 'roleIds' | 'branchIds' | 'departmentIds'>;
+type UserLists = Pick<UserRow, 'roleIds' | 'branchIds' | 'departmentIds' | 'permissions'>;
 
 const keptLists = 5000;
 
-/** A user's lists of ids change only together with the version of the user's row, so they are kept by it. */
-async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number, version: number): Promise<UserLists> {
+/** A user's lists of ids change only together with the version of the user's row, permissions with that of rights. */
+async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number, version: string): Promise<UserLists> {
   const key = `${id}.${version}`;
   const known = lists.get(key);
   if (known) return known;
@@ -198,9 +201,19 @@ async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number
     roleIds: await read('role_ids'),
     branchIds: await read('branch_ids'),
     departmentIds: await read('department_ids'),
+    permissions: await permissionsOf(reader, id),
   };
   lists.set(key, found);
   return found;
+}
+
+/** What one person is granted or denied beside the roles, oldest first, perhaps without one of the rows. */
+export async function permissionsOf(reader: Reader, userId: number, without = 0): Promise<RoleDifference[]> {
+  const p = reader.dialect.placeholder;
+  const sql = `select rules from user_permissions where user_id = ${p(1)} and id <> ${p(2)} and deleted_at is null order by id`;
+  return (await reader.read(sql, [userId, without])).flatMap(([rules]) =>
+    rules ? (JSON.parse(rules as string) as RoleDifference[]) : [],
+  );
 }
 
 const keptAbilities = 500;
@@ -213,7 +226,8 @@ async function abilityOf(
 ): Promise<Ability> {
   const platform = user.clientId === null;
   const roleIds = user.status === 'active' ? [...user.roleIds].sort((a, b) => a - b) : [];
-  const key = `${model.hash} ${user.rolesVersion} ${platform} ${roleIds.join()}`;
+  const own = user.status === 'active' ? user.permissions : [];
+  const key = `${model.hash} ${user.rolesVersion} ${platform} ${roleIds.join()} ${own.length > 0 ? JSON.stringify(own) : ''}`;
   const known = abilities.get(key);
   if (known) return known;
   if (abilities.size >= keptAbilities) abilities.clear();
@@ -222,7 +236,7 @@ async function abilityOf(
     user.roleIds.filter((id) => roleIds.includes(id)),
   );
   const onPlatform = platform && roles.some((role) => role.scope === 'platform');
-  const ability = new Ability(model, abilityRules(model, roles, platform), onPlatform);
+  const ability = new Ability(model, withPermissions(abilityRules(model, roles, platform), own), onPlatform);
   abilities.set(key, ability);
   return ability;
 }

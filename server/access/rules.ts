@@ -53,6 +53,16 @@ export function rulesOfEveryone(model: Model): Rule[] {
   );
 }
 
+/** What `explain` calls the rights of one person. */
+export const personal = 'user_permission';
+
+/** The rules of the roles with one person's own: what is taken away goes first, what is added stays. */
+export function withPermissions(rules: readonly Rule[], own: readonly RoleDifference[]): Rule[] {
+  const removed = own.filter((rule) => rule.inverted);
+  const added = own.filter((rule) => !rule.inverted).map((rule) => ruleOf(rule, personal));
+  return [...rules.filter((rule) => !removed.some((difference) => takesAway(difference, rule))), ...added];
+}
+
 function ruleOf(rule: RoleDifference, role: string): Rule {
   return {
     action: rule.action,

@@ -115,17 +115,18 @@ export class Ability implements Names {
   #scope(sql: SqlBuilder, entity: EntityModel, action: string, alias: string): string | null {
     const { kind } = entity.scope;
     if (entity.owner?.entities === '*') return null;
-    if (this.platform) return this.#platformScope(entity, action, alias);
-    if (kind === 'global') return action === 'read' || entity.always ? null : never;
+    const looks = action === 'read' || entity.looks.includes(action);
+    if (this.platform) return looks ? null : this.#platformScope(entity, action, alias);
+    if (kind === 'global') return looks || entity.always ? null : never;
     const client = sql.param((context) => context.user.client_id);
     if (kind === 'self') return `${alias}.id = ${client}`;
-    if (kind === 'tenant' || action !== 'read') return `${alias}.client_id = ${client}`;
+    if (kind === 'tenant' || !looks) return `${alias}.client_id = ${client}`;
     return `(${alias}.client_id is null or ${alias}.client_id = ${client})`;
   }
 
   /** Platform staff read every client; of shared lists they keep the platform's rows, unless they manage everything. */
   #platformScope(entity: EntityModel, action: string, alias: string): string | null {
-    if (action === 'read' || entity.scope.kind !== 'shared') return null;
+    if (entity.scope.kind !== 'shared') return null;
     const manages = this.relevant(entity, action).some((rule) => rule.action === 'manage');
     return manages ? null : `${alias}.client_id is null`;
   }

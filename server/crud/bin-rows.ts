@@ -5,6 +5,7 @@ import { conflict } from '#server/errors.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
+import { linkTable } from './tables.ts';
 import { titleColumns, titleMaker } from './titles.ts';
 import type { Row } from './write.ts';
 
@@ -40,7 +41,7 @@ export async function attachedIds(
   return (await trx.read(sql, [owner.name, id, ...more])).map(([found]) => found as number);
 }
 
-/** The columns that deleting needs of any row. */
+/** A row as it is stored, its lists of references too: what deleting and restoring need of any row. */
 export async function rowOf(trx: Transaction, entity: EntityModel, id: number): Promise<Row> {
   const fields = entity.fields.filter(hasColumn);
   const [values] = await trx.read(
@@ -48,6 +49,10 @@ export async function rowOf(trx: Transaction, entity: EntityModel, id: number): 
     [id],
   );
   const row = Object.fromEntries(fields.map((field, n) => [field.name, values?.[n]])) as Row;
+  for (const field of entity.fields.filter(({ kind }) => kind === 'references')) {
+    const sql = `select ref_id from ${linkTable(entity, field)} where row_id = ${trx.dialect.placeholder(1)} order by position`;
+    row[field.name] = (await trx.read(sql, [id])).map(([ref]) => ref);
+  }
   return Object.assign(row, { deleted_batch: values?.[fields.length] });
 }
 

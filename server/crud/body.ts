@@ -101,7 +101,7 @@ function comparable(field: FieldModel, value: unknown): unknown {
 }
 
 /** One spelling for equal values: e-mail in lower case, instants in UTC, text without surrounding spaces, empty as null. */
-function clean(field: FieldModel, value: unknown): unknown {
+export function clean(field: FieldModel, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (field.kind === 'instant') return normaliseInstant(value) ?? value;
   if (field.kind !== 'string') return value;

@@ -30,7 +30,7 @@ export function asSystem(model: Model, now: Date): Caller {
     systemAbilities.set(model, ability);
   }
   return {
-    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
     sessionId: null,
     ability,
     language: 'en',

@@ -25,4 +25,6 @@ export type Engine = {
   readonly seal: Seal;
   /** Seals single values; tools that only read have none. */
   readonly vault?: Vault;
+  /** Says that a job was put in line and committed. */
+  readonly wakeJobs: () => void;
 };

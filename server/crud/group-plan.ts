@@ -3,7 +3,7 @@ import type { RawRow } from '#server/database/connect.ts';
 import { decoderOf } from './decode.ts';
 import { exactText, type NumberText } from './exact-text.ts';
 import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts';
-import { kept, listWhere, type Made, orderDirection } from './read-plan.ts';
+import { kept, listWhere, type Made, orderDirection, titleText } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
 import { SqlBuilder, type Statement } from './sql-builder.ts';
 
@@ -94,10 +94,7 @@ function expressions(sql: SqlBuilder, made: Made, query: GroupQuery, by: GroupOr
   if ('kind' in by) return [`${alias}.${isSum(by) ? 's' : 'm'}${query.measures.indexOf(by)}`];
   const key = `${alias}.k${query.keys.indexOf(by)}`;
   const target = by.field.ref && made.ability.model.entities[by.field.ref.entity];
-  if (target) {
-    const inner = sql.alias();
-    return [`(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${key})`, key];
-  }
+  if (target) return [titleText(sql, target, key), key];
   return by.field.kind === 'string' || by.field.kind === 'enum' ? [`lower(${key})`, key] : [key];
 }
 

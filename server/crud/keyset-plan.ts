@@ -12,6 +12,7 @@ import {
   orderDirection,
   orderKeys,
   type ReadPlan,
+  titleText,
 } from './read-plan.ts';
 import { Select, selectExpanded, selectFields } from './select.ts';
 import { SqlBuilder } from './sql-builder.ts';
@@ -36,16 +37,28 @@ export function keysetPlan(
     if (query.actions) selectActions(select, made.plugs, entity, 'r');
     const { sql } = select;
     const keys = orderKeys(ability, entity, query.sort);
-    const at = keys.map((_, n) => select.add(`p.k${n}`));
-    const named = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`).join(', ');
+    const at = keys.map((_, n) => select.add(`p.v${n}`));
+    const ordered = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`);
+    const placed = keys.map((key, n) => `${placeOf(sql, key)} as v${n}`);
     const parts = [listWhere(sql, ability, entity, query, owner), ...(place ? behind(sql, keys, place) : [])];
     const order = (write: (n: number) => string) =>
       keys.map(({ direction }, n) => `${write(n)} ${orderDirection(sql, direction)}`).join(', ');
-    const inner = `select i.id as key, ${named} from ${entity.table} i where ${parts.join(' and ')} order by ${order((n) => String(n + 2))} limit ${sql.value('limit')}`;
+    const inner = `select i.id as key, ${[...ordered, ...placed].join(', ')} from ${entity.table} i where ${parts.join(' and ')} order by ${order((n) => String(n + 2))} limit ${sql.value('limit')}`;
     const from = `from (${inner}) p join ${entity.table} r on r.id = p.key`;
     const plan = finish(select, from, () => ` order by ${order((n) => `p.k${n}`)}`);
     return { ...plan, placeOf: (row) => at.map((column) => row[column] as Place[number]) };
   });
+}
+
+/** What a place keeps of a key; a row without a title stands among those without a reference. */
+function placeOf(sql: SqlBuilder, { target, write, column }: OrderKey): string {
+  if (!target) return write(sql, 'i');
+  return target.versioned ? column(sql, 'i') : 'null';
+}
+
+function against(sql: SqlBuilder, { target }: OrderKey, n: number): string {
+  const value = sql.value(`after${n}`);
+  return target ? titleText(sql, target, value) : value;
 }
 
 /** Behind the place in the order of the keys; the first key's bound stands apart, since an index can start from it. */
@@ -58,7 +71,7 @@ function behind(sql: SqlBuilder, keys: readonly OrderKey[], place: Place): strin
 function bound(sql: SqlBuilder, key: OrderKey, place: Place, n: number): string | null {
   if (place[n] === null) return key.direction === 'ASC' ? null : `${key.write(sql, 'i')} is null`;
   const sign = key.direction === 'ASC' ? '>=' : '<=';
-  const compared = `${key.write(sql, 'i')} ${sign} ${sql.value(`after${n}`)}`;
+  const compared = `${key.write(sql, 'i')} ${sign} ${against(sql, key, n)}`;
   return key.direction === 'ASC' || key.filled ? compared : `(${compared} or ${key.write(sql, 'i')} is null)`;
 }
 
@@ -67,12 +80,12 @@ function further(sql: SqlBuilder, keys: readonly OrderKey[], place: Place, n: nu
   const past = beyond(sql, key, place, n);
   if (n === keys.length - 1) return past;
   const same =
-    place[n] === null ? `${key.write(sql, 'i')} is null` : `${key.write(sql, 'i')} = ${sql.value(`after${n}`)}`;
+    place[n] === null ? `${key.write(sql, 'i')} is null` : `${key.write(sql, 'i')} = ${against(sql, key, n)}`;
   return `(${past} or (${same} and ${further(sql, keys, place, n + 1)}))`;
 }
 
 function beyond(sql: SqlBuilder, key: OrderKey, place: Place, n: number): string {
   if (place[n] === null) return key.direction === 'ASC' ? `${key.write(sql, 'i')} is not null` : '1 = 0';
-  const compared = `${key.write(sql, 'i')} ${key.direction === 'ASC' ? '>' : '<'} ${sql.value(`after${n}`)}`;
+  const compared = `${key.write(sql, 'i')} ${key.direction === 'ASC' ? '>' : '<'} ${against(sql, key, n)}`;
   return key.direction === 'ASC' || key.filled ? compared : `(${compared} or ${key.write(sql, 'i')} is null)`;
 }

@@ -3,6 +3,7 @@ import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import type { JobWork } from './jobs.ts';
 
 export type Stored = Record<string, unknown>;
 
@@ -52,7 +53,17 @@ export type ActionPlug = {
   ) => Promise<Stored | undefined>;
 };
 
+/** Work that is not done while somebody waits; see `JobWork` for what it is handed. */
+export type JobPlug = {
+  readonly entity: string;
+  readonly name: string;
+  /** How often it is tried before it is given up; 5 times by default. */
+  readonly attempts?: number;
+  readonly run: (job: JobWork) => Promise<Stored | undefined>;
+};
+
 export type Plugs = {
+  readonly jobs: readonly JobPlug[];
   actionsOf(entity: string): readonly ActionPlug[];
   hooksOf(entity: string): readonly Hook[];
   rulesOf(entity: string): EntityRules | null;
@@ -75,12 +86,17 @@ export function defineHook(entity: string, name: string, hook: Omit<Hook, 'entit
   return { entity, name, ...hook };
 }
 
+/** Work for later, put in line by `enqueue` under the kind `<entity>.<name>`. */
+export function defineJob(entity: string, name: string, job: Omit<JobPlug, 'entity' | 'name'>): JobPlug {
+  return { entity, name, ...job };
+}
+
 /** Plugs without any: tests and tools that only read. */
-export const noPlugs: Plugs = { actionsOf: () => [], hooksOf: () => [], rulesOf: () => null, files: [] };
+export const noPlugs: Plugs = { jobs: [], actionsOf: () => [], hooksOf: () => [], rulesOf: () => null, files: [] };
 
 export type PlugFile = {
   readonly file: string;
-  readonly kind: 'action' | 'hook' | 'rules';
+  readonly kind: 'action' | 'hook' | 'job' | 'rules';
   readonly definition: unknown;
 };
 
@@ -88,6 +104,7 @@ export type PlugFile = {
 export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   const actions = new Map<string, ActionPlug[]>();
   const hooks = new Map<string, Hook[]>();
+  const jobs: JobPlug[] = [];
   const rules = new Map<string, EntityRules>();
   const seen = new Map<string, string>();
   const listed: { entity: string; kind: string; name: string; file: string }[] = [];
@@ -105,10 +122,12 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     listed.push({ entity: plug.entity, kind, name, file });
     if (kind === 'action') push(actions, plug.entity, checkAction(model, file, plug as ActionPlug));
     if (kind === 'hook') push(hooks, plug.entity, plug as Hook);
+    if (kind === 'job') jobs.push(checkJob(file, plug as JobPlug));
     if (kind === 'rules') rules.set(plug.entity, plug as EntityRules);
   }
   checkComputed(model, rules);
   return {
+    jobs,
     actionsOf: (entity) => actions.get(entity) ?? [],
     hooksOf: (entity) => hooks.get(entity) ?? [],
     rulesOf: (entity) => rules.get(entity) ?? null,
@@ -128,6 +147,11 @@ function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug
   if (taken.includes(action.name))
     throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
   return action;
+}
+
+function checkJob(file: string, job: JobPlug): JobPlug {
+  if (typeof job.run !== 'function') throw new Error(`${file} › ${job.name} › has no function "run"`);
+  return job;
 }
 
 function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRules>): void {

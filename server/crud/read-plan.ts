@@ -14,11 +14,7 @@ export type ReadPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
 };
 
-export type ListPlan = {
-  /** A search counts in the same pass: its rows say how many there are. */
-  readonly page: ReadPlan & { readonly total: ((row: RawRow) => number) | null };
-  readonly count: Statement;
-};
+export type ListPlan = { readonly page: ReadPlan; readonly count: Statement };
 
 export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
 
@@ -53,7 +49,7 @@ export function recordStatement(
   });
 }
 
-function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan['page'] {
+function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
   const { ability } = made;
   const select = new Select(new SqlBuilder(made.dialect), ability);
   const fields = query.fields ? query.fields.map((name) => entity.field[name] as FieldModel) : ability.readable(entity);
@@ -65,10 +61,8 @@ function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: Enti
   const where = listWhere(sql, ability, entity, query, owner);
   const order = orderBy(sql, keys, 'i');
   const limit = `limit ${sql.value('limit')} offset ${sql.value('offset')}`;
-  const counted = query.words.length > 0 ? select.add('p.n') : null;
-  const from = `from (select i.id as key${counted === null ? '' : ', count(*) over () as n'} from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
-  const plan = finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
-  return { ...plan, total: counted === null ? null : (row) => Number(row[counted]) };
+  const from = `from (select i.id as key from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
+  return finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
 }
 
 function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
@@ -118,6 +112,13 @@ export type OrderKey = {
   readonly write: (sql: SqlBuilder, alias: string) => string;
   /** Never null. */
   readonly filled: boolean;
+  /**
+   * The entity whose title orders this key. A place in the order then holds its id and not its text, of which the caller
+   * may know less than the text says.
+   */
+  readonly target: EntityModel | null;
+  /** The plain column. */
+  readonly column: (sql: SqlBuilder, alias: string) => string;
 };
 
 /** What a list is ordered by, the id last. */
@@ -126,10 +127,23 @@ export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly 
     const field = entity.field[name] as FieldModel;
     const last = n === sort.length - 1;
     const filled = alwaysFilled.has(name);
-    return { direction, filled, write: (sql, alias) => sortExpression(sql, ability, entity, field, alias, last) };
+    const write: OrderKey['write'] = (sql, alias) => sortExpression(sql, ability, entity, field, alias, last);
+    const column: OrderKey['write'] = (sql, alias) => ability.column(sql, entity, field, alias) ?? 'null';
+    return { direction, filled, write, column, target: targetOf(ability, field) };
   });
   if (sort.some(([name]) => name === 'id')) return keys;
-  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: (_sql, alias) => `${alias}.id` }];
+  const id: OrderKey['write'] = (_sql, alias) => `${alias}.id`;
+  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: id, column: id, target: null }];
+}
+
+function targetOf({ model }: Ability, { kind, ref }: FieldModel): EntityModel | null {
+  return kind === 'reference' && ref ? (model.entities[ref.entity] as EntityModel) : null;
+}
+
+/** What a row stands by in a list that is sorted by a reference: the normalised title. */
+export function titleText(sql: SqlBuilder, target: EntityModel, id: string): string {
+  const inner = sql.alias();
+  return `(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${id})`;
 }
 
 const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
@@ -155,11 +169,8 @@ function sortExpression(
   last: boolean,
 ): string {
   const column = ability.column(sql, entity, field, alias) ?? 'null';
-  if (field.kind === 'reference' && field.ref) {
-    const target = ability.model.entities[field.ref.entity] as EntityModel;
-    const inner = sql.alias();
-    return `(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${column})`;
-  }
+  const target = targetOf(ability, field);
+  if (target) return titleText(sql, target, column);
   if (entity.versioned && last && entity.titleFields[0] === field.name) return `${alias}.search_text`;
   return texts.includes(field.kind) ? `lower(${column})` : column;
 }

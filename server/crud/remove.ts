@@ -87,7 +87,12 @@ async function followInbound(work: Work, entity: EntityModel, row: Row, inbound:
   throw await inUse(trx, caller, entity, user, ids);
 }
 
-async function emptyReference({ trx, caller }: Work, user: EntityModel, field: FieldModel, id: number): Promise<void> {
+async function emptyReference(
+  { engine, trx, caller }: Work,
+  user: EntityModel,
+  field: FieldModel,
+  id: number,
+): Promise<void> {
   const row = await rowOf(trx, user, id);
   const version = (row.row_version as number) + 1;
   await stampRow(trx, user, id, {
@@ -96,6 +101,7 @@ async function emptyReference({ trx, caller }: Work, user: EntityModel, field: F
     updated_at: caller.now,
     updated_by: caller.user.id,
   });
+  await recount(engine, trx, user, row, { ...row, [field.name]: null });
   await tell(trx, caller, user, {
     verb: 'update',
     id,

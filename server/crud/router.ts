@@ -3,9 +3,12 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
-import { bulk, type RowResult } from './bulk.ts';
+import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
+import { type BulkBody, bulk, bulkLimit, type RowResult, readBulk } from './bulk.ts';
+import { enqueueBulk } from './bulk-job.ts';
 import { isGroupQuery } from './group-query.ts';
 import { groups, groupText } from './groups.ts';
+import { readOnce } from './idempotency.ts';
 import { isKeysetQuery, pageAfter } from './keyset.ts';
 import type { ApiRecord } from './select.ts';
 import { create, list, read, remove, runAction, update } from './service.ts';
@@ -60,11 +63,23 @@ async function keysetRoute(ctx: Context): Promise<void> {
 }
 
 async function createRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx);
-  const record = await create(engine, caller, entity, ctx.request.body);
-  ctx.status = 201;
-  ctx.set('Location', `/api/${entity.plural}/${record.id}`);
-  answerRecord(ctx, record);
+  const { engine, caller, entity } = work(ctx, 'dry run');
+  const { body } = ctx.request;
+  const options = writeOptions(ctx, 'once');
+  send(
+    ctx,
+    await answerWrite(
+      engine,
+      caller,
+      entity,
+      options,
+      (transact) => create(engine, caller, entity, body, transact),
+      (record) => {
+        if (options.dry) return recordReply({ ...record, id: null }, 201);
+        return recordReply(record, 201, { Location: `/api/${entity.plural}/${record.id}` });
+      },
+    ),
+  );
 }
 
 async function readRoute(ctx: Context): Promise<void> {
@@ -73,35 +88,63 @@ async function readRoute(ctx: Context): Promise<void> {
 }
 
 async function updateRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx);
-  answerRecord(ctx, await update(engine, caller, entity, idOf(ctx), ctx.request.body, ifMatch(ctx)));
+  const { engine, caller, entity } = work(ctx, 'dry run');
+  const [id, { body }, version] = [idOf(ctx), ctx.request, ifMatch(ctx)];
+  const change = (transact: Transact) => update(engine, caller, entity, id, body, version, transact);
+  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx), change, recordReply));
 }
 
 async function deleteRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx);
-  answerRecord(ctx, await remove(engine, caller, entity, idOf(ctx), ifMatch(ctx)));
+  const { engine, caller, entity } = work(ctx, 'dry run');
+  const [id, version] = [idOf(ctx), ifMatch(ctx)];
+  const bin = (transact: Transact) => remove(engine, caller, entity, id, version, transact);
+  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx), bin, recordReply));
 }
 
 async function actionRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx);
-  const answer = await runAction(
-    engine,
-    caller,
-    entity,
-    idOf(ctx),
-    String(ctx.params.action),
-    ctx.request.body,
-    ifMatch(ctx),
-  );
-  answerRecord(ctx, answer as ApiRecord);
+  const { engine, caller, entity } = work(ctx, 'dry run');
+  const [id, { body }, version, name] = [idOf(ctx), ctx.request, ifMatch(ctx), String(ctx.params.action)];
+  const run = (transact: Transact) => runAction(engine, caller, entity, id, name, body, version, transact);
+  const reply = (answer: unknown) => recordReply(answer as ApiRecord);
+  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx, 'once'), run, reply));
 }
 
 async function bulkRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
-  const { ok, results } = await bulk(engine, caller, entity, ctx.request.body);
-  const atomic = (ctx.request.body as { atomic?: boolean }).atomic !== false;
-  ctx.status = ok ? 200 : atomic ? 422 : 207;
-  ctx.body = { ok, results: results.map((result) => rowBody(ctx, entity, result)) };
+  const body = readBulk(ctx.request.body);
+  const options = { ...writeOptions(ctx, 'once'), ...(body.dry && { once: null }) };
+  if (body.rows.length > bulkLimit) return bulkJob(ctx, body, options);
+  send(
+    ctx,
+    await answerWrite(
+      engine,
+      caller,
+      entity,
+      options,
+      (transact) => bulk(engine, caller, entity, body, transact),
+      ({ ok, results }) => {
+        const status = ok ? 200 : body.atomic ? 422 : 207;
+        const answer = {
+          ok,
+          ...(body.dry && { dry_run: true }),
+          results: results.map((row) => rowBody(ctx, entity, row)),
+        };
+        return { status, headers: {}, body: JSON.stringify(answer) };
+      },
+    ),
+  );
+}
+
+async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Promise<void> {
+  const { engine, caller, entity } = work(ctx);
+  const enqueue = (transact: Transact) => enqueueBulk(engine, caller, entity, body, transact);
+  const accepted = (job: number): Reply => ({
+    status: 202,
+    headers: { Location: `/api/jobs/${job}` },
+    body: JSON.stringify({ job, status: 'waiting', total: body.rows.length }),
+  });
+  send(ctx, await answerWrite(engine, caller, entity, options, enqueue, accepted));
+  engine.wakeJobs();
 }
 
 function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown {
@@ -111,7 +154,7 @@ function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown 
 }
 
 /** Who asks for which entity; a query is read by a list alone, elsewhere it is refused rather than ignored. */
-function work(ctx: Context, query: 'with query' | 'without' = 'without') {
+function work(ctx: Context, query: 'with query' | 'dry run' | 'without' = 'without') {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();
   const plural = String(ctx.params.plural);
@@ -119,7 +162,8 @@ function work(ctx: Context, query: 'with query' | 'without' = 'without') {
   const entity = name === undefined ? undefined : engine.model.entities[name];
   if (!entity) throw notFound();
   ctx.state.entity = entity;
-  const [parameter] = query === 'without' ? Object.keys(ctx.query) : [];
+  const known = query === 'dry run' ? ['dry_run'] : [];
+  const parameter = query === 'with query' ? undefined : Object.keys(ctx.query).find((name) => !known.includes(name));
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
   return { engine, caller, entity };
 }
@@ -138,9 +182,30 @@ function ifMatch(ctx: Context): UpdateOptions['version'] {
   return { value: Number(match[1]), byHeader: true };
 }
 
+/** `?dry_run=true` undoes what it did; a key of idempotency is read where a repetition would do harm. */
+function writeOptions(ctx: Context, repeated: 'once' | 'harmless' = 'harmless'): WriteOptions {
+  const asked = ctx.query.dry_run;
+  if (asked !== undefined && asked !== 'true' && asked !== 'false') throw badQuery('dry_run', 'dry_run_shape');
+  const dry = asked === 'true';
+  if (dry || repeated === 'harmless') return { dry, once: null };
+  return { dry, once: readOnce(ctx.get('Idempotency-Key'), ctx.method, ctx.path, ctx.request.body) };
+}
+
+function recordReply(record: ApiRecord, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
+  const tagged = typeof record.row_version === 'number' && record.id !== null;
+  const tag = tagged && { ETag: `"${record.row_version}"` };
+  return { status, headers: { ...tag, ...headers }, body: JSON.stringify(record) };
+}
+
+function send(ctx: Context, { status, headers, body }: Reply): void {
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = body;
+}
+
 function answerRecord(ctx: Context, record: ApiRecord): void {
-  if (typeof record.row_version === 'number') ctx.set('ETag', `"${record.row_version}"`);
-  answerJson(ctx, record);
+  send(ctx, recordReply(record));
 }
 
 /** As text, since Koa would stringify an object again for its length. */

@@ -2,7 +2,7 @@ import { uniqueIndexName } from '#generator/model/index-names.ts';
 import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, invalid } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import { encodeColumn, encodeSlot } from './decode.ts';
 import type { Engine } from './engine.ts';
@@ -119,7 +119,8 @@ async function writeLinks(
     const table = linkTable(entity, field);
     await trx.knex(table).delete().where({ row_id: id });
     if (ids.length === 0) continue;
-    await trx.knex(table).insert([...new Set(ids)].map((ref, position) => ({ row_id: id, ref_id: ref, position })));
+    const links = [...new Set(ids)].map((ref, position) => ({ row_id: id, ref_id: ref, position }));
+    await guarded(entity, () => trx.knex(table).insert(links), field.name);
   }
 }
 
@@ -127,12 +128,12 @@ function linksOf(entity: EntityModel): readonly FieldModel[] {
   return entity.fields.filter((field) => field.kind === 'references');
 }
 
-/** A broken uniqueness is a conflict that names its fields. */
-export async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Promise<T> {
+/** A broken uniqueness is a conflict that names its fields; a reference to nothing is told at its field. */
+export async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>, list?: string): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw uniqueConflict(entity, error) ?? error;
+    throw uniqueConflict(entity, error) ?? danglingReference(entity, error, list) ?? error;
   }
 }
 
@@ -140,6 +141,8 @@ type DriverError = {
   readonly code?: string;
   readonly constraint?: string;
   readonly message?: string;
+  /** PostgreSQL: Key (room_id)=(7) is not present in table "rooms". */
+  readonly detail?: string;
   readonly nativeError?: DriverError;
 };
 
@@ -155,4 +158,13 @@ function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
     'not_unique',
     fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params: { fields: fields.join(', ') } })),
   );
+}
+
+/** PostgreSQL looks at once; SQLite at the end, after the references were judged. */
+function danglingReference(entity: EntityModel, error: unknown, list?: string): Error | null {
+  const driver = (error as DriverError).nativeError ?? (error as DriverError);
+  if (driver.code !== '23503') return null;
+  const name = list ?? /^Key \((\w+)\)/.exec(driver.detail ?? '')?.[1] ?? '';
+  const target = entity.field[name]?.ref?.entity;
+  return target ? invalid([{ path: `/${name}`, code: 'no_such_reference', params: { entity: target } }]) : null;
 }

@@ -6,14 +6,14 @@ import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Up to so many rows in reach, looking at each is faster than asking the index. */
+/** Up to so many rows in reach, looking at each is faster than looking up words that many rows have. */
 const scanned = 5000;
 const keptFor = 60_000;
 
 type Reach = { readonly isWide: boolean; readonly until: number };
 const reaches = new WeakMap<Database, Map<string, Reach>>();
 
-/** Decides how words are looked for: by the index where the caller reaches many rows, else by looking at each row. */
+/** Decides how words are looked for: by the index where many rows are in reach or few have the words, else row by row. */
 export async function chooseWay<Query extends ListQuery>(
   { database, clock }: Engine,
   { ability, user }: Caller,
@@ -30,7 +30,9 @@ export async function chooseWay<Query extends ListQuery>(
     reach = { isWide: await isWide(database, entity, client), until: now + keptFor };
     known.set(key, reach);
   }
-  return reach.isWide ? byIndex(query) : query;
+  if (reach.isWide) return byIndex(query);
+  const isRare = await database.words.isRare(entity.table, database.dialect.wordQuery(query.words));
+  return isRare ? byIndex(query) : query;
 }
 
 /** The same query, its words looked up in the index. */

@@ -1,7 +1,8 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Reader } from '#server/database/connect.ts';
+import type { RawRow, Reader } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { act, prepareAction } from './act.ts';
+import type { Transact } from './answer-write.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
@@ -37,18 +38,23 @@ export async function list(
     { ...searchValues(parsed, engine.database.dialect), limit: parsed.limit, offset: parsed.offset },
     { filter: parsed.filter },
   );
-  const { total } = plan.page;
+  const page = () => engine.database.read(plan.page.sql, bind(plan.page, context));
   const count = async () => Number((await engine.database.read(plan.count.sql, bind(plan.count, context)))[0]?.[0]);
-  const [rows, counted] = await Promise.all([
-    engine.database.read(plan.page.sql, bind(plan.page, context)),
-    total ? null : count(),
-  ]);
+  const isSearch = parsed.words.length > 0;
+  const [rows, total] = isSearch ? await pageThenCount(page, count, parsed) : await Promise.all([page(), count()]);
   const records = rows.map((row) => plan.page.decode(row, caller.language));
-  return {
-    rows: owner ? cutEvents(caller, owner, records) : records,
-    first: parsed.offset,
-    total: counted ?? (rows[0] && total ? total(rows[0]) : parsed.offset === 0 ? 0 : await count()),
-  };
+  return { rows: owner ? cutEvents(caller, owner, records) : records, first: parsed.offset, total };
+}
+
+/** Counting a search costs as much as searching; a page that is not full says itself how many there are. */
+async function pageThenCount(
+  page: () => Promise<RawRow[]>,
+  count: () => Promise<number>,
+  { offset, limit }: ListQuery,
+): Promise<[RawRow[], number]> {
+  const rows = await page();
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  return [rows, isLast ? offset + rows.length : await count()];
 }
 
 /** One record with its titles and what the caller may do with it. */
@@ -66,9 +72,15 @@ export async function read(
   return readAttached(engine, caller, entity, record);
 }
 
-export async function create(engine: Engine, caller: Caller, entity: EntityModel, body: unknown): Promise<ApiRecord> {
+export async function create(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+  transact: Transact = engine.database.transaction,
+): Promise<ApiRecord> {
   authorise(caller, entity, 'create');
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const { record } = await createRow(engine, trx, caller, entity, body);
     return record as ApiRecord;
   });
@@ -81,9 +93,10 @@ export async function update(
   id: number,
   body: unknown,
   version: UpdateOptions['version'],
+  transact: Transact = engine.database.transaction,
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'update');
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const { record } = await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
     return record as ApiRecord;
   });
@@ -96,9 +109,10 @@ export async function remove(
   entity: EntityModel,
   id: number,
   version: UpdateOptions['version'],
+  transact: Transact = engine.database.transaction,
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'delete');
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
     await binRow(engine, trx, caller, entity, id, version);
     return before as ApiRecord;
@@ -114,10 +128,11 @@ export async function runAction(
   name: string,
   input: unknown,
   version: UpdateOptions['version'],
+  transact: Transact = engine.database.transaction,
 ): Promise<unknown> {
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: name });
   const prepared = await prepareAction(engine, caller, entity, name, input);
-  return engine.database.transaction(async (trx) => {
+  return transact(async (trx) => {
     const before = await currentOf(engine, trx, caller, entity, id);
     if (!before) throw notFound();
     const own = await act({ engine, trx, caller, entity, id }, name, input, version, prepared);

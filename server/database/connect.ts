@@ -71,7 +71,7 @@ export function connectSqlite(filename: string): Database {
         .all(...values) as RawRow[],
   };
   const write = <T>(work: (trx: Transaction) => Promise<T>) =>
-    inTurn(() => transact(sqlite, knex, execute, 'begin immediate', work));
+    inTurn(() => transact(sqlite, knex, execute, () => execute('begin immediate', []), work));
   const words = sqliteWords(committed, write);
   return {
     ...committed,
@@ -123,7 +123,7 @@ function connectPostgres(connectionString: string): Database {
       return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
     };
     try {
-      return await transact(postgres, knexOn(client), execute, 'begin', work);
+      return await transact(postgres, knexOn(client), execute, () => client.query(beginPostgres), work);
     } finally {
       client.release();
     }
@@ -139,6 +139,12 @@ function connectPostgres(connectionString: string): Database {
     },
   };
 }
+
+/**
+ * References are checked with each statement: the lock of that check is what a deletion of the row referred to waits for.
+ * Seeds, whose rows refer to each other in circles, put the checks off again.
+ */
+const beginPostgres = 'begin; set constraints all immediate';
 
 function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig {
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
@@ -160,10 +166,10 @@ async function transact<T>(
   dialect: Dialect,
   knex: Knex,
   execute: Execute,
-  begin: string,
+  begin: () => Promise<unknown>,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  await execute(begin, []);
+  await begin();
   return workOrUndo(execute, () => work(transactionOn(dialect, knex, execute)));
 }
 

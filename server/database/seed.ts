@@ -26,6 +26,7 @@ export async function seed(engine: Engine, withDemo: boolean): Promise<readonly 
 
 async function once(engine: Engine, name: string, work: (trx: Transaction) => Promise<void>): Promise<boolean> {
   return engine.database.transaction(async (trx) => {
+    if (trx.dialect.name === 'postgres') await trx.run('set constraints all deferred', []);
     const p = trx.dialect.placeholder;
     const claimed = await trx.run(
       `insert into versions (name, value) values (${p(1)}, 1) on conflict (name) do nothing`,

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Access } from '#server/access/access.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
+import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { type Guess, guessRecord } from '#server/crud/read-ahead.ts';
@@ -13,6 +14,11 @@ export function findCaller(access: Access): Middleware<AppState> {
   return async (ctx, next) => {
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(ctx.get('Authorization'))?.[1];
     if (token) await identify(access, ctx.state, token, ctx.method, ctx.path);
+    const role = ctx.get('X-View-As');
+    if (role !== '' && ctx.state.caller && ctx.path.startsWith('/api/')) {
+      const asked = { role, client: ctx.get('X-View-As-Client'), method: ctx.method };
+      Object.assign(ctx.state, await lookAs(access, ctx.state, ctx.state.caller, asked), { ahead: undefined });
+    }
     await next();
   };
 }
@@ -35,6 +41,11 @@ async function identify(access: Access, state: AppState, token: string, method: 
     state.caller = guess.caller;
     state.ahead = { id: guess.id, plan: guess.plan, row };
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
+}
+
+function lookAs(access: Access, { engine }: AppState, caller: Caller, asked: ViewAs) {
+  const version = access.callers.lastSeen(caller.sessionId ?? 0)?.customVersion ?? 0;
+  return viewAs(access, engine, caller, version, asked);
 }
 
 /** Who asks, and the engine with the custom fields that this account works with. */

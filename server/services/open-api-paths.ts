@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#generator/model/types.ts';
+import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
 import type { Engine } from '#server/crud/engine.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -41,6 +42,26 @@ const failed = object({ error: {} }, ['error']);
 export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
   return { ...accessPaths, ...actionPaths(engine) };
 }
+
+const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
+const jobSchema = object(
+  {
+    id: { type: 'integer' },
+    kind: text(),
+    entity: text(),
+    status: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
+    cancel_asked: { type: 'boolean' },
+    progress: object({ done: { type: 'integer' }, total: nullable('integer'), failed: { type: 'integer' } }),
+    attempts: { type: 'integer' },
+    result: nullable('object'),
+    error: nullable('object'),
+    created_at: text(),
+    started_at: nullable('string'),
+    finished_at: nullable('string'),
+    results: { type: 'array', items: object({ status: { type: 'integer' }, id: nullable('integer') }) },
+  },
+  ['id', 'kind', 'status', 'progress'],
+);
 
 const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/login': {
@@ -123,6 +144,24 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
     }),
   } as JsonSchema,
   '/api/openapi.json': { get: operation('openApi', { summary: 'This document', answer: { type: 'object' } }) },
+  '/api/jobs/{id}': {
+    parameters: [jobParameter()],
+    get: {
+      ...operation('job', { summary: 'What became of a job; with `range`, also of each row', answer: jobSchema }),
+      parameters: [
+        {
+          name: 'range',
+          in: 'query',
+          description: 'First and last row, from 0, as JSON; at most 1,000',
+          schema: text(30),
+        },
+      ],
+    },
+  } as JsonSchema,
+  '/api/jobs/{id}/cancel': {
+    parameters: [jobParameter()],
+    post: operation('cancelJob', { summary: 'End a job after its present step', answer: jobSchema }),
+  } as JsonSchema,
   '/go/{number}': {
     parameters: [pathParameter('number')],
     get: operation('go', {
@@ -146,6 +185,10 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
+function jobParameter(): JsonSchema {
+  return { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+}
+
 function pathParameter(name: string): JsonSchema {
   return { name, in: 'path', required: true, schema: text(60) };
 }
@@ -162,7 +205,7 @@ function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
       const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
       paths[`/api/${entity.plural}/{id}/actions/${action.name}`] = {
         parameters: [id],
-        post: { ...post, tags: [entity.name] },
+        post: { ...post, parameters: [dryRun, idempotencyKey], tags: [entity.name] },
       } as JsonSchema;
     }
   }

@@ -31,8 +31,7 @@ const list = (query: string) => () => `/api/assets?${query}`;
 const mine = (n: number) => 1 + 40 * (n % 2000);
 
 const grouped = `group=${encodeURIComponent('["state"]')}&sum=${encodeURIComponent('["purchase_cost"]')}`;
-/** Addresses of pages behind the 20,000th row, found once by following the links. */
-const pages: string[] = [];
+const behind = { page: '', place: '' };
 
 /** One word that few rows have, one that a tenth has, and two together; the floor takes the better of its two ways. */
 function searches(where: string, as: Work['as']): Work[] {
@@ -47,7 +46,7 @@ function searches(where: string, as: Work['as']): Work[] {
       goal: 80,
       as,
       method: 'GET' as const,
-      product: (n: number) => `/api/assets?q=${encodeURIComponent(q(n))}&${range(0)}&${sorted}&${plain}`,
+      product: (n: number) => `/api/assets?q=${encodeURIComponent(q(n))}&${range(0)}&${plain}`,
       floor: (n: number) => `/api/search?way=${way}&q=${encodeURIComponent(q(n))}`,
     })),
   );
@@ -91,8 +90,8 @@ const works: readonly Work[] = [
     goal: 70,
     as: 'admin',
     method: 'GET',
-    product: (n) => pages[n % pages.length] as string,
-    floor: () => '/api/keyset?after=ast%20020000&id=20000&state=in_service',
+    product: () => behind.page,
+    floor: () => `/api/keyset?state=in_service&${behind.place}`,
   },
   ...searches('inside a client', 'member'),
   ...searches('over everything', 'admin'),
@@ -204,7 +203,7 @@ async function run(kind: string): Promise<void> {
     member: await signIn(base.product, 'bench-member'),
     admin: await signIn(base.product, 'bench-admin'),
   };
-  pages.splice(0, pages.length, ...(await pagesBehind(base.product, tokens.admin)));
+  Object.assign(behind, await pageBehind(base.product, tokens.admin));
   const floorTokens = { member: await floorToken(key, false), admin: await floorToken(key, true) };
   console.log(
     `\n${kind}: 100,000 assets, 40 clients; requests per second, median of ${rounds} rounds of ${seconds} s\n`,
@@ -246,16 +245,20 @@ async function run(kind: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function pagesBehind(base: string, token: string): Promise<string[]> {
+/** The address of the page behind the 20,000th row, and the place where the one before it ended. */
+async function pageBehind(base: string, token: string): Promise<typeof behind> {
   const headers = { authorization: `Bearer ${token}` };
-  let next = `/api/assets?${inService}&after=&range=${encodeURIComponent('[0,999]')}&${sorted}&${plain}`;
+  let next = `/api/assets?${inService}&after=&range=${encodeURIComponent('[0,999]')}&${plain}`;
+  let last = { id: 0, name: '' };
   for (let n = 0; n < 20; n++) {
     const answer = await fetch(base + next, { headers });
     next = /^<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] as string;
+    last = ((await answer.json()) as (typeof last)[]).at(-1) as typeof last;
   }
   const address = new URL(next, base);
   address.searchParams.set('range', '[0,24]');
-  return [address.pathname + address.search];
+  const place = `after=${encodeURIComponent(last.name.toLowerCase())}&id=${last.id}`;
+  return { page: address.pathname + address.search, place };
 }
 
 async function fire(

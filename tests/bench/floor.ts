@@ -96,8 +96,8 @@ router.get('/api/keyset', async (ctx) => {
   const { after, id, state } = ctx.query as Record<string, string>;
   const values: unknown[] = [];
   const p = (value: unknown) => store.p(values.push(value));
-  const where = `deleted_at is null and state = ${p(state)} and (search_text, id) > (${p(after)}, ${p(Number(id))})`;
-  const sql = `select ${listed}, a.search_text from assets a where ${where} order by a.search_text ${asc}, a.id ${asc} limit 26`;
+  const where = `deleted_at is null and state = ${p(state)} and lower(name) >= ${p(after)} and (lower(name), id) > (${p(after)}, ${p(Number(id))})`;
+  const sql = `select ${listed} from assets a where ${where} order by lower(a.name) ${asc}, a.id ${asc} limit 26`;
   ctx.body = (await store.read(sql, values)).slice(0, 25).map((row) => record(row, false));
 });
 
@@ -130,7 +130,7 @@ router.get('/api/search', async (ctx) => {
     );
   const from = `from assets a where ${where.join(' and ')}`;
   const [rows, [count]] = await Promise.all([
-    store.read(`select ${listed} ${from} order by a.search_text ${asc}, a.id ${asc} limit 25`, values),
+    store.read(`select ${listed} ${from} order by lower(a.name) ${asc}, a.id ${asc} limit 25`, values),
     store.read(`select count(*) ${from}`, values),
   ]);
   ctx.set('Content-Range', `assets 0-24/${count![0]}`);

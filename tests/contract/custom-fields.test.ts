@@ -365,3 +365,16 @@ describe('the life of a custom field', () => {
     expect((await a.delete(`/api/custom-fields/${field.id}`)).status).toBe(200);
   });
 });
+
+describe('a bulk of more than a thousand rows', () => {
+  it('writes custom fields as a job', async () => {
+    await define({ key: 'lot', kind: 'integer', entity: 'vendor-service' });
+    const rows = Array.from({ length: 1001 }, (_, n) => ({ name: `Service ${n}`, code: `LOT-${n}`, cf_lot: n }));
+    const asked = await a.post('/api/vendor-services/bulk', { mode: 'create', atomic: false, rows });
+    expect(asked.status, asked.text).toBe(202);
+    const place = asked.headers.get('location')!;
+    await expect.poll(async () => (await a.get(place)).body.status, { timeout: 20_000 }).toBe('done');
+    const found = await a.get('/api/vendor-services', { filter: { cf_lot: { $gte: 1000 } } });
+    expect(found.body.map((row: Body) => row.cf_lot)).toEqual([1000]);
+  });
+});

@@ -202,6 +202,21 @@ describe('a move to another branch', () => {
   });
 });
 
+describe('two writers at once', () => {
+  it('never leave a row that refers to one in the bin', async () => {
+    const [floor] = (await clientAdmin.get('/api/floors', { range: [0, 0] })).body;
+    for (let n = 0; n < 20; n++) {
+      const type = (await clientAdmin.post('/api/room-types', { name: `Fleeting ${n}`, code: `FLEET-${n}` })).body;
+      const room = { floor_id: floor.id, room_no: `RACE-${n}`, name: 'Race', room_type_id: type.id };
+      const [made, gone] = await Promise.all([
+        clientAdmin.post('/api/rooms', room),
+        clientAdmin.delete(`/api/room-types/${type.id}`),
+      ]);
+      expect([made.status, gone.status].sort(), `${made.text} ${gone.text}`).not.toEqual([200, 201]);
+    }
+  });
+});
+
 describe('a reader', () => {
   it('learns nothing of events on records out of reach', async () => {
     const { body: roles } = await admin.get('/api/roles', { range: [0, 0] });

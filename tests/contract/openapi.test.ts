@@ -8,6 +8,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
@@ -63,6 +64,7 @@ function routed(): Set<string> {
     openRouter(app.access),
     setupRouter(app.access),
     jwtRouter(app.access),
+    jobsRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -239,6 +241,6 @@ describe('what the API answers', () => {
 it('makes no route that the census does not see', () => {
   const text = readFileSync('server/app.ts', 'utf8');
   const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
-  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'crudRouter']);
+  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'jobsRouter', 'crudRouter']);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
 });

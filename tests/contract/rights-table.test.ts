@@ -41,7 +41,8 @@ const demoNames: Readonly<Record<string, string>> = {
 };
 const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   client: { apply_pack: { pack: 'no_such_pack' } },
-  user: { set_password: { password: 'a long enough one' } },
+  role: { compare: { rules: 'none' }, view_as: { rules: 'none' } },
+  user: { compare: { rules: 'none' }, set_password: { password: 'a long enough one' } },
 };
 
 /** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
@@ -74,7 +75,7 @@ beforeAll(async () => {
     subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
   subjects.push({
     name: 'nobody',
-    person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null },
+    person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null, role_ids: [] },
     api: await newcomer(app, 'nobody'),
   });
   for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows));
@@ -97,6 +98,7 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
     client_id: user!.client_id,
     department_ids: user!.department_ids,
     vendor_id: user!.vendor_id,
+    role_ids: user!.role_ids,
   };
   const isDemo = Object.values(demoNames).includes(name);
   return { name: role?.code ?? 'no_role', person, api: await signIn(app, signed, isDemo ? undefined : testPassword) };
@@ -154,9 +156,16 @@ async function ensureOwn(entity: RawEntity, plural: string, client_id: number, l
   const api = await signIn(app, login);
   const known = await api.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
   if (known.body.length > 0) return;
-  const body = await validBody(model, api, model.entities[entity.name]!, extras[entity.name] ?? {});
+  const weakOne = entity.name === 'user-permission' && { user_id: await technicianOf(api, login) };
+  const body = await validBody(model, api, model.entities[entity.name]!, { ...weakOne, ...extras[entity.name] });
   const made = await api.post(`/api/${plural}`, body);
   if (made.status !== 201) throw new Error(`${entity.name}: ${made.text}`);
+}
+
+/** Somebody whom everybody who grants rights may grant some to. */
+async function technicianOf(api: Api, login: string): Promise<number> {
+  const technician = login.replace('client-admin', 'technician');
+  return (await api.get('/api/users', { filter: { login_id: technician }, fields: 'id' })).body[0].id;
 }
 
 /** A role of the client's own, so weak that everybody who edits roles may edit it. */

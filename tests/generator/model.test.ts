@@ -81,6 +81,7 @@ describe('system fields', () => {
       'client_id',
       'branch_id',
       'name',
+      'custom',
       'created_at',
       'created_by',
       'updated_at',

@@ -26,6 +26,9 @@ describe('tables', () => {
       'sequence_counters',
       'locks',
       'versions',
+      'idempotency_keys',
+      'jobs',
+      'job_results',
     ]);
   });
 

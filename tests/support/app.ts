@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '#server/app.ts';
-import { type Booted, boot } from '#server/boot.ts';
+import { type Booted, type BootOptions, boot } from '#server/boot.ts';
 import { readSettings } from '#server/env.ts';
 import { demoDatabase, emptyDatabase, type TestDatabase } from './databases.ts';
 
@@ -17,6 +17,7 @@ export type TestAppOptions = {
   readonly clock?: () => Date;
   readonly home?: string;
   readonly store?: TestDatabase;
+  readonly jobs?: BootOptions['jobs'];
 };
 
 /** The product as it runs, on a free port and a database of its own. */
@@ -30,11 +31,16 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 /** Boots on a database; one that does not come up leaves nothing behind. */
-async function bootOn(store: TestDatabase, { empty, env, clock, home }: TestAppOptions): Promise<Booted> {
+async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs }: TestAppOptions): Promise<Booted> {
   const database = store.open();
   try {
     const source = { DEMO: empty ? '0' : '1', LOG_LEVEL: 'silent', DATA_DIR: store.dataDir, ...env };
-    return await boot(readSettings(source), { database, ...(clock && { clock }), ...(home && { home }) });
+    return await boot(readSettings(source), {
+      database,
+      ...(clock && { clock }),
+      ...(home && { home }),
+      ...(jobs && { jobs }),
+    });
   } catch (error) {
     await Promise.resolve(database.close()).catch(() => {});
     await store.drop();

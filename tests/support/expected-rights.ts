@@ -11,6 +11,7 @@ export type RawEntity = {
   readonly kind: 'global' | 'self' | 'tenant' | 'shared';
   readonly verbs: readonly string[];
   readonly transitions: readonly { readonly name: string; readonly roles: readonly string[] }[];
+  readonly looks: readonly string[];
   readonly always: Json | null;
   /** Its rows hang on rows of any entity; a list must name one. */
   readonly ownedByAny: boolean;
@@ -25,6 +26,7 @@ export type Person = {
   readonly client_id: number | null;
   readonly department_ids: readonly number[];
   readonly vendor_id: number | null;
+  readonly role_ids: readonly number[];
 };
 
 export type Row = Json & { readonly id: number };
@@ -49,6 +51,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     preset,
     roles = {},
     verbs = ['read', 'create', 'update', 'delete'],
+    looks = [],
     always = null,
   } = json['x-permissions'] ?? {};
   const byRole = { ...rights.presets[preset], ...roles };
@@ -58,6 +61,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     kind: typeof json['x-scope'] === 'string' ? json['x-scope'] : json['x-scope'].kind,
     verbs,
     transitions: transitions.map(([transition, { roles: who }]) => ({ name: transition, roles: who })),
+    looks,
     always,
     ownedByAny: Object.values((json.properties ?? {}) as Json).some(
       (property) => property['x-owner']?.entities === '*',
@@ -73,12 +77,13 @@ export function reaches(entity: RawEntity, person: Person, action: string, row: 
   if (entity.always && !holds(entity.always, row, person)) return false;
   const { role } = person;
   const isPlatform = person.client_id === null;
+  const looks = action === 'read' || entity.looks.includes(action);
   if (isPlatform && role?.code === 'admin') return true;
-  if (isPlatform) return action === 'read' || entity.kind !== 'shared' || row.client_id === null;
-  if (entity.kind === 'global') return action === 'read' || entity.always !== null;
+  if (isPlatform) return looks || entity.kind !== 'shared' || row.client_id === null;
+  if (entity.kind === 'global') return looks || entity.always !== null;
   if (entity.kind === 'self') return row.id === person.client_id;
   if (row.client_id === person.client_id) return true;
-  return entity.kind === 'shared' && action === 'read' && row.client_id === null;
+  return entity.kind === 'shared' && looks && row.client_id === null;
 }
 
 /** Whether an action is somebody's at all, on whatever row. */

@@ -44,6 +44,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     clock: () => new Date(),
     callerOf: null,
     entityFor: (entity) => entity,
+    wakeJobs: () => {},
     seal: makeSeal(randomBytes(32), 'test'),
   };
 }

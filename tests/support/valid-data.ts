@@ -37,11 +37,12 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     field_group: 'default',
   }),
   'document-type': (body) => ({ ...body, for_rooms: true }),
-  status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes][0] }),
+  status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes]?.[0] }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),
   'reminder-setting': (body) => ({ ...body, is_active: false, email_reminder: false }),
+  'user-permission': (body) => ({ ...body, rules: [{ action: 'read', subject: 'room' }] }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };
 
@@ -184,7 +185,7 @@ async function placed(model: Model, api: Api, entity: EntityModel, record: Body)
 
 function resolved(filter: Body, record: Body): Body | null {
   const context = {
-    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
     now: '',
     today: '',
     record,

@@ -1,7 +1,7 @@
 import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types.ts';
 import { operation, recordAnswer } from './entity-paths.ts';
 import { askName } from './entity-schemas.ts';
-import { idParameter } from './parameters.ts';
+import { dryRun, idempotencyKey, idParameter } from './parameters.ts';
 import { problems } from './problems.ts';
 
 /** Transitions and the built-in actions restore, purge and explain. */
@@ -48,5 +48,8 @@ function explain(entity: EntityModel): [string, JsonSchema] {
 }
 
 function item(entity: EntityModel, action: string, summary: string, rest: JsonSchema): JsonSchema {
-  return { parameters: [idParameter], post: { ...operation(entity, `action.${action}`, summary), ...rest } };
+  return {
+    parameters: [idParameter],
+    post: { ...operation(entity, `action.${action}`, summary), parameters: [dryRun, idempotencyKey], ...rest },
+  };
 }

@@ -1,17 +1,31 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { json, operation, ref } from './entity-paths.ts';
+import { idempotencyKey } from './parameters.ts';
 import { problems } from './problems.ts';
 
 /** Many rows in one request, a result for each. */
 export function bulk(entity: EntityModel): JsonSchema {
-  const modes = ['create', 'update', 'delete'].filter((verb) => entity.verbs.includes(verb));
+  const verbs = ['create', 'update', 'delete'].filter((verb) => entity.verbs.includes(verb));
+  const keys = upsertKeys(entity);
+  const modes = keys.length > 0 ? [...verbs, 'upsert'] : verbs;
   const body = {
     type: 'object',
     required: ['mode', 'rows'],
     properties: {
       mode: { type: 'string', enum: modes },
-      rows: { type: 'array', maxItems: 1000, items: { type: 'object' } },
-      atomic: { type: 'boolean', description: 'All or nothing' },
+      rows: { type: 'array', maxItems: 10_000, items: { type: 'object' } },
+      atomic: { type: 'boolean', default: true, description: 'All or nothing' },
+      dry_run: {
+        type: 'boolean',
+        default: false,
+        description: 'Each row is told what would become of it, then all is undone',
+      },
+      ...(keys.length > 0 && {
+        key: {
+          enum: keys,
+          description: 'What an upsert knows a row again by: it changes the one there is, or creates one',
+        },
+      }),
     },
   };
   const result = {
@@ -19,18 +33,42 @@ export function bulk(entity: EntityModel): JsonSchema {
     required: ['status'],
     properties: {
       status: { type: 'integer' },
-      id: { type: 'integer' },
-      record: ref(entity.typeName),
+      id: { type: ['integer', 'null'] },
+      record: { anyOf: [ref(entity.typeName), { type: 'object' }, { type: 'null' }] },
       errors: { type: 'array', items: { type: 'object' } },
     },
   };
-  const answer = { type: 'object', required: ['results'], properties: { results: { type: 'array', items: result } } };
+  const answer = {
+    type: 'object',
+    required: ['results'],
+    properties: { ok: { type: 'boolean' }, dry_run: { type: 'boolean' }, results: { type: 'array', items: result } },
+  };
   return {
     ...operation(entity, 'bulk', `Create, change or delete many ${entity.pluralTitle.en.toLowerCase()}`),
+    parameters: [idempotencyKey],
     requestBody: { required: true, content: json(body) },
     responses: {
       200: { description: 'One result per row', content: json(answer) },
+      202: {
+        description:
+          'More than 1,000 rows: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
+        headers: { Location: { schema: { type: 'string' } } },
+        content: json(accepted),
+      },
+      207: { description: 'One result per row, some refused', content: json(answer) },
       ...problems(400, 409, 413, 415, 422),
     },
   };
 }
+
+function upsertKeys(entity: EntityModel): readonly (readonly string[])[] {
+  if (!entity.verbs.includes('create') || !entity.verbs.includes('update')) return [];
+  const keys = [...entity.unique.map(({ fields }) => fields), ...(entity.base === 'list' ? [entity.titleFields] : [])];
+  return [...new Map(keys.map((fields) => [fields.join(), fields])).values()];
+}
+
+const accepted: JsonSchema = {
+  type: 'object',
+  required: ['job', 'status', 'total'],
+  properties: { job: { type: 'integer' }, status: { type: 'string' }, total: { type: 'integer' } },
+};

@@ -2,7 +2,15 @@ import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
 import { bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
-import { groupParameters, idParameter, ifMatch, listParameters, shapeParameters } from './parameters.ts';
+import {
+  dryRun,
+  groupParameters,
+  idempotencyKey,
+  idParameter,
+  ifMatch,
+  listParameters,
+  shapeParameters,
+} from './parameters.ts';
 import { problems } from './problems.ts';
 
 /** List, create, read, update, delete, bulk and the actions of one entity, as far as it has these verbs. */
@@ -70,6 +78,7 @@ function list(entity: EntityModel): JsonSchema {
 function create(entity: EntityModel): JsonSchema {
   return {
     ...operation(entity, 'create', `Create ${entity.title.en.toLowerCase()}`),
+    parameters: [dryRun, idempotencyKey],
     requestBody: { required: true, content: json(ref(`${entity.typeName}Create`), exampleOf(entity, 'create')) },
     responses: { 201: recordAnswer(entity, 'The new record'), ...problems(400, 409, 413, 415, 422) },
   };
@@ -87,7 +96,7 @@ function update(entity: EntityModel, method: 'put' | 'patch'): JsonSchema {
   return {
     ...operation(entity, method === 'put' ? 'update' : 'patch', `Change ${entity.title.en.toLowerCase()}`),
     description: 'Merges: an absent property is unchanged, null empties it.',
-    parameters: [ifMatch],
+    parameters: [ifMatch, dryRun],
     requestBody: { required: true, content: json(ref(`${entity.typeName}Update`)) },
     responses: { 200: recordAnswer(entity, 'The changed record'), ...problems(400, 404, 409, 412, 413, 415, 422) },
   };
@@ -96,7 +105,7 @@ function update(entity: EntityModel, method: 'put' | 'patch'): JsonSchema {
 function remove(entity: EntityModel): JsonSchema {
   return {
     ...operation(entity, 'delete', `Move ${entity.title.en.toLowerCase()} to the recycle bin`),
-    parameters: [ifMatch],
+    parameters: [ifMatch, dryRun],
     responses: { 200: recordAnswer(entity, 'The deleted record'), ...problems(400, 404, 409, 412) },
   };
 }

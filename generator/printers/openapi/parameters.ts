@@ -14,6 +14,15 @@ export const ifMatch: JsonSchema = {
   schema: { type: 'string' },
 };
 
+/** On POST: the answer is kept for a day. */
+export const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Chosen by the caller, one for each thing to be done. The same request with the same key is done once and answered again for 24 hours (secrets left out, header Idempotency-Replayed); another request with it is a 422, one while the first is under way a 409. A failed request keeps nothing',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 const query = (
   name: string,
   description: string,
@@ -55,3 +64,11 @@ export const shapeParameters: readonly JsonSchema[] = [
   query('fields', 'Names of the fields wanted, separated by commas', 'id'),
   query('expand', 'References to answer as records, at most two, separated by commas', 'created_by'),
 ];
+
+/** On single writes. */
+export const dryRun: JsonSchema = query(
+  'dry_run',
+  'Everything is checked and done, answered, and undone: no row, no number, no history. What would have been created has no id',
+  'true',
+  { type: 'string', enum: ['true', 'false'] },
+);

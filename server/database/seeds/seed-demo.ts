@@ -8,6 +8,7 @@ import { type People, putAccounts } from './demo/put-people.ts';
 import type { EquippedRoom } from './demo/put-rooms.ts';
 import { putService } from './demo/put-service.ts';
 import { putContact, putVendors } from './demo/put-vendors.ts';
+import { putViews } from './demo/put-views.ts';
 import type { DemoInput } from './types.ts';
 
 /**
@@ -54,6 +55,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putRequester(book, key, { client, branches: branches.slice(0, 1), departments: departments[0]! });
   await putVendors(book, key, client, branches);
   await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
+  await putViews(book, client, people);
   await putAssets(book, rooms, await readModels(book));
   await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);
   await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);

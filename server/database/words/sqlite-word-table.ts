@@ -17,6 +17,12 @@ export function wordCandidates(table: string, placeholder: string): string {
   ].join(' union all ');
 }
 
+/** How many rows the index finds, counted as far as the second parameter. */
+export function fewWith(table: string): string {
+  const words = wordTable(table);
+  return `select count(*) from (select 1 from ${words} where ${words} match ? limit ?)`;
+}
+
 /**
  * A table of words without their text: `search_text` is already normalised, so letters and digits of every script count
  * as they are and a blank is what parts words. Its triggers note what changes behind the mark.
@@ -27,7 +33,7 @@ export async function makeIndex(trx: Transaction, table: string): Promise<void> 
   const statements = [
     'create table if not exists search_marks (name text primary key, upto integer not null)',
     'create table if not exists search_changes (name text, row_id integer, primary key (name, row_id)) without rowid',
-    `create virtual table ${words} using fts5(words, content='', contentless_delete=1, tokenize='ascii', detail=none)`,
+    `create virtual table ${words} using fts5(words, content='', contentless_delete=1, tokenize='ascii', detail=column)`,
     `create trigger ${words}_change after update of search_text on ${table}
       when old.search_text is not new.search_text begin ${note('new')} end`,
     `create trigger ${words}_gone after delete on ${table} begin ${note('old')} end`,

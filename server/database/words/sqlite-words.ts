@@ -3,6 +3,7 @@ import {
   addRows,
   changeRows,
   dropIndex,
+  fewWith,
   indexedTables,
   largestId,
   makeIndex,
@@ -15,6 +16,7 @@ type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 const batch = 500;
 const pause = 500;
+const rare = 300;
 
 /**
  * Keeps one full-text table beside each large table. Rows are taken in after their commit, in small batches; a mark says
@@ -50,6 +52,10 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
   };
   return {
     has: (table) => built.has(table),
+    isRare: async (table, query) => {
+      const [row] = await reader.read(fewWith(table), [query, rare]);
+      return Number(row?.[0]) < rare;
+    },
     keep: async (wanted, rows = leastRows) => {
       [tables, least] = [wanted, rows];
       const there = await indexedTables(reader);

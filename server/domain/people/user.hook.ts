@@ -1,5 +1,6 @@
-import { abilityRules, rolesById } from '#server/access/callers.ts';
+import { abilityRules, permissionsOf, rolesById } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
+import { withPermissions } from '#server/access/rules.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { conflict, forbidden, invalid } from '#server/errors.ts';
@@ -28,7 +29,11 @@ export default defineHook('user', 'guard-account', {
 async function refuseStronger(before: Stored, { trx, caller, engine }: PlugContext): Promise<void> {
   if (before.id === caller.user.id) return;
   const platform = before.client_id === null;
-  const rules = abilityRules(engine.model, await rolesById(trx, before.role_ids as number[]), platform);
+  const roles = await rolesById(trx, before.role_ids as number[]);
+  const rules = withPermissions(
+    abilityRules(engine.model, roles, platform),
+    await permissionsOf(trx, before.id as number),
+  );
   if (missingRights(caller.ability, rules, platform && (before.role_ids as number[]).length > 0).length > 0)
     throw forbidden('stronger_account');
 }

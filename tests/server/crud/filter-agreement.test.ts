@@ -81,12 +81,12 @@ const plainRow = fc.record({
 
 const contexts: readonly FilterContext[] = [
   {
-    user: { id: 1, client_id: 2, branch_ids: [1, 7], department_ids: [0], vendor_id: 2 },
+    user: { id: 1, client_id: 2, branch_ids: [1, 7], department_ids: [0], vendor_id: 2, role_ids: [2, 5] },
     now: moments[0]!,
     today: days[2]!,
   },
   {
-    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null },
+    user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
     now: moments[1]!,
     today: days[1]!,
   },

@@ -20,7 +20,7 @@ function gstRow(type: (typeof gstTypes)[number], percent: number, from: string, 
   const word = type === 'igst' ? 'IGST' : 'GST';
   return {
     code: `${word}-${percent}-${from.slice(0, 4)}`,
-    name: `${word} ${percent} %`,
+    ...namesOf([`${word} ${percent}%`, `${word} ${percent} %`, `${word} ${percent} %`, `${word} ${percent}%`]),
     tax_type: type,
     percent,
     cess_percent: 0,

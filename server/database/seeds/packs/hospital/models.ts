@@ -7,7 +7,7 @@ PB-980 | PURITAN | VENT-ICU | 980 | Puritan Bennett 980
 HAM-T1 | HAMILTON | VENT-TRANS | T1 | Hamilton T1
 OXYLOG-3000 | DRAEGER | VENT-TRANS | Oxylog 3000 plus | Dräger Oxylog 3000 plus
 BABYLOG-VN500 | DRAEGER | VENT-NEO | Babylog VN500 | Dräger Babylog VN500
-LUMIS-150 | RESMED | VENT-NIV | Lumis 150 | ResMed Lumis 150
+LUMIS-150 | RESMED | BIPAP-BED | Lumis 150 | ResMed Lumis 150
 AIRVO-2 | AIRVO | HFNC-STD | Airvo 2 | Airvo 2
 MX450 | PHILIPS | PMON-BED | IntelliVue MX450 | Philips IntelliVue MX450
 MX800 | PHILIPS | PMON-BED | IntelliVue MX800 | Philips IntelliVue MX800

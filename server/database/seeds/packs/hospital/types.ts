@@ -3,7 +3,7 @@ export const assetTypes = `
 VENT-ICU | VENT | yes yes no | Intensive care ventilator | Intensivbeatmungsgerät | Ventilateur de réanimation | Ventilador de UTI
 VENT-TRANS | VENT | yes yes no | Transport ventilator | Transportbeatmungsgerät | Ventilateur de transport | Ventilador de transporte
 VENT-NEO | VENT | yes yes no | Neonatal ventilator | Neugeborenenbeatmungsgerät | Ventilateur néonatal | Ventilador neonatal
-VENT-NIV | BIPAP | yes yes no | Bilevel ventilator | Bilevel-Gerät | Ventilateur à deux niveaux | Ventilador binível
+BIPAP-BED | BIPAP | yes yes no | Bilevel ventilator | Bilevel-Gerät | Ventilateur à deux niveaux | Ventilador binível
 HFNC-STD | HFNC | yes yes no | High-flow unit | High-Flow-Gerät | Appareil à haut débit | Aparelho de alto fluxo
 PMON-BED | PMON | yes yes no | Bedside monitor | Bettmonitor | Moniteur de chevet | Monitor de leito
 PMON-TRANS | PMON | yes yes no | Transport monitor | Transportmonitor | Moniteur de transport | Monitor de transporte

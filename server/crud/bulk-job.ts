@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { Problem } from '#server/errors.ts';
+import type { Transact } from './answer-write.ts';
+import { authoriseBulk, type BulkBody, bulkWork, oneRow, type RowResult } from './bulk.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { enqueue, type JobWork } from './jobs.ts';
+import type { Stored } from './plugs.ts';
+
+export const bulkKind = 'bulk';
+const chunk = 200;
+
+/** A row's result as a job keeps it: without the record, its sentence made when it is read. */
+export type KeptResult = {
+  readonly status: number;
+  readonly id: number | null;
+  readonly code?: string;
+  readonly errors?: Problem['errors'];
+  readonly params?: Problem['params'];
+};
+
+/** Puts a bulk request in line as a job and gives its id; what is wrong with the request as a whole is told now. */
+export async function enqueueBulk(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  body: BulkBody,
+  transact: Transact,
+): Promise<number> {
+  authoriseBulk(caller, entity, body);
+  bulkWork(engine, caller, entity, body);
+  const { mode, rows, atomic, key } = body;
+  const input = { mode, rows, atomic, ...(key !== undefined && { key }) };
+  return transact((trx) =>
+    enqueue(trx, caller, { kind: bulkKind, key: randomUUID(), entity, input, total: rows.length }),
+  );
+}
+
+/** A bulk request as a job: best effort in steps of 200 rows, atomic in one transaction over all of them. */
+export async function runBulk(job: JobWork): Promise<Stored> {
+  const body = job.input as unknown as BulkBody;
+  if (body.atomic) return { ok: await runAtomic(job, body) };
+  while (job.done < body.rows.length) {
+    const rows = body.rows.slice(job.done, job.done + chunk);
+    await job.step(async ({ trx, caller }) => told(await runRows(job, trx, caller, body, rows)));
+  }
+  return { ok: job.failed === 0 };
+}
+
+class Undo extends Error {
+  constructor(readonly results: readonly RowResult[]) {
+    super('undo');
+  }
+}
+
+async function runAtomic(job: JobWork, body: BulkBody): Promise<boolean> {
+  try {
+    await job.step(async ({ trx }) => {
+      const results: RowResult[] = [];
+      for (let at = 0; at < body.rows.length; at += chunk) {
+        await job.pause();
+        results.push(...(await runRows(job, trx, await job.caller(trx), body, body.rows.slice(at, at + chunk))));
+      }
+      if (results.some(({ status }) => status >= 400)) throw new Undo(results);
+      return told(results);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+    await job.step(async () => told(error.results.map(undone)));
+    return false;
+  }
+}
+
+/** What would have worked was undone with the rest: 424, failed dependency. */
+function undone(result: RowResult): RowResult {
+  if ('problem' in result) return result;
+  return { status: 424, id: result.status === 201 ? null : result.id, record: null };
+}
+
+async function runRows(
+  { engine, entity }: JobWork,
+  trx: Transaction,
+  caller: Caller,
+  body: BulkBody,
+  rows: readonly unknown[],
+): Promise<RowResult[]> {
+  try {
+    authoriseBulk(caller, entity, body);
+  } catch {
+    throw new Problem(403, 'rights_lost');
+  }
+  const work = bulkWork(engine, caller, entity, body);
+  const results: RowResult[] = [];
+  for (const row of rows) results.push(await oneRow(trx, work, row));
+  return results;
+}
+
+function told(results: readonly RowResult[]) {
+  const failed = results.filter(({ status }) => status >= 400).length;
+  return { advance: results.length, failed, results: results.map(keptResult) };
+}
+
+function keptResult(result: RowResult): KeptResult {
+  const { status, id } = result;
+  if (!('problem' in result)) return { status, id };
+  const { code, errors, params } = result.problem;
+  return { status, id, code, errors, params };
+}

@@ -1,0 +1,51 @@
+import { abilityRules } from '#server/access/callers.ts';
+import { checkRules } from '#server/access/check-rules.ts';
+import { differences } from '#server/access/differences.ts';
+import type { Role, RoleDifference } from '#server/access/rules.ts';
+import { Ability } from '#server/crud/ability.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import { defineAction, type PlugContext } from '#server/crud/plugs.ts';
+
+/** What other rules would change for whoever holds the role: answered before anything is saved. */
+export default defineAction('role', 'compare', {
+  ask: {
+    schema: { properties: { rules: { type: 'array', maxItems: 1000 } } },
+    titles: {
+      rules: { en: 'Differences', de: 'Abweichungen', fr: 'Différences', pt: 'Diferenças' },
+    },
+  },
+  answers: true,
+  run: async (input, record, context) => {
+    const stored = { ...record, rules: record.rules ?? [] } as unknown as Role;
+    const wanted = input.rules === undefined ? stored.rules : checkRules(input.rules, context);
+    const holder = (rules: readonly RoleDifference[]) => holderOf(context, { ...stored, rules }, record.client_id);
+    const [before, after] = [holder(stored.rules), holder(wanted)];
+    const changes = await differences(context.engine, context.trx, { before, after, known: false });
+    return { defaults: defaultsOf(context, stored), ...changes, users: await usersOf(context, record.id) };
+  },
+});
+
+/** Somebody who has this role alone, in the role's client organisation or that of who asks. */
+function holderOf({ engine, caller }: PlugContext, role: Role, clientId: unknown): Caller {
+  const platform = role.scope === 'platform';
+  const client = platform ? null : ((clientId ?? caller.user.client_id) as number | null);
+  const everywhere = platform || client === null;
+  const rules = abilityRules(engine.model, [role], platform);
+  return {
+    ...caller,
+    user: { id: null, client_id: client, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [role.id] },
+    ability: new Ability(engine.model, rules, everywhere),
+  };
+}
+
+/** The rights the schemas give the role by themselves. */
+function defaultsOf({ engine }: PlugContext, role: Role): readonly object[] {
+  const rules = abilityRules(engine.model, [{ ...role, rules: [] }], role.scope === 'platform');
+  return rules.filter((rule) => rule.role === role.code).map(({ role: _, ...rule }) => rule);
+}
+
+async function usersOf({ trx }: PlugContext, roleId: number): Promise<number> {
+  const sql = `select count(*) from users__role_ids l join users u on u.id = l.row_id
+    where l.ref_id = ${trx.dialect.placeholder(1)} and u.deleted_at is null`;
+  return Number((await trx.read(sql, [roleId]))[0]?.[0]);
+}

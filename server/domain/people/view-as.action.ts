@@ -1,0 +1,18 @@
+import { abilityRules } from '#server/access/callers.ts';
+import { missingRights } from '#server/access/grants.ts';
+import type { Role } from '#server/access/rules.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { forbidden } from '#server/errors.ts';
+
+/** Says with which header the caller looks through a role's eyes; refused where they might not give the role. */
+export default defineAction('role', 'view_as', {
+  answers: true,
+  run: async (_input, record, { caller, engine }) => {
+    const role = { ...record, rules: record.rules ?? [] } as unknown as Role;
+    const platform = role.scope === 'platform';
+    const missing = missingRights(caller.ability, abilityRules(engine.model, [role], platform), platform);
+    if (missing.length > 0) throw forbidden('view_as_refused');
+    const needsClient = !platform && record.client_id === null && caller.user.client_id === null;
+    return { header: 'X-View-As', value: String(record.id), client_header: needsClient ? 'X-View-As-Client' : null };
+  },
+});

@@ -1,0 +1,67 @@
+import type { EntityModel, Language } from '#generator/model/types.ts';
+import { asSystem, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { JobWork, StepContext, StepOutcome } from '#server/crud/jobs.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { Problem } from '#server/errors.ts';
+import { findJob, type Hold, type JobRow, keepResults, writeHeld } from './job-rows.ts';
+
+/** Another process took the job over: whatever this one did since its last step is undone. */
+export class LeaseLost extends Error {}
+export class Cancelled extends Error {}
+/** The program ends: the job goes back in line. */
+export class Stopping extends Error {}
+
+/** A job in the hands of this process. */
+export class HeldJob implements JobWork {
+  readonly input: Stored;
+  done: number;
+  failed: number;
+
+  constructor(
+    readonly engine: Engine,
+    readonly entity: EntityModel,
+    readonly row: JobRow,
+    readonly hold: Hold,
+    readonly isStopping: () => boolean,
+    readonly until: () => string,
+  ) {
+    this.input = JSON.parse(row.input ?? '{}') as Stored;
+    this.done = Number(row.done);
+    this.failed = Number(row.failed);
+  }
+
+  async step(work: (context: StepContext) => Promise<StepOutcome>): Promise<void> {
+    await this.pause();
+    const outcome = await this.engine.database.transaction(async (trx) => {
+      const told = await work({ trx, caller: await this.caller(trx) });
+      await this.tell(trx, told);
+      return told;
+    });
+    this.done += outcome.advance;
+    this.failed += outcome.failed ?? 0;
+  }
+
+  async pause(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.isStopping()) throw new Stopping();
+    const now = await findJob(this.engine.database, this.row.id);
+    if (now?.cancel_asked) throw new Cancelled();
+  }
+
+  async caller(trx: Transaction): Promise<Caller> {
+    const { engine, row } = this;
+    const system = asSystem(engine.model, engine.clock());
+    if (row.user_id === null) return system;
+    const caller = await engine.callerOf?.(trx, system, row.user_id);
+    if (!caller) throw new Problem(403, 'rights_lost');
+    return { ...caller, language: row.language as Language };
+  }
+
+  private async tell(trx: Transaction, { advance, failed = 0, results = [] }: StepOutcome): Promise<void> {
+    const progress = { done: this.done + advance, failed: this.failed + failed, lease_until: this.until() };
+    if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();
+    await keepResults(trx, this.row.id, this.done, results);
+  }
+}

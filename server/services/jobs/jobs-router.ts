@@ -1,0 +1,88 @@
+import Router, { type RouterContext } from '@koa/router';
+import type { KeptResult } from '#server/crud/bulk-job.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import { badQuery, conflict, notFound, Problem, unauthorised } from '#server/errors.ts';
+import { problemBody } from '#server/middleware/problem.ts';
+import type { AppState } from '#server/state.ts';
+import { askCancel, findJob, type JobRow, resultsOf } from './job-rows.ts';
+
+type Context = RouterContext<AppState>;
+
+const mostResults = 1000;
+
+/** What became of a job, for who started it and for administrators; and its end before its time. */
+export function jobsRouter(): Router<AppState> {
+  const router = new Router<AppState>({ prefix: '/api/jobs', strict: true, sensitive: true });
+  router.get('/:id', async (ctx) => {
+    const range = rangeOf(ctx);
+    const job = await jobOf(ctx);
+    const { database } = ctx.state.engine;
+    const results = range ? await resultsOf(database, job.id, range.first, range.limit) : null;
+    if (results && range) {
+      const shown = results.length === 0 ? '*' : `${range.first}-${range.first + results.length - 1}`;
+      ctx.set('Content-Range', `results ${shown}/${job.done}`);
+    }
+    ctx.body = { ...view(ctx, job), ...(results && { results: results.map((one) => resultView(ctx, job, one)) }) };
+  });
+  router.post('/:id/cancel', async (ctx) => {
+    const job = await jobOf(ctx);
+    const { engine } = ctx.state;
+    const asked = await engine.database.transaction((trx) => askCancel(trx, job.id, engine.clock().toISOString()));
+    if (!asked) throw conflict('job_ended');
+    ctx.body = view(ctx, await jobOf(ctx));
+  });
+  return router;
+}
+
+async function jobOf(ctx: Context): Promise<JobRow> {
+  const { caller, engine } = ctx.state;
+  if (!caller) throw unauthorised();
+  const id = String(ctx.params.id);
+  const job = /^[1-9][0-9]{0,14}$/.test(id) ? await findJob(engine.database, Number(id)) : null;
+  if (!job || !maySee(caller, job)) throw notFound();
+  return job;
+}
+
+function maySee({ user, ability }: Caller, job: JobRow): boolean {
+  return job.user_id === user.id || (ability.platform && ability.can('manage', 'all'));
+}
+
+function rangeOf(ctx: Context): { readonly first: number; readonly limit: number } | null {
+  const unknown = Object.keys(ctx.query).find((name) => name !== 'range');
+  if (unknown !== undefined) throw badQuery(unknown, 'unknown_parameter', { parameter: unknown });
+  const { range } = ctx.query;
+  if (range === undefined) return null;
+  const match = typeof range === 'string' ? /^\s*\[\s*(\d{1,9})\s*,\s*(\d{1,9})\s*\]\s*$/.exec(range) : null;
+  const [first, last] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || last < first) throw badQuery('range', 'range_shape');
+  if (last - first + 1 > mostResults) throw badQuery('range', 'page_too_large', { limit: mostResults });
+  return { first, limit: last - first + 1 };
+}
+
+function view(ctx: Context, job: JobRow): object {
+  const { language, sentences } = ctx.state;
+  const { id, kind, entity, status, total, done, failed, attempts, created_at, started_at, finished_at } = job;
+  return {
+    id,
+    kind,
+    entity,
+    status,
+    cancel_asked: job.cancel_asked === 1,
+    progress: { done, total, failed },
+    attempts,
+    result: job.result ? JSON.parse(job.result) : null,
+    error: job.error ? { code: job.error, title: sentences.say(language, job.error) } : null,
+    created_at,
+    started_at,
+    finished_at,
+  };
+}
+
+/** A kept result with its sentences in the reader's language. */
+function resultView(ctx: Context, job: JobRow, kept: unknown): unknown {
+  const { status, id, code, errors, params } = kept as KeptResult;
+  if (code === undefined) return { status, id };
+  const problem = new Problem(status, code, errors, {}, params);
+  const body = problemBody(ctx.state, problem, ctx.state.engine.model.entities[job.entity]);
+  return { status, id, code, title: body.title, errors: body.errors };
+}

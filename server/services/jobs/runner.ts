@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { bulkKind, runBulk } from '#server/crud/bulk-job.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { forgetReplies } from '#server/crud/idempotency.ts';
+import type { JobWork } from '#server/crud/jobs.ts';
+import type { JobPlug, Stored } from '#server/crud/plugs.ts';
+import { Problem } from '#server/errors.ts';
+import type { Log } from '#server/services/log.ts';
+import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
+import { claimJob, forgetJobs, isAnythingDue, type JobRow, writeHeld } from './job-rows.ts';
+
+export type Runner = {
+  /** A job was put in line. */
+  wake(): void;
+  /** Takes no new job, lets the one under way finish its step, and puts it back in line. */
+  stop(): Promise<void>;
+};
+
+export type RunnerOptions = {
+  /** Milliseconds between two looks for work. */
+  readonly poll?: number;
+  /** Milliseconds after which a silent holder's job is taken over. */
+  readonly lease?: number;
+};
+
+const hour = 3_600_000;
+const keptFor = 7 * 24 * hour;
+const defaultAttempts = 5;
+
+/** The engine with the custom fields of whoever started a job; null = the program itself. */
+export type EngineOf = (userId: number | null) => Promise<Engine>;
+
+/** Runs the jobs in line, one at a time in each process; several processes share one line. */
+export function startRunner(
+  engine: () => Engine,
+  engineOf: EngineOf,
+  log: Log,
+  { poll = 2000, lease = 30_000 }: RunnerOptions = {},
+): Runner {
+  const holder = randomUUID();
+  let stopping = false;
+  let running: Promise<void> | null = null;
+  let swept = 0;
+  const instant = (more = 0) => new Date(engine().clock().getTime() + more).toISOString();
+  const work = async (): Promise<void> => {
+    while (!stopping && (await isAnythingDue(engine().database, instant()))) {
+      const row = await claimJob(engine().database, holder, instant(), instant(lease));
+      if (row) await runJob(engine(), engineOf, log, row, holder, lease, () => stopping, instant);
+    }
+    if (stopping || engine().clock().getTime() - swept < hour) return;
+    swept = engine().clock().getTime();
+    await forgetReplies(engine());
+    await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)));
+  };
+  const wake = (): void => {
+    if (stopping) return;
+    running ??= work()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs could not be looked for'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, poll);
+  timer.unref();
+  return {
+    wake,
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function runJob(
+  engine: Engine,
+  engineOf: EngineOf,
+  log: Log,
+  row: JobRow,
+  holder: string,
+  lease: number,
+  isStopping: () => boolean,
+  instant: (more?: number) => string,
+): Promise<void> {
+  const hold = { id: row.id, holder };
+  const write = (values: Stored) => engine.database.transaction((trx) => writeHeld(trx, hold, values));
+  const plug = engine.plugs.jobs.find((one) => `${one.entity}.${one.name}` === row.kind);
+  const run: ((job: JobWork) => Promise<Stored | undefined>) | undefined = row.kind === bulkKind ? runBulk : plug?.run;
+  const beat = setInterval(() => void write({ lease_until: instant(lease) }).catch(() => {}), lease / 3);
+  beat.unref();
+  try {
+    const own = await engineOf(row.user_id);
+    const entity = own.model.entities[row.entity];
+    if (!entity || !run) throw new Problem(404, 'unknown_job');
+    if (Number(row.attempts) > attemptsOf(plug)) throw new Problem(500, 'job_given_up');
+    const result = await run(new HeldJob(own, entity, row, hold, isStopping, () => instant(lease)));
+    await write({ ...ended('done', instant()), result: result ? JSON.stringify(result) : null });
+  } catch (error) {
+    const next = afterFault(error, row, attemptsOf(plug), instant);
+    if (next?.logged) log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
+    if (next) await write(next.values);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+function attemptsOf(plug: JobPlug | undefined): number {
+  return plug?.attempts ?? defaultAttempts;
+}
+
+/** The input is thrown away with the end: it may hold what nobody needs any longer. */
+function ended(status: 'done' | 'failed' | 'cancelled', now: string): Stored {
+  return { status, finished_at: now, lease_holder: null, lease_until: null, input: null };
+}
+
+function waiting(after: string, attempts: number): Stored {
+  return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
+}
+
+type Next = { readonly values: Stored; readonly logged: boolean };
+
+/** What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later. */
+function afterFault(error: unknown, row: JobRow, most: number, instant: (more?: number) => string): Next | null {
+  const attempts = Number(row.attempts);
+  if (error instanceof LeaseLost) return null;
+  if (error instanceof Stopping) return { values: waiting(instant(), attempts - 1), logged: false };
+  if (error instanceof Cancelled) return { values: ended('cancelled', instant()), logged: false };
+  if (error instanceof Problem) return { values: { ...ended('failed', instant()), error: error.code }, logged: false };
+  if (attempts >= most) return { values: { ...ended('failed', instant()), error: 'internal' }, logged: true };
+  return { values: waiting(instant(2 ** attempts * 2500), attempts), logged: true };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loadModel } from '#generator/model/build-model.ts';
+import { readOnce, withoutSecrets } from '#server/crud/idempotency.ts';
+
+const { entities } = loadModel('schemas');
+
+it('keeps an answer as it went out, but for what is shown once', () => {
+  const plain = '{"id":1, "full_name":"A","_titles":{}}';
+  expect(withoutSecrets(entities.user!, plain)).toBe(plain);
+  const told = {
+    id: 1,
+    password_hash: 'x',
+    results: [{ record: { id: 2, api_key: 'k', full_name: 'B' } }],
+    secret: 's',
+    access_token: 't',
+  };
+  expect(JSON.parse(withoutSecrets(entities.user!, JSON.stringify(told)))).toEqual({
+    id: 1,
+    results: [{ record: { id: 2, full_name: 'B' } }],
+  });
+});
+
+it('tells requests apart by method, path and body', () => {
+  const once = (method: string, path: string, body: unknown) => readOnce('k', method, path, body)!.fingerprint;
+  const prints = [
+    once('POST', '/a', {}),
+    once('PUT', '/a', {}),
+    once('POST', '/b', {}),
+    once('POST', '/a', { x: 1 }),
+    once('POST', '/a', { x: '1' }),
+  ];
+  expect(new Set(prints).size).toBe(prints.length);
+  expect(once('POST', '/a', {})).toBe(prints[0]);
+  expect(readOnce('', 'POST', '/a', {})).toBeNull();
+  for (const bad of [' ', 'a b', 'x'.repeat(256), 'ü'])
+    expect(() => readOnce(bad, 'POST', '/a', {})).toThrow('bad_idempotency_key');
+});
