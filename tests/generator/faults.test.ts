@@ -41,6 +41,9 @@ const cases: readonly Case[] = [
   // names
   ['a property that is not snake_case', room, 'properties>roomName', text, '/properties/roomName', '"roomName" is not snake_case', 'room_name'],
   ['a property called q', room, 'properties>q', text, '/properties/q', '"q" is the search parameter, no property'],
+  ['a property with a reserved word of both databases', room, 'properties>group', text, '/properties/group', '"group" is a reserved word of SQLite and PostgreSQL, no column'],
+  ['a property with a reserved word of PostgreSQL', room, 'properties>user', text, '/properties/user', '"user" is a reserved word of PostgreSQL, no column'],
+  ['a property with a reserved word of SQLite', room, 'properties>index', number, '/properties/index', '"index" is a reserved word of SQLite, no column'],
   ['a property called id', room, 'properties>id', number, '/properties/id', '"id" is made by the server, leave it out'],
   ['a system column', room, 'properties>row_version', number, '/properties/row_version', '"row_version" is made by the server, leave it out'],
   ['a branch that is copied anyway', room, 'properties>branch_id', { type: 'integer', 'x-ref': 'branch' }, '/properties/branch_id', '"branch_id" is made by the server, leave it out'],

@@ -1,6 +1,7 @@
 import type { At } from '../../keywords/keyword.ts';
 import type { EntityDraft } from '../draft.ts';
 import { parentOf } from '../link/scope.ts';
+import { reservedBy } from '../reserved-words.ts';
 import { asStrings } from '../source.ts';
 import { branchColumn, branchEntity, searchParameter, systemNames } from '../system-names.ts';
 import type { EntityModel } from '../types.ts';
@@ -25,6 +26,7 @@ function assertNames(at: At): void {
     if (name === searchParameter) at.report(pointer, `"${searchParameter}" is the search parameter, no property`);
     else if (isSystemName(at, name)) at.report(pointer, `"${name}" is made by the server, leave it out`);
     else if (!snake.test(name)) at.report(pointer, `"${name}" is not snake_case`, snakeOf(name));
+    else if (reservedBy(name)) at.report(pointer, `"${name}" is a reserved word of ${reservedBy(name)}, no column`);
   }
 }
 
