@@ -4,7 +4,7 @@ import { languages } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { closed, mapOf, text } from './shapes.ts';
 
-const property = closed({ title: text(80), description: text(500), enum: mapOf(text(80)) });
+const property = closed({ title: text(80), description: text(500), unit: text(20), enum: mapOf(text(80)) });
 const transition = closed({ title: text(80), properties: mapOf(property) });
 
 const words = closed({
@@ -51,5 +51,9 @@ function checkNames(at: At, language: string, words: Json): void {
   };
   for (const [part, names] of Object.entries(known)) {
     for (const name of Object.keys(asJson(words[part]))) at.expect(`/${language}/${part}/${name}`, 'name', name, names);
+  }
+  for (const { name, unit } of entity.fields) {
+    if (unit === null && asJson(asJson(words.properties)[name]).unit !== undefined)
+      at.report(`/${language}/properties/${name}/unit`, `"${name}" has no unit`);
   }
 }

@@ -39,15 +39,21 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
 
 function propertyPaths(entity: EntityModel, properties: Json, place: Path): Path[] {
   return Object.entries(properties).flatMap(([name, property]) => {
-    const { title, description, writeOnly, enum: codes } = asJson(property);
+    const { title, description, writeOnly, enum: codes, 'x-ui': ui } = asJson(property);
     if (writeOnly === true) return [];
     const isState = name === entity.lifecycle?.field;
     return [
       ...(title === undefined ? [] : [[...place, name, 'title']]),
       ...(description === undefined ? [] : [[...place, name, 'description']]),
+      ...(isWord(asJson(ui).unit) ? [[...place, name, 'unit']] : []),
       ...(Array.isArray(codes) && !isState ? codes.map((code) => [...place, name, 'enum', String(code)]) : []),
     ];
   });
+}
+
+/** Months and hours are words; mm, min and dpi are the same everywhere. */
+function isWord(unit: unknown): boolean {
+  return typeof unit === 'string' && /^\p{Letter}{4,}/u.test(unit);
 }
 
 function lifecyclePaths(entity: EntityModel, lifecycle: Json): Path[] {

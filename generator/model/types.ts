@@ -61,6 +61,8 @@ export type FieldModel = {
   readonly schema: JsonSchema;
   readonly title: Words;
   readonly help: Words | null;
+  /** What stands behind the value: `ui.unit` as each language writes it. */
+  readonly unit: Words | null;
   /** Words of each enum value, in the order of the enum. */
   readonly words: Readonly<Record<string, Words>> | null;
   readonly required: boolean;

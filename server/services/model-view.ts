@@ -181,7 +181,7 @@ function fieldView(model: Model, field: FieldModel, language: Language, writable
     show_if: field.showIf,
     require_if: field.requireIf,
     translatable: field.translatable,
-    ui: field.ui,
+    ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,
     default: field.default ?? null,
     sortable: field.sortable,
     filterable: field.filterable,

@@ -589,6 +589,17 @@ describe('reading', () => {
     expect(messages.size).toBe(4);
   });
 
+  it('writes units as the reader does', async () => {
+    const units: unknown[] = [];
+    for (const language of ['en', 'de', 'fr', 'pt']) {
+      const { fields } = (await a.get('/api/model/asset-family', {}, { 'accept-language': language })).body;
+      units.push([fields.default_pm_months.ui.unit, fields.default_pm_months.ui.width]);
+    }
+    expect(units).toEqual(['months', 'Monate', 'mois', 'meses'].map((unit) => [unit, expect.any(Number)]));
+    const { fields } = (await a.get('/api/model/label-template', {}, { 'accept-language': 'fr' })).body;
+    expect(fields.width_mm.ui.unit).toBe('mm');
+  });
+
   it('searches titles and searched fields in all languages, by beginnings of words', async () => {
     const type = await make('room-type', {
       name: 'Œuvre Größen-Saal',

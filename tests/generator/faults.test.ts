@@ -128,6 +128,7 @@ const cases: readonly Case[] = [
   ['a tab by an unknown reference', room, 'x-show>tabs', [{ entity: 'desk', by: 'rom_id' }], '/x-show/tabs/0/by', 'unknown field "rom_id"', 'room_id'],
   ['a tab by a reference to something else', room, 'x-show>tabs', [{ entity: 'desk', by: 'building_id' }], '/x-show/tabs/0/by', '"building_id" does not refer to room'],
   ['a tab of what is not attached', room, 'x-show>tabs', [{ entity: 'user' }], '/x-show/tabs/0', /"user" is not attached to room/],
+  ['the word of a unit that is not there', room, 'x-i18n>de>properties>area', { unit: 'Monate' }, '/x-i18n/de/properties/area/unit', '"area" has no unit'],
   ['words for an unknown field', room, 'x-i18n>de>properties>nme', { title: 'Name' }, '/x-i18n/de/properties/nme', 'unknown name "nme"', 'name'],
   // conditions of fields
   ['a condition on an unknown field', room, 'properties>entrance>x-show-if', { is_publc: true }, '/properties/entrance/x-show-if/is_publc', 'unknown field of room "is_publc"', 'is_public'],

@@ -114,6 +114,13 @@ describe('the lint of schemas', () => {
     expect(lines).toContain('thing.json › /x-lifecycle/states/lost › no transition leads here');
   });
 
+  test('wants a unit that is a word in all languages, a sign in none', () => {
+    const lines = lint((json) => set(json, 'properties>name>x-ui', { unit: 'months' }));
+    for (const language of ['de', 'fr', 'pt'])
+      expect(lines).toContain(`thing.json › /x-i18n/${language}/properties/name/unit › is missing`);
+    expect(lint((json) => set(json, 'properties>name>x-ui', { unit: 'mm' }))).toEqual([]);
+  });
+
   test('wants the words of plug actions in English too', () => {
     const lines = lint((json) => set(json, 'x-i18n>de>actions', { polish: 'Polieren' }));
     expect(lines).toContain('thing.json › /x-i18n/en/actions/polish › is missing');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildModel, loadModel } from '../../generator/model/build-model.ts';
 import { readSchemas } from '../../generator/model/read.ts';
-import { fixtures, modelWith, sourceWith } from './support.ts';
+import { fixtures, modelWith, set, sourceWith } from './support.ts';
 
 const model = loadModel(fixtures);
 const names = (entity: string) => model.entities[entity]!.fields.map(({ name }) => name);
@@ -164,6 +164,17 @@ describe('words', () => {
       clinical: { en: 'Clinical', de: 'Klinisch', fr: 'Clinical', pt: 'Clinical' },
       dry_store: { en: 'Dry store', de: 'Trockenlager', fr: 'Dry store', pt: 'Dry store' },
     });
+  });
+
+  test('of units come from x-i18n beside the title', () => {
+    const changed = modelWith({
+      'places/room.json': (json) => {
+        set(json, 'properties>area>x-ui', { unit: 'months' });
+        set(json, 'x-i18n>de>properties>area', { unit: 'Monate' });
+      },
+    });
+    expect(changed.entities.room!.field.area!.unit).toEqual({ en: 'months', de: 'Monate', fr: 'months', pt: 'months' });
+    expect(changed.entities.room!.field.name!.unit).toBeNull();
   });
 
   test('of plug actions are known by the action’s name', () => {

@@ -72,6 +72,7 @@ function wordsOf(custom: CustomField, path: readonly string[], english: string):
     const choice = custom.choices?.find((candidate) => candidate.code === (code ?? path[2]));
     return wordsFrom(choice?.title ?? english, (language) => choice?.[language] || null);
   }
+  if (part === 'unit') return wordsFrom(english, () => null);
   const word = part === 'description' ? 'help' : 'title';
   return wordsFrom(english, (language) => custom.translations?.[language]?.[word] || null);
 }

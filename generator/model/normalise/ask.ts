@@ -18,7 +18,9 @@ function buildAskField(draft: EntityDraft, transition: string, name: string, own
   const field = buildField(name, json, required, draft.wordsAt, ['transitions', transition, 'properties', name]);
   const known = draft.field[name];
   if (!known) return field;
-  return { ...field, ...(own.title ? {} : { title: known.title }), words: field.words && (known.words ?? field.words) };
+  const unit = asJson(own['x-ui']).unit ? field.unit : known.unit;
+  const words = field.words && (known.words ?? field.words);
+  return { ...field, ...(own.title ? {} : { title: known.title }), unit, words };
 }
 
 function askSchema(fields: readonly FieldModel[]) {

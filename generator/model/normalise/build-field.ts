@@ -16,6 +16,7 @@ export function buildField(
   const field = emptyField(name, kindOf(json));
   field.title = wordsAt([...place, 'title'], (json.title as string | undefined) ?? humanise(name));
   field.help = json.description ? wordsAt([...place, 'description'], json.description as string) : null;
+  field.unit = unitWords(json, wordsAt, place);
   field.words = enumWords(name, json, wordsAt, place);
   field.required = required;
   field.readOnly = json.readOnly === true;
@@ -39,6 +40,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     schema: {},
     title: { en: title, de: title, fr: title, pt: title },
     help: null,
+    unit: null,
     words: null,
     required: false,
     readOnly: false,
@@ -84,6 +86,11 @@ function stringKind(json: Json): FieldKind {
 function codesOf(json: Json): string[] | null {
   const codes = json.type === 'array' ? asJson(json.items).enum : json.enum;
   return Array.isArray(codes) ? codes.map(String) : null;
+}
+
+function unitWords(json: Json, wordsAt: WordsAt, place: readonly string[]): Words | null {
+  const { unit } = asJson(json['x-ui']);
+  return typeof unit === 'string' ? wordsAt([...place, 'unit'], unit) : null;
 }
 
 function enumWords(name: string, json: Json, wordsAt: WordsAt, place: readonly string[]): Record<string, Words> | null {
