@@ -35,6 +35,8 @@ export class FormStore {
   #touched = new Set<string>();
   #isDirty = false;
   #listeners = new Map<string, Set<() => void>>();
+  /** The store that went on with these edits when the form's description changed. */
+  #heir: FormStore | null = null;
 
   constructor({ values, titles, check, dependents, former }: Start) {
     this.#values = { ...(former?.all() ?? values) };
@@ -45,6 +47,7 @@ export class FormStore {
     this.titles = { ...(former?.titles ?? titles) };
     this.#check = check;
     this.#dependents = dependents;
+    if (former) former.#heir = this;
   }
 
   get = (name: string): unknown => this.#values[name];
@@ -117,6 +120,7 @@ export class FormStore {
   settle(values: Values): void {
     this.#base = values;
     this.#setDirty(false);
+    this.#heir?.settle(values);
   }
 
   subscribe(topic: string, listener: () => void): () => void {

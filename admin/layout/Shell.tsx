@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { refreshModelAfter } from '../providers/kept-model.ts';
 import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = usePhone();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const content = useFocusOnPage();
+  useFreshModel();
   return (
     <div className="app">
       <a className="btn skip" href="#content">
@@ -71,6 +73,15 @@ function Where() {
       <span className="phone-only">{text}</span>
     </span>
   );
+}
+
+/** Fields and rights that others change meanwhile are seen on going to another page, at the latest after a minute. */
+function useFreshModel(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
+  useEffect(() => {
+    refreshModelAfter(60).catch(() => null);
+  }, [pathname]);
 }
 
 /** A new page starts at its top, also for a screen reader. */

@@ -1,6 +1,15 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, DeleteManyParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
 import { http } from './http.ts';
+import { refreshModel } from './kept-model.ts';
 
 export type BulkResult = {
   id?: Identifier;
@@ -15,8 +24,12 @@ const rest = simpleRestProvider(api, (url, options) => http(unfoldSort(url), opt
 /** The simple-rest dialect, plus what it has no words for: versions, actions, bulk deletes with a result per row. */
 export const dataProvider = {
   ...rest,
+  create: (resource: string, params: CreateParams) => written(rest.create(resource, params)),
   update: (resource: string, params: UpdateParams) =>
-    rest.update(resource, { ...params, data: { ...params.data, row_version: params.previousData?.row_version } }),
+    written(
+      rest.update(resource, { ...params, data: { ...params.data, row_version: params.previousData?.row_version } }),
+    ),
+  delete: (resource: string, params: DeleteParams) => written(rest.delete(resource, params)),
   async deleteMany(resource: string, { ids }: DeleteManyParams) {
     const results = await bulkDelete(resource, ids);
     return { data: results.flatMap((result, index) => (result.status < 400 ? [ids[index]!] : [])) };
@@ -28,10 +41,8 @@ export const dataProvider = {
     return Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
   },
   async act(resource: string, id: Identifier, action: string, data: Record<string, unknown> = {}) {
-    const { json } = await http(`${api}/${resource}/${id}/actions/${action}`, {
-      method: 'POST',
-      body: JSON.stringify(data),
-    });
+    const url = `${api}/${resource}/${id}/actions/${action}`;
+    const { json } = await written(http(url, { method: 'POST', body: JSON.stringify(data) }));
     return { data: json as RaRecord };
   },
 } as DataProvider & {
@@ -40,9 +51,16 @@ export const dataProvider = {
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
 
+/** What is written may be a field, a role, a right: the model counts from here on. */
+async function written<T>(call: Promise<T>): Promise<T> {
+  const answer = await call;
+  await refreshModel().catch(() => null);
+  return answer;
+}
+
 async function bulkDelete(resource: string, ids: readonly Identifier[]): Promise<BulkResult[]> {
   const body = JSON.stringify({ mode: 'delete', rows: ids.map((id) => ({ id })), atomic: false });
-  const { json } = await http(`${api}/${resource}/bulk`, { method: 'POST', body });
+  const { json } = await written(http(`${api}/${resource}/bulk`, { method: 'POST', body }));
   return (json as { results: BulkResult[] }).results;
 }
 

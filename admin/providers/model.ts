@@ -1,5 +1,4 @@
-import type { FieldKind, Filter, JsonSchema, Language, SortKey, Ui } from '#generator/model/types.ts';
-import { http } from './http.ts';
+import type { FieldKind, Filter, JsonSchema, SortKey, Ui } from '#generator/model/types.ts';
 
 export type EntitySummary = {
   name: string;
@@ -58,6 +57,8 @@ export type LifecycleView = { field: string; states: Record<string, State>; tran
 export type ShowTab = { entity: string; plural: string; title: string; by: string | null };
 
 export type EntityView = {
+  /** A hash of what this says. */
+  version?: string;
   name: string;
   plural: string;
   title: string;
@@ -92,24 +93,4 @@ export type EntityView = {
   rules: boolean;
 };
 
-const kept = new Map<string, Promise<unknown>>();
-
-/** What the caller may see, once per language and page load. */
-export function loadModel(language: Language): Promise<AppModel> {
-  return keep<AppModel>(language, '/api/model');
-}
-
-export function loadEntity(language: Language, name: string): Promise<EntityView> {
-  return keep<EntityView>(language, `/api/model/${name}`);
-}
-
-/** The same promise each time, as React's `use` needs it; a failed one is asked again. */
-function keep<T>(language: Language, url: string): Promise<T> {
-  const key = `${language} ${url}`;
-  const known = kept.get(key);
-  if (known) return known as Promise<T>;
-  const asked = http(url, { headers: { 'Accept-Language': language } }).then(({ json }) => json as T);
-  kept.set(key, asked);
-  asked.catch(() => kept.delete(key));
-  return asked;
-}
+export { loadEntity, loadModel } from './kept-model.ts';

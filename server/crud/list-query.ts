@@ -16,8 +16,8 @@ export type ListQuery = {
   readonly fields: readonly string[] | null;
   readonly expand: readonly string[];
   readonly actions: boolean;
-  /** Words are looked up in the index before rows are looked at. */
-  readonly indexed?: boolean;
+  /** Words are looked up in the index before rows are looked at: among many rows in reach, or among few. */
+  readonly indexed?: 'many' | 'few';
   /** Everything that changes the SQL text. */
   readonly shape: string;
 };

@@ -30,14 +30,14 @@ export async function chooseWay<Query extends ListQuery>(
     reach = { isWide: await isWide(database, entity, client), until: now + keptFor };
     known.set(key, reach);
   }
-  if (reach.isWide) return byIndex(query);
+  if (reach.isWide) return byIndex(query, 'many');
   const isRare = await database.words.isRare(entity.table, database.dialect.wordQuery(query.words));
-  return isRare ? byIndex(query) : query;
+  return isRare ? byIndex(query, 'few') : query;
 }
 
 /** The same query, its words looked up in the index. */
-export function byIndex<Query extends ListQuery>(query: Query): Query {
-  return { ...query, indexed: true, shape: `${query.shape}|indexed` };
+export function byIndex<Query extends ListQuery>(query: Query, among: 'many' | 'few'): Query {
+  return { ...query, indexed: among, shape: `${query.shape}|${among}` };
 }
 
 async function isWide(database: Database, entity: EntityModel, client: number | null): Promise<boolean> {

@@ -58,7 +58,12 @@ function literal(dialect: Dialect, value: string | number | boolean): string {
 function indexSql(dialect: Dialect, table: string, index: IndexDef): string[] {
   const words = index.columns[0]?.startsWith('words:') ? index.columns[0].slice(6) : null;
   if (words === null) return [plainIndexSql(dialect, table, index)];
-  return dialect.name === 'sqlite' ? [] : [`create index ${index.name} on ${table} using gin ((${wordVector(words)}))`];
+  return dialect.name === 'sqlite' ? [] : [wordIndexSql(table, index.name, words)];
+}
+
+/** What is not sorted in yet is scanned by every search, so it is kept short (kB). */
+function wordIndexSql(table: string, name: string, column: string): string {
+  return `create index ${name} on ${table} using gin ((${wordVector(column)})) with (gin_pending_list_limit = 128)`;
 }
 
 function plainIndexSql(dialect: Dialect, table: string, index: IndexDef): string {

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Access } from '#server/access/access.ts';
+import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
@@ -13,7 +14,8 @@ import type { AppState } from '#server/state.ts';
 export function findCaller(access: Access): Middleware<AppState> {
   return async (ctx, next) => {
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(ctx.get('Authorization'))?.[1];
-    if (token) await identify(access, ctx.state, token, ctx.method, ctx.path);
+    if (token && isApiKey(token)) await identifyKey(access, ctx.state, token, ctx.path);
+    else if (token) await identify(access, ctx.state, token, ctx.method, ctx.path);
     const role = ctx.get('X-View-As');
     if (role !== '' && ctx.state.caller && ctx.path.startsWith('/api/')) {
       const asked = { role, client: ctx.get('X-View-As-Client'), method: ctx.method };
@@ -41,6 +43,25 @@ async function identify(access: Access, state: AppState, token: string, method: 
     state.caller = guess.caller;
     state.ahead = { id: guess.id, plan: guess.plan, row };
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
+}
+
+const usedAgainAfter = 60_000;
+
+/** A key of a program: its user's rights of this moment, as far as its scopes; only for the API. */
+async function identifyKey(access: Access, state: AppState, token: string, path: string): Promise<void> {
+  if (!path.startsWith('/api/')) return;
+  const { database, clock } = state.engine;
+  const now = clock();
+  const key = await findApiKey(database, token, now);
+  const user = key && (await access.callers.user(database, key.userId));
+  if (!key || !user || !isUsable(user) || user.mustChangePassword) return;
+  const engine = await access.engines.at(database, user.customVersion, user.clientId);
+  const caller = await access.callers.caller(database, engine.model, user, now);
+  const ability = limitedTo(caller.ability, key.scopes);
+  const { language, requestId } = state;
+  Object.assign(state, { engine, caller: { ...caller, ability, language, requestId, sessionId: null } });
+  if (now.getTime() - Date.parse(key.lastUsedAt ?? '1970-01-01T00:00:00.000Z') < usedAgainAfter) return;
+  await database.transaction((trx) => noteUse(trx, key.id, now));
 }
 
 function lookAs(access: Access, { engine }: AppState, caller: Caller, asked: ViewAs) {

@@ -40,6 +40,7 @@ const demoNames: Readonly<Record<string, string>> = {
   auditor: 'auditor-a',
 };
 const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  'api-key': { issue: { unknown: 1 }, revoke: { unknown: 1 } },
   client: { apply_pack: { pack: 'no_such_pack' } },
   role: { compare: { rules: 'none' }, view_as: { rules: 'none' } },
   user: { compare: { rules: 'none' }, set_password: { password: 'a long enough one' } },

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ChoiceRow, type EditedRow, moved, newRow, readRows, writeRows } from './choice-rows.ts';
 
 /** The rows under edit. The functions stay the same for the widget's life, so that a row draws again only for itself. */
@@ -15,10 +16,11 @@ export function useChoiceRows(value: unknown, most: number, onChange: (value: un
       setRows(next);
       latest.current.onChange(writeRows(next));
     };
-    const focusSoon = (key: number, part: string) =>
-      requestAnimationFrame(() =>
-        list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-part="${part}"]`)?.focus(),
-      );
+    /** Drawn and focused before the next key comes. */
+    const keepAndFocus = (next: EditedRow[], key: number, part: string) => {
+      flushSync(() => keep(next));
+      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-part="${part}"]`)?.focus();
+    };
     return {
       write: (key: number, part: Partial<ChoiceRow>) =>
         keep(now().map((row) => (row.key === key ? { ...row, ...part } : row))),
@@ -28,14 +30,12 @@ export function useChoiceRows(value: unknown, most: number, onChange: (value: un
         if (now().length >= most) return;
         const at = now().findIndex((row) => row.key === key);
         const row = newRow();
-        keep(now().toSpliced(at < 0 ? now().length : at + 1, 0, row));
-        focusSoon(row.key, 'title');
+        keepAndFocus(now().toSpliced(at < 0 ? now().length : at + 1, 0, row), row.key, 'title');
       },
       /** The focus goes along, on the same part of the row. */
       move: (key: number, step: number, part: string) => {
         const at = now().findIndex((row) => row.key === key);
-        keep(moved(now(), at, at + step));
-        focusSoon(key, part);
+        keepAndFocus(moved(now(), at, at + step), key, part);
       },
     };
   }, [most]);

@@ -36,7 +36,10 @@ export const postgres: Dialect = {
   placeholder: (n) => `$${n}`,
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,
-  wordMatch: (_table, alias, placeholder) => `${wordVector(`${alias}.search_text`)} @@ ${placeholder}::text::tsquery`,
+  wordMatch: (table, alias, placeholder, isWide) => {
+    const found = `select w.id from ${table} w where ${wordVector('w.search_text')} @@ ${placeholder}::text::tsquery`;
+    return isWide ? `${alias}.id = any(array(${found}))` : `${alias}.id in (${found})`;
+  },
   wordQuery: (words) => words.map((word) => `'${[...word].slice(0, longestWord).join('')}':*`).join(' & '),
   isDistinct: (left, right) => `${left} is distinct from ${right}`,
   jsonRows: (columns, from, order) =>

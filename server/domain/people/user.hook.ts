@@ -1,15 +1,15 @@
-import { abilityRules, permissionsOf, rolesById } from '#server/access/callers.ts';
+import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
-import { withPermissions } from '#server/access/rules.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
+import { refuseStronger } from '#server/access/stronger.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { conflict, forbidden, invalid } from '#server/errors.ts';
+import { conflict, invalid } from '#server/errors.ts';
 
 /** Accounts: nobody edits a stronger one or grants more than they hold; who is switched off is signed out. */
 export default defineHook('user', 'guard-account', {
   beforeSave: async (change, context) => {
     if (context.caller.system) return;
-    if (change.before) await refuseStronger(change.before, context);
+    if (change.before) await refuseStronger(change.before.id, context);
     await checkRoles(change, context);
     checkReach(change, context);
     if (change.before && change.after.status !== 'active') await keepAdministrator(change.before, context);
@@ -20,23 +20,11 @@ export default defineHook('user', 'guard-account', {
       await endSessionsOf(trx, id, engine.clock());
   },
   beforeRemove: async (verb, row, context) => {
-    if (!context.caller.system) await refuseStronger(row, context);
+    if (!context.caller.system) await refuseStronger(row.id, context);
     if (verb === 'delete' && !context.caller.system) await keepAdministrator(row, context);
     if (verb === 'delete') await endSessionsOf(context.trx, row.id, context.engine.clock());
   },
 });
-
-async function refuseStronger(before: Stored, { trx, caller, engine }: PlugContext): Promise<void> {
-  if (before.id === caller.user.id) return;
-  const platform = before.client_id === null;
-  const roles = await rolesById(trx, before.role_ids as number[]);
-  const rules = withPermissions(
-    abilityRules(engine.model, roles, platform),
-    await permissionsOf(trx, before.id as number),
-  );
-  if (missingRights(caller.ability, rules, platform && (before.role_ids as number[]).length > 0).length > 0)
-    throw forbidden('stronger_account');
-}
 
 async function checkRoles({ before, after }: Change, { trx, caller, engine }: PlugContext): Promise<void> {
   const had = (before?.role_ids ?? []) as readonly number[];

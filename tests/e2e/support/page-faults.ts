@@ -13,7 +13,12 @@ export async function faultsOfPage(page: Page): Promise<string[]> {
     const named = [...document.querySelectorAll('[aria-label],[placeholder],[title]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
-    const text = [document.title, document.body.innerText, ...named].join('\n');
+    // A field's help may show how a condition is written; `code` is meant to be read by the letter.
+    const shown = [...document.querySelectorAll<HTMLElement>('.hint, code')].reduce(
+      (rest, { innerText }) => (innerText ? rest.replace(innerText, '') : rest),
+      document.body.innerText,
+    );
+    const text = [document.title, shown, ...named].join('\n');
     const raw = /\b(?:true|false|null|undefined|NaN)\b|\d{4}-\d\d-\d\d|\[object |\bshell\.\w+|\bra\.\w+\.|%\{/.exec(
       text,
     );

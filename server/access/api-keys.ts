@@ -1,0 +1,97 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Model } from '#generator/model/types.ts';
+import { Ability } from '#server/crud/ability.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
+import { remember } from '#server/remember.ts';
+import type { Rule } from './rules.ts';
+
+/** What a key may do: verbs by entity; null = all that its user may. */
+export type Scopes = Readonly<Record<string, readonly string[]>>;
+
+export type KeyRow = {
+  readonly id: number;
+  readonly userId: number;
+  readonly scopes: Scopes | null;
+  readonly lastUsedAt: string | null;
+};
+
+const start = 'lmk_';
+const shape = /^lmk_([1-9][0-9]{0,14})_[\w-]{43}$/;
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(start);
+}
+
+/** A new key of a row: shown once, kept as its hash. */
+export function makeApiKey(id: number): { readonly key: string; readonly prefix: string; readonly hash: string } {
+  const key = `${start}${id}_${randomBytes(32).toString('base64url')}`;
+  return { key, prefix: key.slice(0, `${start}${id}_`.length + 4).slice(0, 16), hash: hashKey(key) };
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** The row of a genuine key that is neither revoked nor expired nor deleted; null for anything else. */
+export async function findApiKey(reader: Reader, token: string, now: Date): Promise<KeyRow | null> {
+  const id = Number(shape.exec(token)?.[1]);
+  if (!id) return null;
+  const sql = `select user_id, key_hash, scopes, last_used_at, expires_at from api_keys
+    where id = ${reader.dialect.placeholder(1)} and revoked_at is null and deleted_at is null`;
+  const [row] = await reader.read(sql, [id]);
+  const [userId, hash, scopes, lastUsedAt, expiresAt] = (row ?? []) as (string | null)[];
+  if (!row || !hash || !isSame(hash, hashKey(token))) return null;
+  if (expiresAt && Date.parse(expiresAt) <= now.getTime()) return null;
+  return { id, userId: Number(userId), scopes: scopes ? JSON.parse(scopes) : null, lastUsedAt: lastUsedAt ?? null };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export async function noteUse(trx: Transaction, id: number, now: Date): Promise<void> {
+  const p = trx.dialect.placeholder;
+  await trx.run(`update api_keys set last_used_at = ${p(1)} where id = ${p(2)}`, [now.toISOString(), id]);
+}
+
+const limited = new WeakMap<Ability, Map<string, Ability>>();
+
+/** The rights of a user as far as a key's scopes let them through. */
+export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
+  if (scopes === null) return ability;
+  const kept = remember(limited, ability, () => new Map<string, Ability>());
+  return remember(kept, JSON.stringify(scopes), () => {
+    return new Ability(ability.model, scopedRules(ability, scopes), ability.platform);
+  });
+}
+
+function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
+  return Object.entries(scopes).flatMap(([name, verbs]) => {
+    const entity = Object.hasOwn(ability.model.entities, name) ? ability.model.entities[name] : undefined;
+    if (!entity) return [];
+    return verbs.flatMap((action) =>
+      ['default', ...entity.groups].flatMap((group) =>
+        ability.relevant(entity, action, group).map(({ conditions, role }) => ({
+          action,
+          subject: name,
+          fields: [group],
+          ...(conditions && { conditions }),
+          role,
+        })),
+      ),
+    );
+  });
+}
+
+/** What is wrong with scopes as they were sent; null when nothing is. */
+export function scopesFault(model: Model, scopes: unknown): string | null {
+  if (scopes === null || scopes === undefined) return null;
+  if (typeof scopes !== 'object' || Array.isArray(scopes)) return '{"asset": ["read"]}';
+  for (const [name, verbs] of Object.entries(scopes)) {
+    if (!Object.hasOwn(model.entities, name)) return name;
+    if (!Array.isArray(verbs) || verbs.some((verb) => typeof verb !== 'string' || !/^[a-z][a-z0-9_]{0,39}$/.test(verb)))
+      return `${name}: ["read"]`;
+  }
+  return null;
+}

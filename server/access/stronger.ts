@@ -1,0 +1,25 @@
+import type { PlugContext } from '#server/crud/plugs.ts';
+import { forbidden } from '#server/errors.ts';
+import { abilityRules, permissionsOf, rolesById } from './callers.ts';
+import { missingRights } from './grants.ts';
+import { withPermissions } from './rules.ts';
+
+/**
+ * Refuses what would touch, or act for, an account with more rights than the caller's.
+ *
+ * @throws 403 stronger_account
+ */
+export async function refuseStronger(userId: unknown, { trx, caller, engine }: PlugContext): Promise<void> {
+  if (typeof userId !== 'number' || userId === caller.user.id) return;
+  const p = trx.dialect.placeholder(1);
+  const [user] = await trx.read(`select client_id from users where id = ${p}`, [userId]);
+  const links = await trx.read(`select ref_id from users__role_ids where row_id = ${p} order by position`, [userId]);
+  const platform = user?.[0] === null;
+  const roles = await rolesById(
+    trx,
+    links.map(([id]) => id as number),
+  );
+  const rules = withPermissions(abilityRules(engine.model, roles, platform), await permissionsOf(trx, userId));
+  if (missingRights(caller.ability, rules, platform && roles.length > 0).length > 0)
+    throw forbidden('stronger_account');
+}

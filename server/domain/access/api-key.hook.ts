@@ -1,0 +1,17 @@
+import { scopesFault } from '#server/access/api-keys.ts';
+import { refuseStronger } from '#server/access/stronger.ts';
+import { defineHook } from '#server/crud/plugs.ts';
+import { invalid } from '#server/errors.ts';
+
+/** A key acts for somebody no stronger than who makes it, and names entities and verbs that exist. */
+export default defineHook('api-key', 'guard-key', {
+  beforeSave: async ({ before, after }, context) => {
+    const fault = scopesFault(context.engine.model, after.scopes);
+    if (fault !== null) throw invalid([{ path: '/scopes', code: 'bad_scopes', params: { what: fault } }]);
+    if (context.caller.system) return;
+    for (const userId of new Set([before?.user_id, after.user_id])) await refuseStronger(userId, context);
+  },
+  beforeRemove: async (verb, row, context) => {
+    if (verb === 'restore' && !context.caller.system) await refuseStronger(row.user_id, context);
+  },
+});

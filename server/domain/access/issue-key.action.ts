@@ -1,0 +1,14 @@
+import { makeApiKey } from '#server/access/api-keys.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { changeRow } from '#server/crud/write.ts';
+
+/** Makes the key itself, or a new one in its place, and answers it this once. */
+export default defineAction('api-key', 'issue', {
+  answers: true,
+  run: async (_input, record, { engine, trx, caller, entity }) => {
+    const { key, prefix, hash } = makeApiKey(record.id);
+    const set = { prefix, key_hash: hash, revoked_at: null };
+    await changeRow(engine, trx, caller, entity, record.id, {}, { verb: 'issue', version: null, set });
+    return { api_key: key, prefix };
+  },
+});

@@ -1,0 +1,3 @@
+import { everySchema } from './every-schema.ts';
+
+everySchema(0, 3);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Api, apiWith, call, signIn } from '../../support/client.ts';
+
+let app: TestApp;
+let a: Api;
+let b: Api;
+let technician: number;
+let now = new Date('2026-11-21T08:00:00.000Z');
+
+beforeAll(async () => {
+  app = await startApp({ clock: () => now });
+  [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
+  technician = (await a.get('/api/users', { filter: { login_id: 'technician-a' } })).body[0].id;
+});
+afterAll(() => app.stop());
+
+async function keyWith(values: object = {}): Promise<{ id: number; key: string; api: Api }> {
+  const made = await a.post('/api/api-keys', { name: 'Integration', user_id: technician, ...values });
+  expect(made.status, made.text).toBe(201);
+  const issued = await a.post(`/api/api-keys/${made.body.id}/actions/issue`, {});
+  expect(issued.status, issued.text).toBe(200);
+  return { id: made.body.id, key: issued.body.api_key, api: apiWith(app, issued.body.api_key) };
+}
+
+describe('an API key', () => {
+  it('does what its user may, and is shown once', async () => {
+    const { id, key, api } = await keyWith();
+    const own = await (await signIn(app, 'technician-a')).get('/api/rooms', { range: [0, 2] });
+    expect((await api.get('/api/rooms', { range: [0, 2] })).body).toEqual(own.body);
+    expect((await api.get('/api/roles')).status).toBe(403);
+    const row = await a.get(`/api/api-keys/${id}`);
+    expect(row.body.prefix).toBe(key.slice(0, row.body.prefix.length));
+    expect(row.body.last_used_at).toBe(now.toISOString());
+    const history = await a.get('/api/events', { filter: { entity: 'api-key', record_id: id } });
+    for (const text of [row.text, history.text]) expect(text).not.toContain(key.slice(16));
+  });
+
+  it('reaches no further than its scopes', async () => {
+    const { api } = await keyWith({ scopes: { room: ['read'] } });
+    expect((await api.get('/api/rooms', { range: [0, 0] })).status).toBe(200);
+    expect((await api.get('/api/assets')).status).toBe(403);
+    const { body } = await api.get('/api/model');
+    expect(Object.keys(body.entities)).toEqual(['room']);
+    const money = await keyWith({
+      user_id: (await a.get('/api/users', { filter: { login_id: 'manager-a' } })).body[0].id,
+      scopes: { asset: ['read'] },
+    });
+    const [asset] = (await money.api.get('/api/assets', { range: [0, 0] })).body;
+    expect(typeof asset.purchase_cost).toBe('number');
+    expect((await money.api.patch(`/api/assets/${asset.id}`, { name: 'x' })).status).toBe(403);
+  });
+
+  it('ends when it is revoked, replaced, deleted or expired, or its user is', async () => {
+    const { id, api } = await keyWith();
+    const again = apiWith(app, (await a.post(`/api/api-keys/${id}/actions/issue`, {})).body.api_key);
+    expect([(await api.get('/api/rooms')).status, (await again.get('/api/rooms')).status]).toEqual([401, 200]);
+    await a.post(`/api/api-keys/${id}/actions/revoke`, {});
+    expect((await again.get('/api/rooms')).status).toBe(401);
+    const short = await keyWith({ expires_at: '2026-11-21T09:00:00.000Z' });
+    expect((await short.api.get('/api/rooms')).status).toBe(200);
+    const gone = await keyWith();
+    await a.delete(`/api/api-keys/${gone.id}`);
+    expect((await gone.api.get('/api/rooms')).status).toBe(401);
+    now = new Date('2026-11-21T08:05:00.000Z');
+    expect((await short.api.get('/api/rooms')).status).toBe(200);
+    now = new Date('2026-11-21T09:00:00.000Z');
+    expect((await short.api.get('/api/rooms')).status).toBe(401);
+    now = new Date('2026-11-21T08:06:00.000Z');
+  });
+
+  it('is worth nothing when it is forged, and nothing outside the API', async () => {
+    const { key } = await keyWith();
+    const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    for (const token of [other, 'lmk_1_x', `lmk_999999_${'A'.repeat(43)}`])
+      expect((await apiWith(app, token).get('/api/rooms')).status).toBe(401);
+    const changed = await call(app, 'POST', '/jwt/change-password', {
+      token: key,
+      body: { oldPassword: 'demo1234', newPassword: 'something else 1' },
+    });
+    expect(changed.status).toBe(401);
+  });
+
+  it('acts for nobody stronger than who makes it, nor for another client', async () => {
+    const admin = (await app.database.read("select id from users where login_id = 'admin'", []))[0]![0];
+    expect((await a.post('/api/api-keys', { name: 'X', user_id: admin })).status).toBe(422);
+    expect((await b.post('/api/api-keys', { name: 'X', user_id: technician })).status).toBe(422);
+    const bad = await a.post('/api/api-keys', { name: 'X', user_id: technician, scopes: { nothing: ['read'] } });
+    expect([bad.status, bad.body.errors[0].path]).toEqual([422, '/scopes']);
+  });
+});
