@@ -1,4 +1,4 @@
-import type { EntityModel, Words } from '#generator/model/types.ts';
+import type { EntityModel, JsonSchema, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -16,6 +16,25 @@ export type RightChange = {
 };
 
 export type Differences = { readonly gains: readonly RightChange[]; readonly loses: readonly RightChange[] };
+
+const change = {
+  type: 'object',
+  required: ['action', 'subject', 'title', 'group', 'rows'],
+  properties: {
+    action: { type: 'string' },
+    subject: { type: 'string' },
+    title: { type: 'string' },
+    group: { type: 'string' },
+    rows: { type: ['integer', 'null'] },
+  },
+};
+const changes = { type: 'array', items: change };
+
+/** The schema of an answer with differences, how many people they concern, and what more it says. */
+export function differencesSchema(more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  const properties = { gains: changes, loses: changes, users: { type: 'integer' }, ...more };
+  return { type: 'object', required: Object.keys(properties), properties };
+}
 
 /** Two states of one caller's rights. `known` says that the caller is a person, whose lists of ids are the true ones. */
 export type Compared = { readonly before: Caller; readonly after: Caller; readonly known: boolean };

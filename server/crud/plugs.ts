@@ -44,8 +44,8 @@ export type ActionPlug = {
   readonly ask?: { readonly schema: JsonSchema; readonly titles: Readonly<Record<string, Words>> };
   /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;
-  /** What `run` returns is the answer of the request instead of being written to the row. */
-  readonly answers?: boolean;
+  /** What `run` returns is the answer of the request instead of being written to the row: true, or the schema of it. */
+  readonly answers?: boolean | JsonSchema;
   readonly run: (
     input: Stored,
     record: Stored & { id: number },

@@ -1,6 +1,7 @@
-import type { JsonSchema } from '#generator/model/types.ts';
+import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
 import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import type { ActionPlug } from '#server/crud/plugs.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const text = (maxLength = 1000): JsonSchema => ({ type: 'string', maxLength });
@@ -200,7 +201,7 @@ function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
       const post = operation(`${action.name}_${entity.name.replaceAll('-', '_')}`, {
         summary: entity.actionWords[action.name]?.en ?? action.name,
         body: { type: 'object', additionalProperties: false, ...(action.ask?.schema ?? { properties: {} }) },
-        answer: { $ref: `#/components/schemas/${entity.typeName}` },
+        answer: answerOf(action, entity),
       });
       const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
       paths[`/api/${entity.plural}/{id}/actions/${action.name}`] = {
@@ -210,4 +211,10 @@ function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
     }
   }
   return paths;
+}
+
+/** The record, unless the action answers something of its own. */
+function answerOf({ answers }: ActionPlug, entity: EntityModel): JsonSchema {
+  if (!answers) return { $ref: `#/components/schemas/${entity.typeName}` };
+  return answers === true ? { type: 'object' } : answers;
 }

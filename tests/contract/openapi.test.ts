@@ -181,6 +181,31 @@ describe('what the API answers', () => {
     }
   });
 
+  it('has the shape that is written, where an action answers something of its own', async () => {
+    const first = async (plural: string) => (await admin.get(`/api/${plural}`, { range: [0, 0] })).body[0].id as number;
+    const actions: readonly (readonly [string, string, object])[] = [
+      ['clients', 'apply_pack', { pack: 'hospital', only_missing: true }],
+      ['roles', 'compare', { rules: [] }],
+      ['roles', 'view_as', {}],
+      ['users', 'compare', { role_ids: [] }],
+    ];
+    const answering = entities.flatMap(({ name, plural }) =>
+      app.access
+        .engine()
+        .plugs.actionsOf(name)
+        .filter(({ answers }) => answers)
+        .map((action) => `${plural} ${action.name}`),
+    );
+    expect(answering.sort()).toEqual(actions.map(([plural, action]) => `${plural} ${action}`).sort());
+    for (const [plural, action, input] of actions) {
+      const answer = await admin.post(`/api/${plural}/${await first(plural)}/actions/${action}`, input);
+      expect(answer.status, answer.text).toBe(200);
+      const schema = schemaAt(`POST /api/${plural}/{id}/actions/${action}`, '200') as { required?: string[] };
+      check(schema, answer.body, `${plural} ${action}`);
+      expect(Object.keys(answer.body).sort()).toEqual([...(schema.required ?? [])].sort());
+    }
+  });
+
   it('has the shape that is written, also when it refuses', async () => {
     const problem = document.components.schemas.Problem;
     const refusals = [

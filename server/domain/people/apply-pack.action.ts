@@ -2,6 +2,12 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { type PackName, packs } from '#server/database/seeds/packs/packs.ts';
 import { PackWriter } from './pack-writer.ts';
 
+const counted = {
+  type: 'object',
+  required: ['created', 'existing'],
+  properties: { created: { type: 'integer', minimum: 0 }, existing: { type: 'integer', minimum: 0 } },
+};
+
 /**
  * Copies a starter pack into a client's own rows: `{"pack": "hospital"}`. What the client already has stays as it is, so
  * it may be applied again; `only_missing` also leaves out what the platform's lists offer under the same code or name.
@@ -26,7 +32,11 @@ export default defineAction('client', 'apply_pack', {
       },
     },
   },
-  answers: true,
+  answers: {
+    ...counted,
+    required: [...counted.required, 'by_entity'],
+    properties: { ...counted.properties, by_entity: { type: 'object', additionalProperties: counted } },
+  },
   run: async (input, record, context) => {
     const writer = new PackWriter(context, record.id, input.only_missing === true);
     const pack = packs[input.pack as PackName];

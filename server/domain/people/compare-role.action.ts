@@ -1,6 +1,6 @@
 import { abilityRules } from '#server/access/callers.ts';
 import { checkRules } from '#server/access/check-rules.ts';
-import { differences } from '#server/access/differences.ts';
+import { differences, differencesSchema } from '#server/access/differences.ts';
 import type { Role, RoleDifference } from '#server/access/rules.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
@@ -14,7 +14,7 @@ export default defineAction('role', 'compare', {
       rules: { en: 'Differences', de: 'Abweichungen', fr: 'Différences', pt: 'Diferenças' },
     },
   },
-  answers: true,
+  answers: differencesSchema({ defaults: { type: 'array', items: { type: 'object' } } }),
   run: async (input, record, context) => {
     const stored = { ...record, rules: record.rules ?? [] } as unknown as Role;
     const wanted = input.rules === undefined ? stored.rules : checkRules(input.rules, context);

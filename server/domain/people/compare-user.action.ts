@@ -1,6 +1,6 @@
 import { abilityRules, permissionsOf, rolesById } from '#server/access/callers.ts';
 import { checkRules } from '#server/access/check-rules.ts';
-import { differences } from '#server/access/differences.ts';
+import { differences, differencesSchema } from '#server/access/differences.ts';
 import { type Role, type RoleDifference, withPermissions } from '#server/access/rules.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
@@ -22,7 +22,7 @@ export default defineAction('user', 'compare', {
       permission_id: { en: 'User permission', de: 'Benutzerrecht', fr: 'Droit d’utilisateur', pt: 'Permissão' },
     },
   },
-  answers: true,
+  answers: differencesSchema(),
   run: async (input, record, context) => {
     const held = await permissionsOf(context.trx, record.id);
     const others = await permissionsOf(context.trx, record.id, input.permission_id as number | undefined);

@@ -6,7 +6,15 @@ import { forbidden } from '#server/errors.ts';
 
 /** Says with which header the caller looks through a role's eyes; refused where they might not give the role. */
 export default defineAction('role', 'view_as', {
-  answers: true,
+  answers: {
+    type: 'object',
+    required: ['header', 'value', 'client_header'],
+    properties: {
+      header: { type: 'string' },
+      value: { type: 'string' },
+      client_header: { type: ['string', 'null'] },
+    },
+  },
   run: async (_input, record, { caller, engine }) => {
     const role = { ...record, rules: record.rules ?? [] } as unknown as Role;
     const platform = role.scope === 'platform';

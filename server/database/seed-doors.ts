@@ -1,0 +1,40 @@
+import { asSystem } from '#server/crud/caller.ts';
+import { decoderOf } from '#server/crud/decode.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { createRow } from '#server/crud/write.ts';
+import type { Transaction } from './connect.ts';
+import type { Find, Put, SeedRow } from './seeds/types.ts';
+
+/** Creates rows as the system. */
+export function putter(engine: Engine, trx: Transaction): Put {
+  const caller = asSystem(engine.model, engine.clock());
+  return async (name, row) => {
+    const entity = engine.model.entities[name];
+    if (!entity) throw new Error(`seed: no schema "${name}"`);
+    const unknown = Object.keys(row).find((key) => !entity.field[key]);
+    if (unknown) throw new Error(`seed: "${name}" has no field "${unknown}"`);
+    return (await createRow(engine, trx, caller, entity, row)).row as SeedRow;
+  };
+}
+
+/** Finds one live row by its values; null means that the column is empty. */
+export function finder(engine: Engine, trx: Transaction): Find {
+  return async (name, where) => {
+    const entity = engine.model.entities[name];
+    if (!entity) throw new Error(`seed: no schema "${name}"`);
+    const fields = entity.fields.filter((field) => field.kind !== 'references');
+    const values = Object.values(where).filter((value) => value !== null);
+    let n = 0;
+    const conditions = Object.entries(where).map(([key, value]) => {
+      if (value === null) return `${key} is null`;
+      n += 1;
+      return `${key} = ${trx.dialect.placeholder(n)}`;
+    });
+    const live = entity.versioned ? ['deleted_at is null'] : [];
+    const sql = `select ${fields.map((field) => field.name).join(', ')} from ${entity.table} where ${[...conditions, ...live].join(' and ')} order by id limit 1`;
+    const [row] = await trx.read(sql, values);
+    return row
+      ? (Object.fromEntries(fields.map((field, n) => [field.name, decoderOf(field.kind)(row[n])])) as SeedRow)
+      : null;
+  };
+}

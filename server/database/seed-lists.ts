@@ -1,0 +1,105 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Reader, Transaction } from './connect.ts';
+import { putter } from './seed-doors.ts';
+import { seedReference } from './seeds/seed-reference.ts';
+import type { Put, SeedRow } from './seeds/types.ts';
+
+/** What the first version filled under one name for all. */
+const firstName = 'seed:reference';
+const firstLists = ['currency', 'country', 'state', 'role', 'room-type', 'vendor-service', 'asset-family'];
+const nameOf = (list: string) => `${firstName}:${list}`;
+
+/**
+ * Fills the lists of the reference data that this database has not had yet, each once in its life, and answers them.
+ * Lists that it has had are only looked into for what the new rows refer to.
+ */
+export async function seedNewLists(engine: Engine): Promise<readonly string[]> {
+  const lists = await listsOfReference();
+  const known = await claimedNames(engine.database);
+  if (lists.every((list) => known.has(nameOf(list)))) return [];
+  return engine.database.transaction(async (trx) => {
+    if (trx.dialect.name === 'postgres') await trx.run('set constraints all deferred', []);
+    const fresh = await claim(trx, lists);
+    if (fresh.length > 0) await seedReference(listPutter(engine, trx, fresh));
+    return fresh;
+  });
+}
+
+async function listsOfReference(): Promise<readonly string[]> {
+  const lists = new Set<string>();
+  await seedReference(async (entity, row) => {
+    lists.add(entity);
+    return { ...row, id: 1 };
+  });
+  return [...lists];
+}
+
+async function claimedNames(reader: Reader): Promise<ReadonlySet<unknown>> {
+  const rows = await reader.read(`select name from versions where name like '${firstName}%'`, []);
+  return new Set(rows.map(([name]) => name));
+}
+
+/** The lists nobody has claimed; of a database of the first version all but those it filled. */
+async function claim(trx: Transaction, lists: readonly string[]): Promise<string[]> {
+  const isNew = await claimOne(trx, firstName);
+  const known = await claimedNames(trx);
+  if (!isNew && known.size === 1) for (const list of firstLists) await claimOne(trx, nameOf(list));
+  const fresh: string[] = [];
+  for (const list of lists) if (await claimOne(trx, nameOf(list))) fresh.push(list);
+  return fresh;
+}
+
+async function claimOne(trx: Transaction, name: string): Promise<boolean> {
+  const sql = `insert into versions (name, value) values (${trx.dialect.placeholder(1)}, 1) on conflict (name) do nothing`;
+  return (await trx.run(sql, [name])) > 0;
+}
+
+/** Stands for a row that an administrator has removed or made another one of. */
+const missing: SeedRow = { id: -1 };
+
+/** Creates the rows of some lists, and finds those of the others; what hangs on a missing row is left out. */
+function listPutter(engine: Engine, trx: Transaction, fresh: readonly string[]): Put {
+  const put = putter(engine, trx);
+  return async (name, given) => {
+    const entity = engine.model.entities[name] as EntityModel;
+    const row = withoutMissing(entity, given);
+    if (row === null) return missing;
+    const found = await rowAlike(trx, entity, row);
+    if (found !== null) return { ...row, id: found };
+    return fresh.includes(name) ? put(name, row) : missing;
+  };
+}
+
+function withoutMissing(entity: EntityModel, given: Record<string, unknown>): Record<string, unknown> | null {
+  const row = { ...given };
+  for (const field of entity.fields.filter(({ ref }) => ref)) {
+    const value = row[field.name];
+    if (Array.isArray(value)) row[field.name] = value.filter((id) => id !== missing.id);
+    if (value !== missing.id) continue;
+    if (field.required) return null;
+    row[field.name] = null;
+  }
+  return row;
+}
+
+/** The id of the platform's live row with the same code, name or whatever else it is known by. */
+async function rowAlike(trx: Transaction, entity: EntityModel, row: Record<string, unknown>): Promise<number | null> {
+  for (const { fields } of entity.unique) {
+    if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
+    const same = fields.map((name, n) => sameValue(entity, name, trx.dialect.placeholder(n + 1)));
+    const platform = entity.field.client_id ? ['client_id is null'] : [];
+    const where = [...same, ...platform, 'deleted_at is null'].join(' and ');
+    const [found] = await trx.read(
+      `select id from ${entity.table} where ${where} order by id limit 1`,
+      fields.map((name) => row[name]),
+    );
+    if (found) return found[0] as number;
+  }
+  return null;
+}
+
+/** As the unique index compares. */
+function sameValue(entity: EntityModel, name: string, slot: string): string {
+  return entity.field[name]?.kind === 'string' ? `lower(${name}) = lower(${slot})` : `${name} = ${slot}`;
+}
