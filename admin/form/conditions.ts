@@ -65,6 +65,7 @@ export function context(record: Values): FilterContext {
       branch_ids: user?.branch_ids ?? [],
       department_ids: user?.department_ids ?? [],
       vendor_id: user?.vendor_id ?? null,
+      role_ids: user?.role_ids ?? [],
     },
     now: now.toISOString(),
     today: local.toISOString().slice(0, 10),

@@ -18,6 +18,7 @@ export type UserData = {
   branch_ids?: number[];
   department_ids?: number[];
   vendor_id?: number | null;
+  role_ids?: number[];
 };
 
 export type SignIn = { userData: UserData; accessToken: string; refreshToken: string };
