@@ -15,7 +15,9 @@ import { makeI18nProvider } from './providers/i18n.ts';
 import { currentLanguage, isLanguage } from './providers/language.ts';
 import { toSignIn } from './providers/leave.ts';
 import { loadModel } from './providers/model.ts';
+import { problemOf } from './providers/problem.ts';
 import { SignedOut, session } from './providers/session.ts';
+import { viewAs } from './providers/view-as.ts';
 import { StartFailed } from './StartFailed.tsx';
 
 const root = createRoot(document.getElementById('app')!);
@@ -24,6 +26,8 @@ const cache = createCache({ key: 'css', nonce, prepend: true });
 
 start().catch((error: unknown) => {
   if (error instanceof SignedOut) return toSignIn();
+  // A role that may no longer be looked through ends the view, not the application.
+  if (viewAs.now() && problemOf(error)) return viewAs.stop();
   console.error(error);
   root.render(<StartFailed error={error} />);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EntityView, FieldView } from '../providers/model.ts';
+import { RightLines } from './RightLines.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
@@ -24,6 +25,7 @@ const drawings: Readonly<Record<string, Draw>> = {
       {String(row[field.name])}
     </>
   ),
+  rights: (props) => <RightLines {...props} />,
   link: ({ row, field, isPlain }, text) => {
     const href = isPlain ? null : hrefOf(row[field.name]);
     return href ? (

@@ -37,6 +37,7 @@ export class FormStore {
   #listeners = new Map<string, Set<() => void>>();
   /** The store that went on with these edits when the form's description changed. */
   #heir: FormStore | null = null;
+  #guards = new Set<() => Promise<boolean>>();
 
   constructor({ values, titles, check, dependents, former }: Start) {
     this.#values = { ...(former?.all() ?? values) };
@@ -114,6 +115,17 @@ export class FormStore {
     for (const { name } of faults) this.#touched.add(name);
     this.#served = faults;
     this.#setFaults(faults);
+  }
+
+  /** Asks something before a save, which goes on when the answer is true. Gives the way to ask no longer. */
+  guard(ask: () => Promise<boolean>): () => void {
+    this.#guards.add(ask);
+    return () => void this.#guards.delete(ask);
+  }
+
+  async passesGuards(): Promise<boolean> {
+    for (const ask of this.#guards) if (!(await ask())) return false;
+    return true;
   }
 
   /** What is saved counts as the new base. */

@@ -24,8 +24,9 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
 
   const save = async (base = record, values?: Values): Promise<RaRecord | null> => {
     if (!store.validate()) return null;
-    setSaving(true);
     try {
+      if (!(await store.passesGuards())) return null;
+      setSaving(true);
       const saved = await send(base, values ?? store.all());
       store.settle(store.all());
       setStale(null);

@@ -13,6 +13,7 @@ import { Toasts } from './Toasts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { toggleMenu } from './useMenuState.ts';
 import { usePhone } from './usePhone.ts';
+import { ViewAsBanner } from './ViewAsBanner.tsx';
 
 /** Menu, top bar, page. Below 600 px the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideMenu />
       )}
       <div className="main">
+        <ViewAsBanner />
         <header className="navbar">
           <button
             type="button"

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { currentLanguage } from './language.ts';
 import { toSignIn } from './leave.ts';
 import { SignedOut, session } from './session.ts';
+import { viewAs } from './view-as.ts';
 
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
@@ -23,6 +24,7 @@ async function send(url: string, options: RequestInit): Promise<Response> {
   headers.delete('Range');
   headers.set('Accept', 'application/json');
   if (!headers.has('Accept-Language')) headers.set('Accept-Language', currentLanguage());
+  for (const [name, value] of Object.entries(viewAs.headers())) headers.set(name, value);
   headers.set('Authorization', `Bearer ${await session.token()}`);
   if (options.body) headers.set('Content-Type', 'application/json');
   return fetch(url, { ...options, headers });

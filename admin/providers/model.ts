@@ -89,7 +89,8 @@ export type EntityView = {
   form: { sections: Section[] };
   show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
   lifecycle: LifecycleView | null;
-  actions: { name: string; title: string; ask: Ask | null }[];
+  /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
+  actions: { name: string; title: string; look?: boolean; ask: Ask | null }[];
   rules: boolean;
 };
 

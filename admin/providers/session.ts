@@ -1,4 +1,5 @@
 import { type Access, accessOf, refreshToken, type SignIn, type UserData } from './tokens.ts';
+import { viewAs } from './view-as.ts';
 
 /** Thrown when there is no session, or it has ended. */
 export class SignedOut extends Error {}
@@ -52,6 +53,7 @@ export const session = {
   forget(): void {
     clearTimeout(timer);
     access = null;
+    viewAs.forget();
     refreshToken.drop();
   },
   /** Calls back when another tab signs out. */

@@ -197,7 +197,8 @@ function askView(model: Model, ask: AskModel | null, language: Language): object
 
 function actionView(entity: EntityModel, action: ActionPlug, language: Language): object {
   const title = entity.actionWords[action.name]?.[language] ?? action.name;
-  if (!action.ask) return { name: action.name, title, ask: null };
+  const look = entity.looks.includes(action.name);
+  if (!action.ask) return { name: action.name, title, look, ask: null };
   const { schema, titles } = action.ask;
   const properties = schema.properties as Record<string, Record<string, unknown>>;
   const fields = Object.entries(properties).map(([name, property]) => [
@@ -215,6 +216,7 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
   return {
     name: action.name,
     title,
+    look,
     ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
   };
 }

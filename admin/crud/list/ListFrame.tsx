@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../cells/formats.ts';
@@ -12,6 +12,7 @@ import type { EntityView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { prefetchForm } from '../form/FormPage.lazy.ts';
 import { MastersCrumb } from '../MastersCrumb.tsx';
+import { useKeptParams } from '../views/useKeptParams.ts';
 import { Cards } from './Cards.tsx';
 import { columnsOf } from './columns.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -28,7 +29,9 @@ export function ListFrame({ view }: { view: EntityView }) {
   const isPhone = usePhone();
   const { selectedIds, total, isPending, error, refetch, filterValues } = useListContext();
   const canDelete = view.can.includes('delete') && !isInBin(filterValues);
-  const columns = columnsOf(view);
+  const params = useKeptParams();
+  const names = useColumnNames(view, params[0].columns);
+  const columns = columnsOf(view, null, names);
   useEffect(prefetchForm, []);
 
   return (
@@ -36,7 +39,11 @@ export function ListFrame({ view }: { view: EntityView }) {
       <Head view={view} />
       <section className="card listcard" aria-label={view.plural_title}>
         <ListTabs view={view} />
-        {selectedIds.length > 0 ? <SelectionBar view={view} /> : <ListTools view={view} />}
+        {selectedIds.length > 0 ? (
+          <SelectionBar view={view} />
+        ) : (
+          <ListTools view={view} columns={names} params={params} />
+        )}
         {error ? (
           <ErrorPage error={error} onRetry={() => void refetch()} />
         ) : !isPending && total === 0 ? (
@@ -54,6 +61,14 @@ export function ListFrame({ view }: { view: EntityView }) {
       </section>
     </>
   );
+}
+
+/** The columns of the address as far as they exist, else those of the schema. */
+function useColumnNames(view: EntityView, wanted: string | undefined): string[] {
+  return useMemo(() => {
+    const chosen = wanted?.split(',').filter((name) => view.fields[name]) ?? [];
+    return chosen.length > 0 ? chosen : view.list.columns;
+  }, [view, wanted]);
 }
 
 function Head({ view }: { view: EntityView }) {

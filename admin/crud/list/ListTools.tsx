@@ -1,14 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
+import type { useKeptParams } from '../views/useKeptParams.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { binFilter, isInBin, without } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 
-/** Search, filters as chips, recycle bin, row height. */
-export function ListTools({ view }: { view: EntityView }) {
+const ViewsMenu = lazy(async () => ({ default: (await import('../views/ViewsMenu.tsx')).ViewsMenu }));
+
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+
+/** Search, filters as chips, saved views and columns, recycle bin, row height. */
+export function ListTools({ view, columns, params }: Props) {
   const say = useWords();
   const { filterValues, setFilters } = useListContext();
   const inBin = isInBin(filterValues);
@@ -19,6 +25,11 @@ export function ListTools({ view }: { view: EntityView }) {
       {!inBin && <FilterBar view={view} />}
       {inBin && <span className="sm second">{say('list.in_bin')}</span>}
       <span className="grow" />
+      {!inBin && (
+        <Suspense>
+          <ViewsMenu view={view} columns={columns} params={params} />
+        </Suspense>
+      )}
       {view.can.includes('restore') && (
         <button
           type="button"

@@ -60,6 +60,10 @@ function sameRow(before: RowProps, after: RowProps): boolean {
     before.view === after.view &&
     before.reader === after.reader &&
     before.isSelected === after.isSelected &&
-    before.columns.length === after.columns.length
+    namesOf(before) === namesOf(after)
   );
+}
+
+function namesOf({ columns }: RowProps): string {
+  return columns.map(({ field, under }) => `${field.name} ${under?.name}`).join();
 }

@@ -22,8 +22,12 @@ const widthByKind: Partial<Record<FieldView['kind'], number>> = {
 };
 
 /** The list's columns; a short text beside the title moves under it. */
-export function columnsOf(view: EntityView, without: string | null = null): Column[] {
-  const fields = view.list.columns.flatMap((name) => (name === without ? [] : (view.fields[name] ?? [])));
+export function columnsOf(
+  view: EntityView,
+  without: string | null = null,
+  names: readonly string[] = view.list.columns,
+): Column[] {
+  const fields = names.flatMap((name) => (name === without ? [] : (view.fields[name] ?? [])));
   const [first, ...rest] = fields;
   if (!first) return [];
   const under = rest.find((field) => isSecondFact(field, view)) ?? null;

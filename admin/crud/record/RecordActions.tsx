@@ -7,6 +7,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { recordButtons } from '../../screens/record-buttons.ts';
 import type { RecordAction } from './useRecordActions.ts';
 
 const ExplainDialog = lazy(async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }));
@@ -38,6 +39,11 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           {action.title}
         </button>
       ))}
+      {recordButtons
+        .filter(({ entity }) => entity === view.name)
+        .map(({ name, Button }) => (
+          <Button key={name} view={view} record={record} />
+        ))}
       {canEdit && (
         <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
           <Icon name="edit" />

@@ -43,7 +43,7 @@ function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] 
     });
   const known = transitions.map(({ name }) => name);
   const actions = view.actions
-    .filter(({ name }) => !known.includes(name))
+    .filter(({ name, look }) => !known.includes(name) && !look)
     .map(({ name, title, ask }): RecordAction => ({ name, kind: 'action', title, ask, to: null, isDanger: false }));
   return [...transitions, ...actions, plain('delete', 'delete', say('record.delete'), true)];
 }

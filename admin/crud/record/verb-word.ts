@@ -1,22 +1,28 @@
-import type { EntityView } from '../../providers/model.ts';
+import type { EntityView, LifecycleView } from '../../providers/model.ts';
 import type { Say } from '../../providers/useWords.ts';
+
+/** Whatever names its own actions. */
+type Named = {
+  lifecycle: Pick<LifecycleView, 'transitions'> | null;
+  actions: Pick<EntityView['actions'][number], 'name' | 'title'>[];
+};
 
 const known = ['create', 'update', 'move', 'delete', 'restore', 'purge'] as const;
 const actions = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
 /** A verb of the history in words: our own, a transition's, an action's. */
-export function verbWord(verb: string, view: EntityView, say: Say): string {
+export function verbWord(verb: string, view: Named, say: Say): string {
   const own = known.find((one) => one === verb);
   return own ? say(`history.${own}`) : named(verb, view);
 }
 
 /** What may be done, in words. */
-export function actionWord(verb: string, view: EntityView, say: Say): string {
+export function actionWord(verb: string, view: Named, say: Say): string {
   const own = actions.find((one) => one === verb);
   return own ? say(`explain.actions.${own}`) : named(verb, view);
 }
 
-function named(verb: string, view: EntityView): string {
+function named(verb: string, view: Named): string {
   const found = [...(view.lifecycle?.transitions ?? []), ...view.actions].find(({ name }) => name === verb);
   return found?.title ?? verb.replaceAll('_', ' ');
 }

@@ -17,6 +17,7 @@ import { OwnerWidget } from './OwnerWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
 import { ReferencesWidget } from './ReferencesWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
+import { RightsWidget } from './RightsWidget.lazy.tsx';
 import { TextareaWidget } from './TextareaWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { TimeWidget } from './TimeWidget.tsx';
@@ -38,6 +39,7 @@ export const widgets = {
   password: bind(PasswordWidget),
   reference: bind(ReferenceWidget),
   references: bind(ReferencesWidget),
+  rights: bind(RightsWidget),
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
   time: bind(TimeWidget),
@@ -57,7 +59,7 @@ export function widgetOf(field: FieldView): WidgetName {
   return field.kind as WidgetName;
 }
 
-const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows'];
+const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'rights'];
 
 /** A label element points at one control; these have several, each with words of its own. */
 export function isSelfLabelled(field: FieldView): boolean {

@@ -1,0 +1,23 @@
+import type { FieldView } from '../providers/model.ts';
+import type { Reader, Row } from './text.ts';
+
+type Line = { action: string; subject: string; fields?: string[]; conditions?: unknown; inverted?: boolean };
+
+const usual = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
+
+/** Rights that are given or taken away, each on a line. */
+export function RightLines({ row, field, reader }: { row: Row; field: FieldView; reader: Reader }) {
+  const lines = row[field.name] as Line[];
+  return lines.map((line) => {
+    const action = usual.find((one) => one === line.action);
+    const word = action ? reader.say(`explain.actions.${action}`) : line.action.replaceAll('_', ' ');
+    const subject = reader.entityTitle?.(line.subject) ?? line.subject;
+    return (
+      <span key={JSON.stringify(line)} style={{ display: 'block' }}>
+        {reader.say(line.inverted ? 'rights.taken_line' : 'rights.given_line', { right: `${word} – ${subject}` })}
+        {line.fields && ` (${line.fields.join(', ').replaceAll('_', ' ')})`}
+        {line.conditions !== undefined && <code className="xs mute"> {JSON.stringify(line.conditions)}</code>}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import Popover from '@mui/material/Popover';
+import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { focusOnOpen } from '../focus-on-open.ts';
+import type { useKeptParams } from './useKeptParams.ts';
+
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+
+const stamps = ['created_at', 'updated_at'];
+
+/** Which columns the list has: those of the schema first, in its order, then what else was ticked. */
+export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
+  const say = useWords();
+  const menu = useMenuAnchor();
+  const usual = view.list.columns;
+  const offered = [...new Set([...usual, ...Object.keys(view.fields)])].filter((name) => isColumn(view.fields[name]));
+  const change = (names: string[]) => {
+    if (names.length === 0) return;
+    const inOrder = [
+      ...columns.filter((name) => names.includes(name)),
+      ...names.filter((name) => !columns.includes(name)),
+    ];
+    const isUsual = inOrder.length === usual.length && usual.every((name) => inOrder.includes(name));
+    keep({ ...(kept.view && { view: kept.view }), ...(!isUsual && { columns: inOrder.join() }) });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm quiet wide-only"
+        aria-haspopup="dialog"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Icon name="columns" />
+        {say('views.columns')}
+      </button>
+      <Popover
+        open={menu.isOpen}
+        anchorEl={menu.anchor}
+        onClose={menu.close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { borderRadius: '8px', mt: '4px' } } }}
+      >
+        <div className="pop-body" role="dialog" aria-label={say('views.columns')}>
+          <ChoiceTicks
+            title={say('views.columns')}
+            words={Object.fromEntries(offered.map((name) => [name, view.fields[name]!.title]))}
+            chosen={columns}
+            onChange={change}
+            isSearched={offered.length > 12}
+            first={focusOnOpen}
+          />
+          <button type="button" className="btn sm" onClick={() => change([...usual])}>
+            {say('views.usual_columns')}
+          </button>
+        </div>
+      </Popover>
+    </>
+  );
+}
+
+function isColumn(field: FieldView | undefined): boolean {
+  if (!field || field.kind === 'json' || field.name === 'translations') return false;
+  return !field.system || stamps.includes(field.name);
+}

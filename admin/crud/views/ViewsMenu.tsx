@@ -1,0 +1,120 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { type SavedView, savedViews } from './saved-view.ts';
+import type { useKeptParams } from './useKeptParams.ts';
+import { useViewActions } from './useViewActions.ts';
+import { useViews } from './useViews.ts';
+
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+
+/** Which saved view is shown, the others, and saving this one; beside it the columns. */
+export function ViewsMenu({ view, columns, params }: Props) {
+  const { entities } = useModel();
+  return (
+    <>
+      {entities[savedViews.entity] && <Views view={view} columns={columns} params={params} />}
+      <ColumnsMenu view={view} columns={columns} params={params} />
+    </>
+  );
+}
+
+type Open = { kind: 'save'; saved: SavedView | null } | { kind: 'delete'; saved: SavedView };
+
+function Views({ view, columns, params }: Props) {
+  const say = useWords();
+  const menu = useMenuAnchor();
+  const { entities } = useModel();
+  const { views, active, look, isChanged, apply } = useViews(view, columns, params);
+  const { update, remove } = useViewActions();
+  const [open, setOpen] = useState<Open | null>(null);
+  const canCreate = entities[savedViews.entity]?.can.includes('create');
+  const act = (work: () => unknown) => () => {
+    menu.close();
+    work();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn sm quiet"
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Icon name="bookmark" />
+        <span className="cut view-name">{active?.name ?? say('views.title')}</span>
+        {isChanged && (
+          <>
+            <span className="dot" aria-hidden="true" />
+            <span className="vh">{say('views.changed')}</span>
+          </>
+        )}
+        <Icon name="down" small />
+      </button>
+      <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        <MenuItem selected={!active} onClick={act(() => apply(null))}>
+          {say('views.none')}
+        </MenuItem>
+        {views.map((saved) => (
+          <MenuItem key={saved.id} selected={saved === active} onClick={act(() => apply(saved))}>
+            <span className="grow">{saved.name}</span>
+            {saved.is_default && <Icon name="star" small />}
+            {saved.shared_with !== 'me' && <span className="xs mute">{say('views.shared')}</span>}
+          </MenuItem>
+        ))}
+        <Divider />
+        {active && isChanged && (
+          <MenuItem onClick={act(() => update(active, look))}>{say('views.update', { name: active.name })}</MenuItem>
+        )}
+        {canCreate && (
+          <MenuItem onClick={act(() => setOpen({ kind: 'save', saved: null }))}>{say('views.save_as')}</MenuItem>
+        )}
+        {active && (
+          <MenuItem onClick={act(() => setOpen({ kind: 'save', saved: active }))}>
+            {say('views.edit', { name: active.name })}
+          </MenuItem>
+        )}
+        {active && (
+          <MenuItem className="danger" onClick={act(() => setOpen({ kind: 'delete', saved: active }))}>
+            {say('views.delete', { name: active.name })}
+          </MenuItem>
+        )}
+      </Menu>
+      {open?.kind === 'save' && (
+        <SaveViewDialog
+          entity={view.name}
+          look={look}
+          saved={open.saved}
+          onSaved={(saved) => {
+            setOpen(null);
+            if (saved.id !== active?.id) apply(saved);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title={say('record.delete_title', { title: open.saved.name })}
+          text={say('views.delete_text')}
+          button={say('record.delete')}
+          isDanger
+          onConfirm={async () => {
+            if (await remove(open.saved)) apply(null);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

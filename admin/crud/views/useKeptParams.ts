@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const names = ['view', 'columns'] as const;
+type Kept = Partial<Record<(typeof names)[number], string>>;
+
+/**
+ * The list's own part of the address. React-admin writes its filter, sort and page over everything, so what is ours is
+ * put back after each change; an address without anything is a fresh list.
+ */
+export function useKeptParams(): [Kept, (next: Kept, others?: Record<string, string>) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const kept = useRef<Kept>({});
+  const inAddress = readKept(search);
+  const isOwn = search === '' || Object.keys(inAddress).length > 0;
+  if (isOwn) kept.current = inAddress;
+
+  useEffect(() => {
+    const missing = Object.entries(kept.current).filter(([name]) => !new URLSearchParams(search).has(name));
+    if (search === '' || missing.length === 0) return;
+    const params = new URLSearchParams(search);
+    for (const [name, value] of missing) params.set(name, value);
+    void navigate({ search: `?${params}` }, { replace: true });
+  }, [search, navigate]);
+
+  const write = (next: Kept, others?: Record<string, string>) => {
+    const params = new URLSearchParams(others ?? search);
+    for (const name of names) {
+      if (next[name]) params.set(name, next[name]);
+      else params.delete(name);
+    }
+    kept.current = next;
+    void navigate({ search: params.size > 0 ? `?${params}` : '' }, { replace: others === undefined });
+  };
+  return [kept.current, write];
+}
+
+function readKept(search: string): Kept {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+}

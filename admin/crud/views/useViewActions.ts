@@ -1,0 +1,35 @@
+import { useDataProvider, useNotify } from 'react-admin';
+import { reasonOf } from '../../providers/problem.ts';
+import { queryClient } from '../../providers/query-client.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { type Look, type SavedView, savedViews } from './saved-view.ts';
+
+/** Keeping the present look in a view, and deleting one; both tell how it ended. */
+export function useViewActions() {
+  const say = useWords();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work();
+      await queryClient.invalidateQueries({ queryKey: [savedViews.plural] });
+      notify(done, { type: 'success' });
+      return true;
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' });
+      return false;
+    }
+  };
+  return {
+    update: (saved: SavedView, look: Look) =>
+      run(
+        () => provider.update(savedViews.plural, { id: saved.id, data: look, previousData: saved }),
+        say('views.updated', { name: saved.name }),
+      ),
+    remove: (saved: SavedView) =>
+      run(
+        () => provider.delete(savedViews.plural, { id: saved.id, previousData: saved }),
+        say('record.delete_done', { title: saved.name }),
+      ),
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useGetList, useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
+import type { EntityView } from '../../providers/model.ts';
+import { session } from '../../providers/session.ts';
+import { addressOf, type Look, lookOf, type SavedView, sameLook, savedViews, sortPairs } from './saved-view.ts';
+import type { useKeptParams } from './useKeptParams.ts';
+
+/** Mine, and what is shared with me: an administrator may read others' views too, but does not look through them. */
+const forMe = [
+  { user_id: '$user.id' },
+  { shared_with: 'everyone' },
+  { shared_with: 'role', role_id: { $in: '$user.role_ids' } },
+];
+
+/** The views of a list, the one in use, and whether the list has been changed since. */
+export function useViews(view: EntityView, columns: string[], [kept, keep]: ReturnType<typeof useKeptParams>) {
+  const { search } = useLocation();
+  const { filterValues, sort } = useListContext();
+  const opened = useRef(false);
+  const { data } = useGetList<SavedView>(
+    savedViews.plural,
+    {
+      filter: { entity: view.name, $or: forMe },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { onError: () => undefined, staleTime: 60_000 },
+  );
+  const views = data ?? [];
+  const active = views.find(({ id }) => String(id) === kept.view) ?? null;
+  const look: Look = { filter: filterValues, sort: sortPairs(sort), columns };
+
+  const apply = (saved: SavedView | null) => {
+    if (!saved) return keep({}, {});
+    const wanted = lookOf(view, saved);
+    const own = sameColumns(wanted.columns, view.list.columns) ? undefined : wanted.columns.join();
+    keep({ view: String(saved.id), ...(own && { columns: own }) }, addressOf(wanted));
+  };
+
+  const latest = useRef(apply);
+  latest.current = apply;
+  useEffect(() => {
+    if (!data || opened.current) return;
+    opened.current = true;
+    const named = new URLSearchParams(search);
+    const isBare = !named.has('filter') && !named.has('sort');
+    const wanted = named.has('view') ? data.find(({ id }) => String(id) === named.get('view')) : firstOf(data);
+    if (wanted && isBare && (search === '' || named.has('view'))) latest.current(wanted);
+  }, [data, search]);
+
+  return { views, active, look, isChanged: active !== null && !sameLook(look, lookOf(view, active)), apply };
+}
+
+/** The view that opens by itself: one's own before a shared one. */
+function firstOf(views: readonly SavedView[]): SavedView | undefined {
+  const firsts = views.filter(({ is_default }) => is_default);
+  return firsts.find(({ user_id }) => user_id === session.user()?.id) ?? firsts[0];
+}
+
+function sameColumns(a: readonly string[], b: readonly string[]): boolean {
+  return a.join() === b.join();
+}

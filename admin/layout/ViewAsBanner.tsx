@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useWords } from '../providers/useWords.ts';
+import { viewAs } from '../providers/view-as.ts';
+import { Icon } from './Icon.tsx';
+
+/** Says on every page that somebody else's view is shown, with the way back. */
+export function ViewAsBanner() {
+  const say = useWords();
+  const [view] = useState(() => viewAs.now());
+  if (!view) return null;
+  const names = { role: view.title, client: view.clientTitle ?? '' };
+  return (
+    <div className="view-as" role="status">
+      <Icon name="eye" />
+      <span className="grow">{say(view.clientTitle ? 'view_as.banner_client' : 'view_as.banner', names)}</span>
+      <button type="button" className="btn sm" onClick={() => viewAs.stop()}>
+        {say('view_as.stop')}
+      </button>
+    </div>
+  );
+}

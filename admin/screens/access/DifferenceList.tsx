@@ -1,0 +1,50 @@
+import { Icon } from '../../layout/Icon.tsx';
+import { useWords } from '../../providers/useWords.ts';
+import type { Difference } from './rights.ts';
+import { useRightWords } from './useRightWords.ts';
+
+type Props = { rules: readonly Difference[]; onChange: (rules: Difference[]) => void };
+
+/** All that is stored, line by line, each with the way back. */
+export function DifferenceList({ rules, onChange }: Props) {
+  const say = useWords();
+  const words = useRightWords(rules);
+  return (
+    <section className="rights-card rights-list" aria-label={say('rights.differences')}>
+      <header className="tools">
+        <h3 className="sm grow">
+          {say('rights.differences')} <span className="count">{rules.length}</span>
+        </h3>
+        {rules.length > 0 && (
+          <button type="button" className="btn sm text" onClick={() => onChange([])}>
+            {say('rights.reset')}
+          </button>
+        )}
+      </header>
+      {rules.length === 0 && <p className="sm second">{say('rights.no_differences')}</p>}
+      <ul className="right-changes">
+        {rules.map((rule, index) => {
+          const title = `${words.action(rule)} – ${words.subject(rule.subject)}`;
+          return (
+            <li key={JSON.stringify(rule)} className={rule.inverted ? 'danger' : 'success'}>
+              <Icon name={rule.inverted ? 'minus' : 'plus'} small />
+              <span className="grow">
+                {title}
+                {rule.fields && <em> {rule.fields.map(words.group).join(', ')}</em>}
+                {rule.conditions && <code>{JSON.stringify(rule.conditions)}</code>}
+              </span>
+              <button
+                type="button"
+                className="iconb sm"
+                aria-label={say('rights.undo', { title })}
+                onClick={() => onChange(rules.toSpliced(index, 1))}
+              >
+                <Icon name="undo" small />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Icon } from '../../layout/Icon.tsx';
+import type { IconName } from '../../layout/icons.ts';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import { type Say, useWords } from '../../providers/useWords.ts';
+import type { CellState, Reach } from './rights.ts';
+
+type Props = {
+  /** "Read: Vendors", for who does not see the matrix. */
+  label: string;
+  /** The word in front, where no column head says it. */
+  word?: string;
+  state: CellState;
+  /** The defaults are not known here: they are those of a person's roles. */
+  isUnknown: boolean;
+  onChange: (change: CellState['change']) => void;
+};
+
+const pictures: Readonly<Record<Reach, IconName>> = { all: 'check', some: 'filter', none: 'minus' };
+
+/** One right: what holds, with a mark where it differs from the default, and a menu to change it. */
+export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
+  const say = useWords();
+  const menu = useMenuAnchor();
+  const { change, now } = state;
+  const text = reachWord(state, isUnknown, say);
+  const look = isUnknown && change === 'kept' ? 'unknown' : now;
+  const choices = [
+    ['kept', say('rights.kept', { reach: isUnknown ? say('rights.by_roles') : say(`rights.${state.byDefault}`) })],
+    ['added', say('rights.add')],
+    ['taken', say('rights.take')],
+  ] as const;
+  return (
+    <>
+      <button
+        type="button"
+        className={`right ${look} ${change === 'kept' ? '' : 'differs'}`}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        aria-label={`${label}: ${text}${change === 'kept' ? '' : `, ${say('rights.differs')}`}`}
+        onClick={menu.open}
+      >
+        {look !== 'unknown' && <Icon name={pictures[now]} small />}
+        {word && <span>{word}</span>}
+        <span className={word ? 'mute' : ''}>{text}</span>
+      </button>
+      <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        {choices.map(([choice, title]) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === change}
+            selected={choice === change}
+            onClick={() => {
+              menu.close();
+              onChange(choice);
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function reachWord({ change, now }: CellState, isUnknown: boolean, say: Say): string {
+  if (!isUnknown) return say(`rights.${now}`);
+  return change === 'kept' ? '–' : say(`rights.${now}`);
+}

@@ -1,0 +1,66 @@
+import { Suspense } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntitySummary } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { RightCell } from './RightCell.tsx';
+import { RightsOfEntity } from './RightsOfEntity.tsx';
+import { type CellState, type Default, type Difference, type Place, stateOf } from './rights.ts';
+import { rightWord } from './useRightWords.ts';
+
+export const columns = ['read', 'create', 'update', 'delete'] as const;
+
+export type Rights = {
+  /** Null where they are not known. */
+  defaults: readonly Default[] | null;
+  rules: readonly Difference[];
+  set: (place: Place, change: CellState['change'], conditions?: Record<string, unknown>) => void;
+  /** Something typed cannot be read yet: not to be saved. */
+  spoil: (message: string) => void;
+};
+
+type Props = { entity: EntitySummary; rights: Rights; isOpen: boolean; onToggle: () => void };
+
+/** The four usual rights of one kind of record; the others unfold. */
+export function RightsRow({ entity, rights, isOpen, onToggle }: Props) {
+  const say = useWords();
+  const { defaults, rules, set } = rights;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button type="button" className="unfold" aria-expanded={isOpen} onClick={onToggle}>
+            <Icon name={isOpen ? 'down' : 'right'} small flip={!isOpen} />
+            {entity.plural_title}
+          </button>
+        </th>
+        {columns.map((action) => {
+          const place = { subject: entity.name, action, group: 'default' };
+          const word = rightWord(action, null, say);
+          return (
+            <td key={action} data-word={word}>
+              {entity.can.includes(action) ? (
+                <RightCell
+                  label={`${word}: ${entity.plural_title}`}
+                  state={stateOf(defaults ?? [], rules, place)}
+                  isUnknown={defaults === null}
+                  onChange={(change) => set(place, change)}
+                />
+              ) : (
+                <span className="mute">–</span>
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {isOpen && (
+        <tr className="unfolded-rights">
+          <td colSpan={columns.length + 1}>
+            <Suspense fallback={<p className="mute sm late">{say('app.loading')}</p>}>
+              <RightsOfEntity name={entity.name} rights={rights} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { session } from '../../providers/session.ts';
+import { viewAs } from '../../providers/view-as.ts';
+import { defineRecordButton } from '../define-record-button.ts';
+
+const ViewAsDialog = lazy(async () => ({ default: (await import('./ViewAsDialog.tsx')).ViewAsDialog }));
+
+/** Looks at the application with a role's eyes; staff of the platform say in which client organisation. */
+function ViewAsButton({ view, record }: { view: EntityView; record: RaRecord }) {
+  const reader = useReader();
+  const [isAsking, setAsking] = useState(false);
+  if (!record._actions?.includes('view_as') || record.deleted_at) return null;
+  const title = titleOf(view, record, reader);
+  const needsClient = record.scope === 'client' && !record.client_id && session.user()?.client_id === null;
+  const start = (client: { id: number; title: string } | null) =>
+    viewAs.start({ role: Number(record.id), title, client: client?.id ?? null, clientTitle: client?.title ?? null });
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => (needsClient ? setAsking(true) : start(null))}>
+        <Icon name="eye" />
+        {reader.say('view_as.button')}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <ViewAsDialog title={title} onChoose={start} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default defineRecordButton('role', 'view_as', ViewAsButton);

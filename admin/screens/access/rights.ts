@@ -1,0 +1,111 @@
+/** A right that a role adds to its defaults or, `inverted`, takes away. `fields` names field groups. */
+export type Difference = {
+  action: string;
+  subject: string;
+  fields?: string[];
+  conditions?: Record<string, unknown>;
+  inverted?: boolean;
+};
+
+/** A right the schemas give. */
+export type Default = Omit<Difference, 'inverted'>;
+
+/** One cell of the matrix. */
+export type Place = { subject: string; action: string; group: string };
+
+/** On how many rows somebody may do it. */
+export type Reach = 'all' | 'some' | 'none';
+
+export type CellState = {
+  /** `kept`: as by default. */
+  change: 'kept' | 'added' | 'taken';
+  /** What holds by default, and with the differences. */
+  byDefault: Reach;
+  now: Reach;
+};
+
+const defaultGroup = 'default';
+
+/** How a cell stands: defaults, less what is taken away, plus what is added. */
+export function stateOf(defaults: readonly Default[], rules: readonly Difference[], place: Place): CellState {
+  const given = defaults.filter((rule) => speaksOf(rule, place));
+  const added = rules.filter((rule) => !rule.inverted && speaksOf(rule, place));
+  const takers = rules.filter((rule) => rule.inverted);
+  const left = [...given, ...added].filter((rule) => !takers.some((taker) => takesAway(taker, rule)));
+  const own = ownRules(rules, place);
+  const change = own.some(({ inverted }) => inverted) ? 'taken' : own.length > 0 ? 'added' : 'kept';
+  return { change, byDefault: reachOf(given), now: reachOf(left) };
+}
+
+/** The differences that say something of exactly this cell. */
+export function ownRules(rules: readonly Difference[], place: Place): Difference[] {
+  return rules.filter(
+    (rule) =>
+      rule.subject === place.subject &&
+      rule.action === place.action &&
+      groupsOf(rule).length === 1 &&
+      groupsOf(rule)[0] === place.group,
+  );
+}
+
+/** The differences after a cell is set; conditions limit what is added to some rows. */
+export function withCell(
+  rules: readonly Difference[],
+  place: Place,
+  change: CellState['change'],
+  conditions?: Record<string, unknown>,
+): Difference[] {
+  const own = ownRules(rules, place);
+  const rest = rules.filter((rule) => !own.includes(rule));
+  if (change === 'kept') return rest;
+  const { action, subject, group } = place;
+  const rule: Difference = {
+    action,
+    subject,
+    ...(group !== defaultGroup && { fields: [group] }),
+    ...(change === 'taken' && { inverted: true }),
+    ...(change === 'added' && conditions && { conditions }),
+  };
+  return [...rest, rule];
+}
+
+/** The conditions of what a cell adds, as one; null for all rows. */
+export function conditionsOf(rules: readonly Difference[], place: Place): Record<string, unknown> | null {
+  const own = ownRules(rules, place).filter(({ inverted }) => !inverted);
+  const parts = own.map(({ conditions }) => conditions);
+  if (parts.length === 0 || parts.some((part) => part === undefined)) return null;
+  return parts.length === 1 ? parts[0]! : { $or: parts };
+}
+
+/** True where the matrix has a cell for a difference; others, such as one of all subjects, are kept as they are. */
+export function isPlain(rule: Difference): boolean {
+  return (
+    rule.subject !== 'all' && rule.action !== 'manage' && groupsOf(rule).length === 1 && !rule.fields?.includes('*')
+  );
+}
+
+export function placeOf(rule: Difference): Place {
+  return { subject: rule.subject, action: rule.action, group: groupsOf(rule)[0] ?? defaultGroup };
+}
+
+function groupsOf({ fields }: Default): string[] {
+  return fields ?? [defaultGroup];
+}
+
+function speaksOf(rule: Default, { subject, action, group }: Place): boolean {
+  if (rule.subject !== 'all' && rule.subject !== subject) return false;
+  if (rule.action !== 'manage' && rule.action !== action) return false;
+  const groups = rule.fields ?? (rule.action === 'manage' ? ['*'] : [defaultGroup]);
+  return groups.includes('*') || groups.includes(group);
+}
+
+function takesAway(taker: Difference, rule: Default): boolean {
+  if (taker.subject !== 'all' && taker.subject !== rule.subject) return false;
+  if (taker.action !== 'manage' && taker.action !== rule.action) return false;
+  return !taker.fields || groupsOf(rule).every((group) => taker.fields?.includes(group));
+}
+
+function reachOf(rules: readonly Default[]): Reach {
+  if (rules.length === 0) return 'none';
+  return rules.some(({ conditions }) => !conditions) ? 'all' : 'some';
+}

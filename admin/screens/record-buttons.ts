@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { EntityView } from '../providers/model.ts';
+
+export type RecordButton = {
+  entity: string;
+  name: string;
+  Button: ComponentType<{ view: EntityView; record: RaRecord }>;
+};
+
+const modules = import.meta.glob<{ default: RecordButton }>('./**/*.button.tsx', { eager: true });
+
+/** Hand-made buttons in the head of an entity's record page, found by their suffix. */
+export const recordButtons: RecordButton[] = Object.values(modules).map((module) => module.default);

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsOfPage } from './support/page-faults.ts';
+import { atProduct, hasBrowser } from './support/visitors.ts';
+
+const widths = [360, 900, 1440];
+
+describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
+  const { visit, api } = atProduct();
+
+  test('a role is changed in the matrix, after the difference was shown', async () => {
+    const [role] = await api('admin', 'GET', '/api/roles?filter={"code":"auditor"}');
+    const page = await visit(`/roles/${role.id}/edit`, { as: 'admin' });
+    await open(page, 'Vendors');
+    await choose(page, 'Create: Vendors', 'Give');
+    await choose(page, 'Read: Vendors', 'Take away');
+    await choose(page, 'Block: Vendors', 'Give');
+    await page.getByText('Block: only some rows').click();
+    await page.getByLabel('Block: only some rows').fill('{"status": ');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.summary').getByText('must be a JSON object').waitFor();
+    await page.getByLabel('Block: only some rows').fill('{"type": "contractor"}');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOfPage(page), String(width)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save these rights?' });
+    await dialog.getByText('Create – Vendors').waitFor();
+    expect(await dialog.innerText()).toMatch(/Loses\n+Read – Vendors\n\d+ rows/);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect((await api('admin', 'GET', `/api/roles/${role.id}`)).rules ?? []).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the default: Read – Vendors' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Given: Create – Vendor').waitFor();
+    expect((await api('admin', 'GET', `/api/roles/${role.id}`)).rules).toEqual([
+      { action: 'create', subject: 'vendor' },
+      { action: 'block', subject: 'vendor', conditions: { type: 'contractor' } },
+    ]);
+    const auditor = await visit('/vendors', { as: 'auditor-a' });
+    await auditor
+      .getByRole('link', { name: /New vendor/ })
+      .first()
+      .waitFor();
+  });
+
+  test("one person's rights are set the same way, in German", async () => {
+    const [user] = await api('client-admin-a', 'GET', '/api/users?q=technician&range=[0,0]').catch(() => []);
+    const [person] = user ? [user] : await api('client-admin-a', 'GET', '/api/users?range=[1,1]');
+    const page = await visit(`/user-permissions/new?user_id=${person.id}`, { as: 'client-admin-a', language: 'de' });
+    await page.getByLabel('Begründung', { exact: true }).fill('Vertretung im Urlaub');
+    await open(page, 'Kontakte');
+    await choose(page, 'Löschen: Kontakte', 'Entziehen');
+    await choose(page, 'Anlegen: Kontakte', 'Geben');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Diese Rechte speichern?' });
+    const heading = page.getByRole('heading', { level: 1, name: 'Vertretung im Urlaub' });
+    await dialog.or(heading).waitFor();
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await heading.waitFor();
+    await page.getByText('Gegeben: Anlegen – Kontakt').first().waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+  });
+
+  test('the application is seen with the eyes of a role, in this tab alone, and nothing can be changed', async () => {
+    const [role] = await api('client-admin-a', 'GET', '/api/roles?filter={"code":"technician"}');
+    const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'View as this role' }).click();
+    const banner = page.getByText('You are looking as Technician. Nothing can be changed.');
+    await banner.waitFor();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link').first().waitFor();
+    expect(await menu.getByRole('button', { name: 'Access' }).count()).toBe(0);
+    await page.goto(new URL('/masters', page.url()).href);
+    await banner.waitFor();
+    await page.goto(new URL('/vendors', page.url()).href);
+    await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+    expect(await page.getByRole('link', { name: /New vendor/ }).count()).toBe(0);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOfPage(page), String(width)).toEqual([]);
+    }
+    const other = await page.context().newPage();
+    await other.goto(new URL('/vendors', page.url()).href);
+    await other
+      .getByRole('link', { name: /New vendor/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.waitForURL(new RegExp(`/roles/${role.id}$`));
+    await page.getByRole('button', { name: 'View as this role' }).waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  test('who only looks is told so when trying to save', async () => {
+    const [role] = await api('client-admin-a', 'GET', '/api/roles?filter={"code":"facility_manager"}');
+    const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
+    const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a', expected: [403] });
+    await page.getByRole('button', { name: 'View as this role' }).click();
+    await page.getByText(/You are looking as/).waitFor();
+    await page.goto(new URL(`/rooms/${room.id}/edit`, page.url()).href);
+    await page.getByLabel('Name', { exact: true }).fill('Never saved');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/only looking with the eyes of another role/).waitFor();
+    expect((await api('client-admin-a', 'GET', `/api/rooms/${room.id}`)).name).toBe(room.name);
+  });
+
+  test('staff of the platform choose the client organisation whose rows they look at', async () => {
+    const [role] = await api('admin', 'GET', '/api/roles?filter={"code":"facility_manager"}');
+    const page = await visit(`/roles/${role.id}`, { as: 'admin' });
+    await page.getByRole('button', { name: 'View as this role' }).click();
+    const dialog = page.getByRole('dialog', { name: /View as/ });
+    await dialog.getByRole('combobox').fill('City');
+    await page.locator('.options .opt', { hasText: 'City' }).first().click();
+    await dialog.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByText(/You are looking as Facility manager of City/).waitFor();
+    await page.goto(new URL('/branches', page.url()).href);
+    await page.locator('tbody .first a').first().waitFor();
+    const own = await api('manager-a', 'GET', '/api/branches?range=[0,99]');
+    expect(await page.locator('tbody tr').count()).toBe(own.length);
+  });
+});
+
+async function open(page: Page, list: string): Promise<void> {
+  await page.locator('.rights-table').waitFor();
+  await page.locator('.rights-card input[type=search]').fill(list);
+  await page.locator('.unfold', { hasText: new RegExp(`^${list}$`) }).click();
+}
+
+async function choose(page: Page, cell: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${cell}:`) }).click();
+  await page.getByRole('menuitemradio', { name: choice }).click();
+}
