@@ -46,7 +46,12 @@ function listIndexes(entity: EntityModel): IndexDef[] {
   const wanted = [[...client, ...order], ...forAdministrator, ...filtered];
   return wanted
     .filter((columns) => columns.join() !== 'id')
-    .map((columns) => plainIndex(entity, columns, entity.versioned));
+    .map((columns) => plainIndex(entity, [...columns, ...binMark(entity)], entity.versioned));
+}
+
+/** SQLite counts from an index alone only where it holds the mark of the bin too, though it is empty in every entry. */
+export function binMark(entity: EntityModel): readonly string[] {
+  return entity.versioned ? ['deleted_at'] : [];
 }
 
 function filteredFields(entity: EntityModel): string[] {

@@ -26,7 +26,7 @@ const fields = 'fields=id,asset_no,name,state,purchase_cost,room_id,model_id';
 const plain = 'fields=id,asset_no,name,state,purchase_cost';
 const inService = `filter=${encodeURIComponent('{"state":"in_service"}')}`;
 const range = (from: number) => `range=${encodeURIComponent(`[${from},${from + 24}]`)}`;
-const sorted = `sort=${encodeURIComponent('["asset_no","ASC"]')}`;
+const sorted = `sort=${encodeURIComponent('["name","ASC"]')}`;
 const list = (query: string) => () => `/api/assets?${query}`;
 const mine = (n: number) => 1 + 40 * (n % 2000);
 
@@ -112,6 +112,14 @@ const works: readonly Work[] = [
     floor: () => '/api/groups',
   },
   {
+    name: 'filtered by one of 60 custom fields',
+    goal: 70,
+    as: 'member',
+    method: 'GET',
+    product: list(`filter=${encodeURIComponent('{"cf_bench_7":"in_service"}')}&${range(0)}&${sorted}&${plain}`),
+    floor: list(`${inService}&${range(0)}`),
+  },
+  {
     name: 'get one',
     goal: 70,
     as: 'member',
@@ -145,6 +153,21 @@ const works: readonly Work[] = [
     body: (n) => ({ name: `Renamed ${n} ${Date.now()}` }),
   },
 ];
+
+const bulkOf = 1000;
+const bulk: Work = {
+  name: 'create 1,000 in bulk',
+  goal: 50,
+  as: 'member',
+  method: 'POST',
+  product: () => '/api/assets/bulk',
+  floor: () => '/api/assets/bulk',
+  body: (n) => ({
+    mode: 'create',
+    atomic: true,
+    rows: Array.from({ length: bulkOf }, (_, at) => ({ name: `Bulk ${n} ${at}` })),
+  }),
+};
 
 const words = process.argv.slice(2);
 const option = (name: string, fallback: number) =>
@@ -209,18 +232,20 @@ async function run(kind: string): Promise<void> {
     `\n${kind}: 100,000 assets, 40 clients; requests per second, median of ${rounds} rounds of ${seconds} s\n`,
   );
   console.log('work'.padEnd(38), 'floor'.padStart(8), 'product'.padStart(8), 'ratio'.padStart(7), 'goal'.padStart(6));
-  for (const work of works.filter(({ name }) => only === null || name.includes(only))) {
+  for (const work of [...works, bulk].filter(({ name }) => only === null || name.includes(only))) {
     const body =
       work.body &&
-      ((n: number) => ({
-        ...work.body?.(n),
-        ...(work.method === 'POST' && {
+      ((n: number) => {
+        const made = work.body?.(n) as { rows?: object[] };
+        const place = (at: number) => ({
           family_id: ids?.[3],
           model_id: ids?.[2],
           department_id: ids?.[0],
-          room_id: Number(ids?.[1]) + (n % 20),
-        }),
-      }));
+          room_id: Number(ids?.[1]) + (at % 20),
+        });
+        if (made.rows) return { ...made, rows: made.rows.map((row, at) => ({ ...row, ...place(at) })) };
+        return { ...made, ...(work.method === 'POST' && place(n)) };
+      });
     const shots: { floor: number; product: number }[] = [];
     for (let round = 0; round < rounds; round++) {
       shots.push({
@@ -272,7 +297,8 @@ async function fire(
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const result = await autocannon({
     url: base,
-    connections: 8,
+    connections: work === bulk ? 1 : 8,
+    timeout: 60,
     duration: seconds,
     requests: [
       {

@@ -28,8 +28,23 @@ export async function fill(engine: Engine): Promise<void> {
     if (trx.dialect.name === 'postgres')
       await trx.run("select setval(pg_get_serial_sequence('assets', 'id'), (select max(id) from assets))", []);
   });
+  await engine.database.transaction((trx) => putCustomFields(engine, trx));
   await engine.database.transaction(floorWords);
   await engine.database.transaction((trx) => trx.run('analyze', []));
+}
+
+/** Sixty custom fields of assets, every row with a value in each; one has the state as its value and is a filter. */
+async function putCustomFields(engine: Engine, trx: Transaction): Promise<void> {
+  const put = putter(engine, trx);
+  const slots: string[][] = [[], []];
+  for (let n = 0; n < 60; n++) {
+    const field = { entity: 'asset', key: `bench_${n}`, kind: 'text', title: `Bench ${n}`, is_filter: n % 10 === 7 };
+    slots[n % 2]?.push(`'f${await put('custom-field', field)}', ${n % 10 === 7 ? 'state' : "'value ' || (id % 50)"}`);
+  }
+  const isPostgres = trx.dialect.name === 'postgres';
+  const halves = slots.map((half) => `${isPostgres ? 'jsonb_build_object' : 'json_object'}(${half.join(', ')})`);
+  const whole = isPostgres ? halves.join(' || ') : `json_patch(${halves.join(', ')})`;
+  await trx.run(`update assets set custom = ${whole}`, []);
 }
 
 /** What the floor searches in: the full text as each database offers it. */

@@ -76,11 +76,11 @@ router.get('/api/assets', async (ctx) => {
   if (filter.state) where.push(`state = ${store.p(values.push(filter.state))}`);
   const counted = [...values];
   const nulls = FLOOR_DATABASE_URL ? ' nulls first' : '';
-  const page = `select id as key from assets where ${where.join(' and ')} order by search_text asc${nulls}, id asc${nulls} limit ${store.p(values.push(last - first + 1))} offset ${store.p(values.push(first))}`;
+  const page = `select id as key from assets where ${where.join(' and ')} order by lower(name) asc${nulls}, id asc${nulls} limit ${store.p(values.push(last - first + 1))} offset ${store.p(values.push(first))}`;
   const select = columns.map((column) => `a.${column}`).join(', ');
   const sql = labels
-    ? `select ${select}, r.room_no, r.name, m.name, m.model_number from (${page}) p join assets a on a.id = p.key left join rooms r on r.id = a.room_id left join asset_models m on m.id = a.model_id order by a.search_text asc${nulls}, a.id asc${nulls}`
-    : `select ${select} from (${page}) p join assets a on a.id = p.key order by a.search_text asc${nulls}, a.id asc${nulls}`;
+    ? `select ${select}, r.room_no, r.name, m.name, m.model_number from (${page}) p join assets a on a.id = p.key left join rooms r on r.id = a.room_id left join asset_models m on m.id = a.model_id order by lower(a.name) asc${nulls}, a.id asc${nulls}`
+    : `select ${select} from (${page}) p join assets a on a.id = p.key order by lower(a.name) asc${nulls}, a.id asc${nulls}`;
   const [rows, [count]] = await Promise.all([
     store.read(sql, values),
     store.read(`select count(*) from assets where ${where.join(' and ')}`, counted),
@@ -137,86 +137,140 @@ router.get('/api/search', async (ctx) => {
   ctx.body = rows.map((row) => record(row, false));
 });
 
+/** Every field a reader sees, and what the product shows of each reference. */
+const whole = [
+  ...columns,
+  ...['client_id', 'branch_id', 'family_id', 'serial_no', 'department_id', 'purchased_on', 'received_on'],
+  ...['installed_on', 'in_service_on', 'warranty_end_on', 'asset_type_id', 'make_id', 'manufacturer_id', 'segment_id'],
+  ...[
+    'modality_id',
+    'functionality_id',
+    'main_category_id',
+    'sub_category_id',
+    'priority_id',
+    'risk_id',
+    'location_id',
+  ],
+  ...['created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version'],
+];
+const labels: readonly (readonly [column: string, table: string, label: string])[] = [
+  ['client_id', 'clients', 'client_name'],
+  ['branch_id', 'branches', 'name'],
+  ['family_id', 'asset_families', 'name'],
+  ['model_id', 'asset_models', 'name'],
+  ['department_id', 'departments', 'name'],
+  ['room_id', 'rooms', "room_no || ' · ' || l5.name"],
+  ['asset_type_id', 'asset_types', 'name'],
+  ['make_id', 'asset_makes', 'name'],
+  ['manufacturer_id', 'manufacturers', 'name'],
+  ['segment_id', 'make_model_segments', 'name'],
+  ['modality_id', 'modalities', 'name'],
+  ['functionality_id', 'asset_functionalities', 'name'],
+  ['main_category_id', 'main_categories', 'name'],
+  ['sub_category_id', 'sub_categories', 'name'],
+  ['priority_id', 'priority_risks', 'name'],
+  ['risk_id', 'priority_risks', 'name'],
+  ['location_id', 'locations', 'label'],
+  ['created_by', 'users', 'full_name'],
+  ['updated_by', 'users', 'full_name'],
+];
+const oneSql = `select ${whole.map((column) => `a.${column}`).join(', ')}, ${labels.map(([, , label], n) => `l${n}.${label}`).join(', ')}
+  from assets a ${labels.map(([column, table], n) => `left join ${table} l${n} on l${n}.id = a.${column}`).join(' ')} where a.id = ${store.p(1)}`;
+
+function oneRecord(row: unknown[]): Record<string, unknown> {
+  const one: Record<string, unknown> = {};
+  whole.forEach((name, n) => {
+    one[name] = row[n];
+  });
+  one.purchase_cost = row[4] === null ? null : Number(row[4]) / 10_000;
+  const titles: Record<string, unknown> = {};
+  labels.forEach(([column], n) => {
+    if (one[column] !== null) titles[column] = row[whole.length + n];
+  });
+  return { ...one, _titles: titles, _actions: ['update', 'delete'] };
+}
+
 router.get('/api/assets/:id', async (ctx) => {
   const values: unknown[] = [Number(ctx.params.id)];
-  const client = ctx.state.client ? ` and client_id = ${store.p(values.push(ctx.state.client))}` : '';
-  const all = [
+  const client = ctx.state.client ? ` and a.client_id = ${store.p(values.push(ctx.state.client))}` : '';
+  const [row] = await store.read(oneSql + client, values);
+  if (!row) ctx.throw(404);
+  const one = oneRecord(row!);
+  ctx.set('ETag', `"${one.row_version}"`);
+  ctx.body = one;
+});
+
+type Run = (sql: string, values: unknown[]) => Promise<unknown[][]>;
+
+async function insertAsset(run: Run, body: Record<string, unknown>, now: string): Promise<Record<string, unknown>> {
+  const [parent] = await run(`select client_id, branch_id from departments where id = ${store.p(1)}`, [
+    body.department_id,
+  ]);
+  const [next] = await run(
+    `insert into sequence_counters (client_id, entity, period, next) values (${store.p(1)}, 'asset', '', 2) on conflict (client_id, entity, period) do update set next = sequence_counters.next + 1 returning next - 1`,
+    [parent![0]],
+  );
+  const number = `AST-${String(next![0]).padStart(5, '0')}`;
+  const row = [
+    parent![0],
+    parent![1],
+    body.department_id,
+    body.room_id ?? null,
+    body.family_id,
+    body.model_id ?? null,
+    number,
+    body.name,
+    body.serial_no ?? null,
+    body.state ?? 'in_service',
+    Math.round(Number(body.purchase_cost ?? 0) * 100) * 100,
+    now,
+    now,
+    1,
+    `${number} ${String(body.name)}`.toLowerCase(),
+  ];
+  const names = [
     'client_id',
     'branch_id',
     'department_id',
+    'room_id',
     'family_id',
+    'model_id',
+    'asset_no',
+    'name',
     'serial_no',
-    'purchased_on',
+    'state',
+    'purchase_cost',
     'created_at',
     'updated_at',
     'row_version',
+    'search_text',
   ];
-  const sql = `select ${[...columns, ...all].map((column) => `a.${column}`).join(', ')}, r.room_no, r.name, m.name, d.name, f.name from assets a left join rooms r on r.id = a.room_id left join asset_models m on m.id = a.model_id left join departments d on d.id = a.department_id left join asset_families f on f.id = a.family_id where a.id = ${store.p(1)}${client.replace('client_id', 'a.client_id')}`;
-  const [row] = await store.read(sql, values);
-  if (!row) ctx.throw(404);
-  ctx.set('ETag', `"${row![15]}"`);
-  ctx.body = {
-    ...record(row!, false),
-    ...Object.fromEntries(all.map((name, n) => [name, row![7 + n]])),
-    _titles: { room_id: `${row![16]} · ${row![17]}`, model_id: row![18], department_id: row![19], family_id: row![20] },
-  };
-});
+  const [made] = await run(
+    `insert into assets (${names.join(', ')}) values (${row.map((_, n) => store.p(n + 1)).join(', ')}) returning id`,
+    row,
+  );
+  await happened(run, Number(made![0]), parent![0], 1, 'create', body, now);
+  const [one] = await run(oneSql, [made![0]]);
+  return oneRecord(one!);
+}
 
 router.post('/api/assets', async (ctx) => {
   const body = ctx.request.body as Record<string, unknown>;
   if (!validate(body)) ctx.throw(422);
-  const now = new Date().toISOString();
   ctx.status = 201;
-  ctx.body = await store.write(async (run) => {
-    const [parent] = await run(`select client_id, branch_id from departments where id = ${store.p(1)}`, [
-      body.department_id,
-    ]);
-    const [next] = await run(
-      `insert into sequence_counters (client_id, entity, period, next) values (${store.p(1)}, 'asset', '', 2) on conflict (client_id, entity, period) do update set next = sequence_counters.next + 1 returning next - 1`,
-      [parent![0]],
-    );
-    const number = `AST-${String(next![0]).padStart(5, '0')}`;
-    const row = [
-      parent![0],
-      parent![1],
-      body.department_id,
-      body.room_id ?? null,
-      body.family_id,
-      body.model_id ?? null,
-      number,
-      body.name,
-      body.serial_no ?? null,
-      body.state ?? 'in_service',
-      Math.round(Number(body.purchase_cost ?? 0) * 100) * 100,
-      now,
-      now,
-      1,
-      `${number} ${String(body.name)}`.toLowerCase(),
-    ];
-    const names = [
-      'client_id',
-      'branch_id',
-      'department_id',
-      'room_id',
-      'family_id',
-      'model_id',
-      'asset_no',
-      'name',
-      'serial_no',
-      'state',
-      'purchase_cost',
-      'created_at',
-      'updated_at',
-      'row_version',
-      'search_text',
-    ];
-    const [made] = await run(
-      `insert into assets (${names.join(', ')}) values (${row.map((_, n) => store.p(n + 1)).join(', ')}) returning id`,
-      row,
-    );
-    await happened(run, Number(made![0]), parent![0], 1, 'create', body, now);
-    return { id: made![0], ...body, asset_no: number, row_version: 1 };
+  ctx.body = await store.write((run) => insertAsset(run, body, new Date().toISOString()));
+});
+
+router.post('/api/assets/bulk', async (ctx) => {
+  const { rows } = ctx.request.body as { rows: Record<string, unknown>[] };
+  for (const row of rows) if (!validate(row)) ctx.throw(422);
+  const now = new Date().toISOString();
+  const results = await store.write(async (run) => {
+    const made: unknown[] = [];
+    for (const row of rows) made.push(await insertAsset(run, row, now));
+    return made;
   });
+  ctx.body = { ok: true, results: results.map((record) => ({ status: 201, record })) };
 });
 
 router.patch('/api/assets/:id', async (ctx) => {
@@ -235,7 +289,8 @@ router.patch('/api/assets/:id', async (ctx) => {
       [body.name, `${old![3]} ${String(body.name)}`.toLowerCase(), now, version + 1, id, version],
     );
     await happened(run, id, old![0], version + 1, 'update', { name: [old![2], body.name] }, now);
-    return { id, ...body, row_version: version + 1 };
+    const [one] = await run(oneSql, [id]);
+    return oneRecord(one!);
   });
 });
 

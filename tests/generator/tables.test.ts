@@ -96,11 +96,11 @@ describe('indexes', () => {
   });
 
   test('follow the list: client, filter, order', () => {
-    expect(indexes('rooms')).toContainEqual(['client_id,search_text,id', false, true]);
-    expect(indexes('rooms')).toContainEqual(['search_text,id', false, true]);
-    expect(indexes('rooms')).toContainEqual(['client_id,type_id,search_text,id', false, true]);
-    expect(indexes('rooms')).toContainEqual(['client_id,status,search_text,id', false, true]);
-    expect(indexes('rooms')).toContainEqual(['client_id,is_public,search_text,id', false, true]);
+    expect(indexes('rooms')).toContainEqual(['client_id,search_text,id,deleted_at', false, true]);
+    expect(indexes('rooms')).toContainEqual(['search_text,id,deleted_at', false, true]);
+    expect(indexes('rooms')).toContainEqual(['client_id,type_id,search_text,id,deleted_at', false, true]);
+    expect(indexes('rooms')).toContainEqual(['client_id,status,search_text,id,deleted_at', false, true]);
+    expect(indexes('rooms')).toContainEqual(['client_id,is_public,search_text,id,deleted_at', false, true]);
   });
 
   test('cover every reference, and attached rows by their owner', () => {
@@ -127,6 +127,6 @@ describe('indexes', () => {
         },
       }),
     ).filter(({ name }) => name === 'desks');
-    expect(desks!.indexes.map(({ columns }) => columns.join())).toContain('client_id,rent,id');
+    expect(desks!.indexes.map(({ columns }) => columns.join())).toContain('client_id,rent,id,deleted_at');
   });
 });

@@ -1,4 +1,4 @@
-import { orderColumns } from '#generator/model/indexes.ts';
+import { binMark, orderColumns } from '#generator/model/indexes.ts';
 import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -23,7 +23,7 @@ function slotIndexSql(dialect: Dialect, entity: EntityModel, field: FieldModel):
   const slot = field.slot as string;
   const value = dialect.slot(customColumn, slot, field.kind);
   const client = entity.field.client_id ? [indexedColumn(dialect, 'client_id')] : [];
-  const order = orderColumns(entity).map((column) => indexedColumn(dialect, column));
+  const order = [...orderColumns(entity), ...binMark(entity)].map((column) => indexedColumn(dialect, column));
   const columns = [...client, value, ...order].join(', ');
   return `create index if not exists ${nameOf(entity, slot)} on ${entity.table} (${columns}) where ${value} is not null`;
 }
