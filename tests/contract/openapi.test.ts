@@ -183,7 +183,11 @@ describe('what the API answers', () => {
 
   it('has the shape that is written, where an action answers something of its own', async () => {
     const first = async (plural: string) => (await admin.get(`/api/${plural}`, { range: [0, 0] })).body[0].id as number;
+    const [person] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+    const key = await admin.post('/api/api-keys', { name: 'From the document', user_id: person.id });
+    expect(key.status, key.text).toBe(201);
     const actions: readonly (readonly [string, string, object])[] = [
+      ['api-keys', 'issue', {}],
       ['clients', 'apply_pack', { pack: 'hospital', only_missing: true }],
       ['roles', 'compare', { rules: [] }],
       ['roles', 'view_as', {}],

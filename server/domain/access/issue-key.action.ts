@@ -4,7 +4,11 @@ import { changeRow } from '#server/crud/write.ts';
 
 /** Makes the key itself, or a new one in its place, and answers it this once. */
 export default defineAction('api-key', 'issue', {
-  answers: true,
+  answers: {
+    type: 'object',
+    required: ['api_key', 'prefix'],
+    properties: { api_key: { type: 'string' }, prefix: { type: 'string' } },
+  },
   run: async (_input, record, { engine, trx, caller, entity }) => {
     const { key, prefix, hash } = makeApiKey(record.id);
     const set = { prefix, key_hash: hash, revoked_at: null };
