@@ -72,6 +72,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'signed-out') {
     clearTimeout(timer);
     access = null;
+    viewAs.forget();
     return;
   }
   if (access && access.user.id !== data.access.user.id) location.reload();

@@ -15,6 +15,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (_url: string, options: { body: string }) => {
