@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -35,6 +35,16 @@ export async function demoDatabase(): Promise<TestDatabase> {
   }
   const name = newName();
   await admin(`create database ${name} template ${templateName}`);
+  return postgresNamed(name, dataDir);
+}
+
+/** A copy of a database that nobody has open, with its keys: who was signed in there is signed in here. */
+export async function copyOf({ url, dataDir: from }: TestDatabase): Promise<TestDatabase> {
+  const dataDir = newFolder();
+  cpSync(from, dataDir, { recursive: true });
+  if (url === null) return sqliteIn(dataDir);
+  const name = newName();
+  await admin(`create database ${name} template ${new URL(url).pathname.slice(1)}`);
   return postgresNamed(name, dataDir);
 }
 

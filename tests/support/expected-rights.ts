@@ -16,6 +16,8 @@ export type RawEntity = {
   /** Its rows hang on rows of any entity; a list must name one. */
   readonly ownedByAny: boolean;
   readonly entriesOf: (role: string) => readonly Entry[];
+  /** The field groups besides default that a role reads. */
+  readonly groupsOf: (role: string) => readonly string[];
 };
 
 export type RawRole = { readonly code: string; readonly scope: 'platform' | 'client' };
@@ -53,6 +55,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     verbs = ['read', 'create', 'update', 'delete'],
     looks = [],
     always = null,
+    groups = {},
   } = json['x-permissions'] ?? {};
   const byRole = { ...rights.presets[preset], ...roles };
   const transitions = Object.entries((json['x-lifecycle']?.transitions ?? {}) as Json);
@@ -68,6 +71,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     ),
     entriesOf: (role) =>
       (byRole[role] ?? []).map((entry: string | Entry) => (typeof entry === 'string' ? { actions: [entry] } : entry)),
+    groupsOf: (role) => Object.keys(groups).filter((group) => groups[group][role] !== undefined),
   };
 }
 

@@ -1,0 +1,144 @@
+import type { Model } from '#generator/model/types.ts';
+import { clientOfAccount, makeAccount, putRow, testPassword } from '../accounts.ts';
+import { startApp, type TestApp } from '../app.ts';
+import { type Api, signIn } from '../client.ts';
+import { testClock } from '../clock.ts';
+import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
+import { validBody } from '../valid-data.ts';
+import { type Sight, sightsOfRole, type Watcher } from './eyes.ts';
+
+export type Person = { readonly name: string; readonly token: string; readonly watcher: Watcher; readonly sights: readonly Sight[] };
+
+export type FirstWorld = { readonly store: TestDatabase; readonly people: readonly Person[] };
+
+/** Every world stands still at one moment. */
+export const clock = testClock();
+
+/** The roles whose eyes are looked through, with who has them. */
+const accounts: Readonly<Record<string, string>> = {
+  department_user: 'requester-a',
+  technician: 'technician-a',
+  vendor: 'vendor-a',
+  auditor: 'auditor-a',
+  client_admin: 'client-admin-a',
+  no_role: 'nobody-a',
+  clerk: 'clerk-a',
+};
+
+/** The demo with rows of every entity in both organisations, custom fields, a bin, a history, and everybody signed in. */
+export async function firstWorld(): Promise<FirstWorld> {
+  const store = await demoDatabase();
+  const app = await startApp({ store: { ...store, drop: async () => {} }, clock: clock.now });
+  try {
+    const clientA = await clientOfAccount(app, 'client-admin-a');
+    const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
+    await customFields(app, a, b);
+    for (const api of [a, b]) await everyEntity(app, api);
+    for (const api of [a, b]) await happenings(api);
+    const clerk = await clerkSights(a);
+    await newAccounts(app, a, clientA, clerk);
+    const people: Person[] = [];
+    for (const [name, login] of Object.entries(accounts)) people.push(await personOf(app, name, login, clerk));
+    return { store, people };
+  } finally {
+    await app.stop();
+  }
+}
+
+export async function anotherWorld(first: FirstWorld): Promise<TestDatabase> {
+  return copyOf(first.store);
+}
+
+async function customFields(app: TestApp, a: Api, b: Api): Promise<void> {
+  const admin = await signIn(app, 'admin');
+  const define = async (api: Api, values: object) => {
+    const made = await api.post('/api/custom-fields', { entity: 'asset', title: 'Added', ...values });
+    if (made.status !== 201) throw new Error(made.text);
+  };
+  await define(admin, { key: 'voltage', kind: 'integer', is_filter: true, is_search: true });
+  await define(admin, { key: 'insured', kind: 'exact_number', field_group: 'money', is_filter: true });
+  await define(a, { key: 'lease', kind: 'text', field_group: 'money', is_search: true });
+  await define(a, { key: 'payer', kind: 'reference', ref_entity: 'vendor', field_group: 'money' });
+  await define(a, { key: 'advice', kind: 'text', show_if: { cf_insured: { $gte: 5 } } });
+  await define(b, { key: 'elsewhere', kind: 'choice', choices: [{ code: 'x', title: 'X' }], is_filter: true });
+  for (const api of [a, b]) {
+    const { body } = await api.get('/api/assets', { range: [0, 19], fields: 'id' });
+    const [vendor] = (await api.get('/api/vendors', { range: [0, 0], fields: 'id' })).body;
+    for (const [n, { id }] of body.entries()) {
+      const own = api === a ? { cf_lease: `L-${n}`, cf_payer: vendor.id, cf_advice: `Look ${n}` } : { cf_elsewhere: 'x' };
+      const saved = await api.patch(`/api/assets/${id}`, { cf_voltage: 100 + n, cf_insured: 1000 + n, ...own });
+      if (saved.status !== 200) throw new Error(saved.text);
+    }
+  }
+}
+
+/** What the demo has no row of, an administrator of the organisation makes, as far as anybody may. */
+async function everyEntity(app: TestApp, api: Api): Promise<void> {
+  const model: Model = app.access.engine().model;
+  for (const entity of Object.values(model.entities)) {
+    if (!entity.verbs.includes('create') || entity.scope.kind === 'global' || entity.scope.kind === 'self') continue;
+    const own = await api.get(`/api/${entity.plural}`, { filter: { client_id: { $exists: true } }, fields: 'id', range: [0, 2] });
+    for (let n = own.body.length; n < 3; n++) {
+      const { status } = await api.post(`/api/${entity.plural}`, await validBody(model, api, entity).catch(() => ({})));
+      if (status !== 201) break;
+    }
+  }
+}
+
+/** Changes of money, of places and names; and rows in the bin. */
+async function happenings(api: Api): Promise<void> {
+  const { body } = await api.get('/api/assets', { range: [0, 9], fields: 'id,purchase_cost', sort: ['id', 'ASC'] });
+  for (const { id } of body) await api.patch(`/api/assets/${id}`, { purchase_cost: 4321.5 + id, serial_no: `H-${id}` });
+  for (const plural of ['assets', 'rooms', 'vendors', 'contacts', 'saved-views']) {
+    const rows = (await api.get(`/api/${plural}`, { range: [0, 99], fields: 'id', sort: ['id', 'DESC'] })).body;
+    for (const { id } of rows.slice(0, 12)) await api.delete(`/api/${plural}/${id}`);
+  }
+}
+
+/** A role of the administrator's own making: rows by conditions of their own and over a reference, groups on some rows. */
+async function clerkSights(a: Api): Promise<Sight[]> {
+  const some = async (plural: string, n: number): Promise<number[]> =>
+    (await a.get(`/api/${plural}`, { range: [0, n - 1], fields: 'id', sort: ['id', 'ASC'] })).body.map(({ id }: any) => id);
+  const [building] = await some('buildings', 1);
+  return [
+    ...['asset', 'floor', 'department', 'branch', 'role', 'contact', 'asset-family', 'vendor-bank', 'component', 'client'].map(
+      (subject) => ({ subject }),
+    ),
+    { subject: 'building', where: { id: building } },
+    { subject: 'room', where: { 'floor.building_id': building } },
+    { subject: 'user', where: { id: { $in: (await some('users', 4)).slice(1) } } },
+    { subject: 'user', fields: ['contact'], where: { id: { $in: (await some('users', 3)).slice(1) } } },
+    { subject: 'vendor', where: { id: { $in: await some('vendors', 3) } } },
+    { subject: 'asset', fields: ['money'], where: { state: 'in_service' } },
+    { subject: 'vendor-bank', fields: ['bank'], where: { is_default: true } },
+    { subject: 'saved-view', where: { shared_with: 'everyone' } },
+  ];
+}
+
+async function newAccounts(app: TestApp, a: Api, client: number, sights: readonly Sight[]): Promise<void> {
+  const [vendor] = (await a.get('/api/vendors', { range: [0, 0], fields: 'id', sort: ['id', 'ASC'] })).body;
+  await makeAccount(app, 'vendor-a', { roles: ['vendor'], client, more: { vendor_id: vendor.id } });
+  await makeAccount(app, 'nobody-a', { client });
+  const reading = sights.map(({ subject, fields, where }) => ({ action: 'read', subject, fields, conditions: where }));
+  const writing = ['create', 'update', 'delete'].flatMap((action) =>
+    ['asset', 'vendor', 'department', 'room', 'floor'].map((subject) => ({ action, subject })),
+  );
+  const rules = [...reading, ...writing, { action: 'compare', subject: 'role' }, { action: 'explain', subject: 'asset' }];
+  await putRow(app, 'role', { name: 'Clerk', code: 'clerk', client_id: client, scope: 'client', rules: JSON.parse(JSON.stringify(rules)) });
+  await makeAccount(app, 'clerk-a', { roles: ['clerk'], client });
+}
+
+const own = ['vendor-a', 'nobody-a', 'clerk-a'];
+
+async function personOf(app: TestApp, name: string, login: string, clerk: readonly Sight[]): Promise<Person> {
+  const { database } = app.access.engine();
+  const { token } = await signIn(app, login, own.includes(login) ? testPassword : undefined);
+  const p = database.dialect.placeholder(1);
+  const [row] = await database.read(`select id, client_id, vendor_id from users where login_id = ${p}`, [login]);
+  const [id, client_id, vendor_id] = row as [number, number, number | null];
+  const listed = async (field: string) =>
+    (await database.read(`select ref_id from users__${field} where row_id = ${p}`, [id])).map(([ref]) => ref as number);
+  const watcher = { id, client_id, vendor_id, department_ids: await listed('department_ids'), role_ids: await listed('role_ids') };
+  const sights = name === 'clerk' ? [...sightsOfRole(null), ...clerk] : sightsOfRole(name === 'no_role' ? null : name);
+  return { name, token, watcher, sights };
+}
