@@ -56,27 +56,37 @@ export async function rowOf(trx: Transaction, entity: EntityModel, id: number): 
   return Object.assign(row, { deleted_batch: values?.[fields.length] });
 }
 
-/** In use: refused, with the first users by name as far as the caller may read them. */
+/** Rows of one entity that refer to a row and keep it from going. */
+export type Use = { readonly user: EntityModel; readonly ids: readonly number[] };
+
+/** In use: refused, with the number and the first of those users that the caller may read. */
 export async function inUse(
   trx: Transaction,
   caller: Caller,
   entity: EntityModel,
-  user: EntityModel,
-  ids: readonly number[],
+  uses: readonly Use[],
 ): Promise<Error> {
-  const words = { title: entity.title[caller.language], users: user.pluralTitle[caller.language] };
-  const users = await named(trx, caller, user, ids.slice(0, 5));
-  return conflict('in_use', [], { users, count: ids.length }, { ...words, count: ids.length });
+  const title = entity.title[caller.language];
+  for (const { user, ids } of uses) {
+    const { users, count } = await named(trx, caller, user, ids);
+    const words = { title, users: user.pluralTitle[caller.language], count };
+    if (count > 0) return conflict('in_use', [], { users, count }, words);
+  }
+  return conflict('in_use_hidden', [], { users: [], count: 0 }, { title });
 }
 
-async function named(trx: Transaction, caller: Caller, user: EntityModel, ids: readonly number[]): Promise<unknown[]> {
+type Named = { readonly users: readonly unknown[]; readonly count: number };
+
+/** How many of some rows the caller may read, and the first five by name. */
+async function named(trx: Transaction, caller: Caller, user: EntityModel, ids: readonly number[]): Promise<Named> {
   const make = titleMaker(user);
   const sql = new SqlBuilder(trx.dialect);
   const list = trx.dialect.inList('r.id', sql.value('ids'), 'reference');
   const reach = caller.ability.predicate(sql, user, 'read', 'r');
-  const columns = titleColumns(user).map((column) => `r.${column}`);
-  const text = `select r.id, ${columns.join(', ')} from ${user.table} r where ${list}${reach ? ` and ${reach}` : ''} order by r.id`;
+  const columns = ['r.id', 'count(*) over ()', ...titleColumns(user).map((column) => `r.${column}`)];
+  const text = `select ${columns.join(', ')} from ${user.table} r where ${list}${reach ? ` and ${reach}` : ''} order by r.id limit 5`;
   const values = { ids: trx.dialect.encodeList(ids) };
   const rows = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, values)));
-  return rows.map(([id, ...title]) => ({ entity: user.name, id, title: make(title, caller.language) }));
+  const users = rows.map(([id, _, ...title]) => ({ entity: user.name, id, title: make(title, caller.language) }));
+  return { users, count: Number(rows[0]?.[1] ?? 0) };
 }

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { attachedIds, attachedTo, inUse } from './bin-rows.ts';
+import { attachedIds, attachedTo, inUse, type Use } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
@@ -45,19 +45,21 @@ async function refuseReferred(
   id: number,
 ): Promise<void> {
   const p = trx.dialect.placeholder(1);
+  const uses: Use[] = [];
   for (const inbound of engine.model.inbound[entity.name] ?? []) {
     const user = engine.model.entities[inbound.entity] as EntityModel;
     const field = user.field[inbound.field] as FieldModel;
     const sql =
       field.kind === 'references'
-        ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1 limit 5`
-        : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} order by 1 limit 5`;
+        ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1`
+        : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} order by 1`;
     const ids = (await trx.read(sql, [id])).map(([found]) => found as number);
     if (ids.length === 0) continue;
     if (!user.versioned && field.ref?.onDelete === 'with') {
       await trx.run(`delete from ${user.table} where ${field.name} = ${p}`, [id]);
       continue;
     }
-    throw await inUse(trx, caller, entity, user, ids);
+    uses.push({ user, ids });
   }
+  if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
 }

@@ -145,10 +145,10 @@ function targetOf({ model }: Ability, { kind, ref }: FieldModel): EntityModel | 
   return kind === 'reference' && ref ? (model.entities[ref.entity] as EntityModel) : null;
 }
 
-/** What a row stands by in a list that is sorted by a reference: the normalised title. */
+/** What a row stands by in a list that is sorted by a reference: the normalised title, and nothing else of the target. */
 export function titleText(sql: SqlBuilder, target: EntityModel, id: string): string {
   const inner = sql.alias();
-  return `(select ${inner}.search_text from ${target.table} ${inner} where ${inner}.id = ${id})`;
+  return `(select ${sql.dialect.firstLine(`${inner}.search_text`)} from ${target.table} ${inner} where ${inner}.id = ${id})`;
 }
 
 const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Work } from './bin-rows.ts';
+import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
@@ -42,7 +42,12 @@ export async function beforeRemove(
 
 async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
   const { engine, trx, caller, batch } = work;
-  for (const inbound of engine.model.inbound[entity.name] ?? []) await followInbound(work, entity, row, inbound);
+  const uses: Use[] = [];
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const ids = await followInbound(work, row, inbound);
+    if (ids.length > 0) uses.push({ user: engine.model.entities[inbound.entity] as EntityModel, ids });
+  }
+  if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
   for (const attached of attachedTo(engine, entity)) {
     for (const id of await attachedIds(trx, attached, entity, row.id, 'deleted_at is null'))
       await binById(work, attached, id);
@@ -69,22 +74,22 @@ async function binById(work: Work, entity: EntityModel, id: number): Promise<voi
   await bin(work, entity, await rowOf(work.trx, entity, id));
 }
 
-async function followInbound(work: Work, entity: EntityModel, row: Row, inbound: Inbound): Promise<void> {
-  const { engine, trx, caller } = work;
+/** Bins or empties what refers to the row; gives the ids of what has to be changed first. */
+async function followInbound(work: Work, row: Row, inbound: Inbound): Promise<readonly number[]> {
+  const { engine, trx } = work;
   const user = engine.model.entities[inbound.entity] as EntityModel;
   const field = user.field[inbound.field] as FieldModel;
-  if (!user.versioned || field.copied || actorStamps.has(field.name)) return;
+  if (!user.versioned || field.copied || actorStamps.has(field.name)) return [];
   const ids = await usersOf(trx, user, field, row.id);
-  if (ids.length === 0) return;
   if (field.ref?.onDelete === 'with') {
     for (const id of ids) await binById(work, user, id);
-    return;
+    return [];
   }
   if (field.ref?.onDelete === 'empty' && field.kind === 'reference') {
     for (const id of ids) await emptyReference(work, user, field, id);
-    return;
+    return [];
   }
-  throw await inUse(trx, caller, entity, user, ids);
+  return ids;
 }
 
 async function emptyReference(

@@ -1,8 +1,8 @@
 import { uniqueIndexName } from '#generator/model/index-names.ts';
 import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Transaction } from '#server/database/connect.ts';
-import { conflict, invalid } from '#server/errors.ts';
+import { DanglingReference, type Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import { encodeColumn, encodeSlot } from './decode.ts';
 import type { Engine } from './engine.ts';
@@ -120,7 +120,7 @@ async function writeLinks(
     await trx.knex(table).delete().where({ row_id: id });
     if (ids.length === 0) continue;
     const links = [...new Set(ids)].map((ref, position) => ({ row_id: id, ref_id: ref, position }));
-    await guarded(entity, () => trx.knex(table).insert(links), field.name);
+    await guarded(entity, () => trx.knex(table).insert(links));
   }
 }
 
@@ -128,12 +128,12 @@ function linksOf(entity: EntityModel): readonly FieldModel[] {
   return entity.fields.filter((field) => field.kind === 'references');
 }
 
-/** A broken uniqueness is a conflict that names its fields; a reference to nothing is told at its field. */
-export async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>, list?: string): Promise<T> {
+/** A broken uniqueness is a conflict that names its fields; a reference to nothing is left to who judges references. */
+export async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw uniqueConflict(entity, error) ?? danglingReference(entity, error, list) ?? error;
+    throw uniqueConflict(entity, error) ?? danglingReference(error) ?? error;
   }
 }
 
@@ -161,10 +161,7 @@ function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
 }
 
 /** PostgreSQL looks at once; SQLite at the end, after the references were judged. */
-function danglingReference(entity: EntityModel, error: unknown, list?: string): Error | null {
+function danglingReference(error: unknown): Error | null {
   const driver = (error as DriverError).nativeError ?? (error as DriverError);
-  if (driver.code !== '23503') return null;
-  const name = list ?? /^Key \((\w+)\)/.exec(driver.detail ?? '')?.[1] ?? '';
-  const target = entity.field[name]?.ref?.entity;
-  return target ? invalid([{ path: `/${name}`, code: 'no_such_reference', params: { entity: target } }]) : null;
+  return driver.code === '23503' ? new DanglingReference(driver.detail, { cause: error }) : null;
 }

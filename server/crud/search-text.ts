@@ -8,8 +8,11 @@ import type { Stored } from './plugs.ts';
 
 const limit = 2000;
 
+/** Ends the title. It sorts before every sign that a title can have; the blank behind it begins the next word. */
+const titleEnd = '\n ';
+
 /**
- * What search looks into: the title first, then the searched fields in all languages, normalised.
+ * What search looks into: the title as the first line, then the searched fields in all languages, normalised.
  * Only fields of the default group take part, so a search tells nobody more than a list does.
  */
 export function searchText(entity: EntityModel, record: Stored): string {
@@ -18,8 +21,10 @@ export function searchText(entity: EntityModel, record: Stored): string {
     .map((name) => entity.field[name] as FieldModel)
     .filter((field) => field.group === 'default' && !field.secret);
   const parts = fields.flatMap((field) => [...valuesOf(record, field), ...translationsOf(record, field)]);
-  const text = [title, ...parts].filter((part) => part !== null && part !== undefined && part !== '').map(String);
-  return normaliseText([...new Set(text)].join(' ')).slice(0, limit);
+  const words = new Set(parts.filter((part) => part !== null && part !== undefined && part !== '').map(String));
+  words.delete(title);
+  const more = normaliseText([...words].join(' '));
+  return `${normaliseText(title)}${more && titleEnd}${more}`.slice(0, limit);
 }
 
 /** A custom field that the writer's own model lacks still stands in the row's JSON. */

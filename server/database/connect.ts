@@ -40,6 +40,9 @@ export type Database = Reader & {
   close(): Promise<void>;
 };
 
+/** PostgreSQL refused a reference to a row that is not there, with the statement that wrote it. */
+export class DanglingReference extends Error {}
+
 type KnexFactory = (config: Knex.Config) => Knex;
 const makeKnex: KnexFactory =
   (knexModule as unknown as { default?: KnexFactory }).default ?? (knexModule as unknown as KnexFactory);
@@ -123,7 +126,12 @@ function connectPostgres(connectionString: string): Database {
       return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
     };
     try {
-      return await transact(postgres, knexOn(client), execute, () => client.query(beginPostgres), work);
+      const tryIt = (check: string) =>
+        transact(postgres, knexOn(client), execute, () => client.query(`begin; ${check}`), work);
+      return await tryIt(checkAtOnce).catch((error) => {
+        if (error instanceof DanglingReference) return tryIt(checkLate);
+        throw error;
+      });
     } finally {
       client.release();
     }
@@ -142,9 +150,11 @@ function connectPostgres(connectionString: string): Database {
 
 /**
  * References are checked with each statement: the lock of that check is what a deletion of the row referred to waits for.
- * Seeds, whose rows refer to each other in circles, put the checks off again.
+ * Seeds, whose rows refer to each other in circles, put the checks off again. So does a second try of what referred to
+ * nothing: it is then judged like a reference to a row that the caller may not see, and the answers do not tell these apart.
  */
-const beginPostgres = 'begin; set constraints all immediate';
+const checkAtOnce = 'set constraints all immediate';
+const checkLate = 'set constraints all deferred';
 
 function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig {
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
@@ -190,17 +200,28 @@ function transactionOn(dialect: Dialect, knex: Knex, execute: Execute): Transact
     knex,
     read: async (sql, values) => (await execute(sql, values)).rows,
     run: async (sql, values) => (await execute(sql, values)).changes,
-    attempt: async (work) => {
-      await execute('savepoint attempt', []);
-      try {
-        const result = await work();
-        await execute('release savepoint attempt', []);
-        return result;
-      } catch (error) {
-        await execute('rollback to savepoint attempt', []);
-        await execute('release savepoint attempt', []);
-        throw error;
-      }
-    },
+    attempt: (work) =>
+      partly(execute, work).catch((error) => {
+        if (!(error instanceof DanglingReference)) throw error;
+        return partly(execute, async () => {
+          await execute(checkLate, []);
+          const result = await work();
+          await execute(checkAtOnce, []);
+          return result;
+        });
+      }),
   };
+}
+
+async function partly<T>(execute: Execute, work: () => Promise<T>): Promise<T> {
+  await execute('savepoint attempt', []);
+  try {
+    const result = await work();
+    await execute('release savepoint attempt', []);
+    return result;
+  } catch (error) {
+    await execute('rollback to savepoint attempt', []);
+    await execute('release savepoint attempt', []);
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { askBoth, type Difference } from '../support/worlds/ask.ts';
 import { changeHidden } from '../support/worlds/change-hidden.ts';
 import { eyesOf } from '../support/worlds/eyes.ts';
 import { anotherWorld, clock, type FirstWorld, firstWorld, type Person } from '../support/worlds/first-world.ts';
-import { questionsAbout, type Question } from '../support/worlds/questions.ts';
+import { type Question, questionsAbout } from '../support/worlds/questions.ts';
 import { readWorld, type World } from '../support/worlds/rows.ts';
 
 /**
@@ -44,7 +44,8 @@ describe('two worlds alike to somebody', () => {
       const questions = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(person)];
       const started = Date.now();
       const differences = await askBoth(one, other, person.token, questions);
-      if (process.env.WORLDS_TIMES) console.log(role, questions.length, 'questions', Date.now() - started, 'ms', changes);
+      if (process.env.WORLDS_TIMES)
+        console.log(role, questions.length, 'questions', Date.now() - started, 'ms', changes);
       expect(differences.slice(0, Number(process.env.WORLDS_SHOWN ?? 5)).map(textOf)).toEqual([]);
     } finally {
       await other.stop();

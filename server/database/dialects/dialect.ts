@@ -8,6 +8,7 @@ export type Dialect = {
   /** `column` is one of the values of a list bound as one parameter. */
   inList(column: string, placeholder: string, kind: FieldKind): string;
   /** Where `placeholder` first stands in `text`, 0 if nowhere. */
+  firstLine(text: string): string;
   position(text: string, placeholder: string): string;
   /** True for every row of `alias` with words that begin as asked, for some others too; `isWide` where many rows are in reach. */
   wordMatch(table: string, alias: string, placeholder: string, isWide: boolean): string;

@@ -35,6 +35,7 @@ export const postgres: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
+  firstLine: (text) => `split_part(${text}, chr(10), 1)`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,
   wordMatch: (table, alias, placeholder, isWide) => {
     const found = `select w.id from ${table} w where ${wordVector('w.search_text')} @@ ${placeholder}::text::tsquery`;

@@ -17,6 +17,7 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   placeholder: () => '?',
   inList: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
+  firstLine: (text) => `substr(${text}, 1, instr(${text} || char(10), char(10)) - 1)`,
   position: (text, placeholder) => `instr(${text}, ${placeholder})`,
   wordMatch: (table, alias, placeholder) => `${alias}.id in (${wordCandidates(table, placeholder)})`,
   wordQuery: (words) => words.map((word) => `"${word}"*`).join(' '),

@@ -4,7 +4,13 @@ import { valueFor } from '../valid-data.ts';
 import type { Question } from './questions.ts';
 import type { WorldRow } from './rows.ts';
 
-type Aim = { readonly entity: EntityModel; readonly seen: readonly WorldRow[]; readonly hidden: readonly WorldRow[]; readonly world: any; readonly eyes: any };
+type Aim = {
+  readonly entity: EntityModel;
+  readonly seen: readonly WorldRow[];
+  readonly hidden: readonly WorldRow[];
+  readonly world: any;
+  readonly eyes: any;
+};
 
 /** Writes that are undone: what their answers tell of rows and fields that are not seen. */
 export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
@@ -14,16 +20,28 @@ export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
   const dry = { dry_run: 'true' };
   for (const row of [seen[0], seen.at(-1), hidden[0], hidden.at(-1)]) {
     if (!row) continue;
-    if (verbs.includes('update')) questions.push({ method: 'PATCH', path: `${path}/${row.id}`, query: dry, body: { row_version: 999 } });
+    if (verbs.includes('update'))
+      questions.push({ method: 'PATCH', path: `${path}/${row.id}`, query: dry, body: { row_version: 999 } });
     if (verbs.includes('delete')) questions.push({ method: 'DELETE', path: `${path}/${row.id}`, query: dry });
   }
   if (verbs.includes('create')) {
     questions.push({ method: 'POST', path, query: dry, body: {} });
     questions.push({ method: 'POST', path, query: dry, body: pointingAt(entity, world, eyes) });
-    if (seen[0]) questions.push({ method: 'POST', path, query: dry, body: { ...pointingAt(entity, world, eyes), ...plainOf(entity, seen[0]) } });
+    if (seen[0])
+      questions.push({
+        method: 'POST',
+        path,
+        query: dry,
+        body: { ...pointingAt(entity, world, eyes), ...plainOf(entity, seen[0]) },
+      });
   }
   if (verbs.includes('update') && seen[0])
-    questions.push({ method: 'PATCH', path: `${path}/${seen[0].id}`, query: dry, body: pointingAt(entity, world, eyes) });
+    questions.push({
+      method: 'PATCH',
+      path: `${path}/${seen[0].id}`,
+      query: dry,
+      body: pointingAt(entity, world, eyes),
+    });
   return questions;
 }
 

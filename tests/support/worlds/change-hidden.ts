@@ -1,6 +1,7 @@
 import { linkTableName } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
+import { formatTitle } from '#generator/text/title.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Eyes, Sight, Watcher } from './eyes.ts';
 import { canary, otherCustom, otherValue } from './other-value.ts';
@@ -31,7 +32,10 @@ type Work = Hiding & {
 export async function changeHidden(database: Database, hiding: Hiding): Promise<Changes> {
   const { world, eyes } = hiding;
   const changes: Changes = { changed: 0, deleted: 0, planted: 0 };
-  const titled = referredTo(world, (entity, field, row) => eyes.seesRow(entity, row) && eyes.seesField(entity, field, row));
+  const titled = referredTo(
+    world,
+    (entity, field, row) => eyes.seesRow(entity, row) && eyes.seesField(entity, field, row),
+  );
   const used = referredTo(world, () => true);
   await database.transaction(async (trx) => {
     const work: Work = { ...hiding, trx, titled, used, changes };
@@ -97,8 +101,8 @@ function named({ sights }: Work, entity: EntityModel): string[] {
 }
 
 function searchTextOf(entity: EntityModel, row: WorldRow, titled: WorldRow | null): string {
-  const title = entity.titleFields.map((name) => (titled ?? row)[name] ?? '').join(' ');
-  return normaliseText(`${title} ${canary} ${row.id % 7} ${row.id}`);
+  const title = formatTitle(entity.titleTemplate, titled ?? row);
+  return `${normaliseText(title)}\n ${canary} ${row.id % 7} ${row.id}`;
 }
 
 async function update(
@@ -138,7 +142,8 @@ async function plant({ trx, world, eyes, changes, ...work }: Work, entity: Entit
     const place = hidden[n % hidden.length] as WorldRow;
     const made: WorldRow = { ...model, id: -1 };
     for (const field of entity.fields) {
-      const stays = field.kind === 'reference' || field.copied || field.name === entity.owner?.type || placed.has(field.name);
+      const stays =
+        field.kind === 'reference' || field.copied || field.name === entity.owner?.type || placed.has(field.name);
       if (stays || field.name === entity.owner?.id) made[field.name] = place[field.name];
       else if (unique.has(field.name) && typeof model[field.name] === 'string') made[field.name] += ` ${canary}${n}`;
     }

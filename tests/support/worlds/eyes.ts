@@ -28,7 +28,9 @@ const raw = new Map(rawEntities.map((entity) => [entity.name, entity]));
 
 /** The sights that the files give a role, with those that everybody has. */
 export function sightsOfRole(code: string | null): Sight[] {
-  return rawEntities.flatMap((entity) => ['everyone', ...(code ? [code] : [])].flatMap((role) => sightsOf(entity, role)));
+  return rawEntities.flatMap((entity) =>
+    ['everyone', ...(code ? [code] : [])].flatMap((role) => sightsOf(entity, role)),
+  );
 }
 
 function sightsOf(entity: RawEntity, role: string): Sight[] {
@@ -74,7 +76,7 @@ function holds(world: World, watcher: Watcher, entity: EntityModel, where: Where
     const [first = '', second] = path.split('.');
     const stored = second === undefined ? row[first] : hop(world, entity, `${first}_id`, row)?.[second];
     const wanted = (condition as { $in?: unknown } | null)?.$in ?? condition;
-    return [valueOf(watcher, wanted)].flat().some((one) => one !== null && isSame(one, stored));
+    return [wantedOf(watcher, wanted)].flat().some((one) => one !== null && isSame(one, stored));
   });
 }
 
@@ -82,7 +84,7 @@ function hop({ rows }: World, entity: EntityModel, name: string, row: WorldRow):
   return rows.get(entity.field[name]?.ref?.entity ?? '')?.get(row[name]);
 }
 
-function valueOf(watcher: Watcher, wanted: unknown): unknown {
+function wantedOf(watcher: Watcher, wanted: unknown): unknown {
   const name = typeof wanted === 'string' && wanted.startsWith('$user.') ? wanted.slice(6) : null;
   return name === null ? wanted : (watcher[name as keyof Watcher] ?? null);
 }

@@ -7,7 +7,12 @@ import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
 import { validBody } from '../valid-data.ts';
 import { type Sight, sightsOfRole, type Watcher } from './eyes.ts';
 
-export type Person = { readonly name: string; readonly token: string; readonly watcher: Watcher; readonly sights: readonly Sight[] };
+export type Person = {
+  readonly name: string;
+  readonly token: string;
+  readonly watcher: Watcher;
+  readonly sights: readonly Sight[];
+};
 
 export type FirstWorld = { readonly store: TestDatabase; readonly people: readonly Person[] };
 
@@ -65,7 +70,8 @@ async function customFields(app: TestApp, a: Api, b: Api): Promise<void> {
     const { body } = await api.get('/api/assets', { range: [0, 19], fields: 'id' });
     const [vendor] = (await api.get('/api/vendors', { range: [0, 0], fields: 'id' })).body;
     for (const [n, { id }] of body.entries()) {
-      const own = api === a ? { cf_lease: `L-${n}`, cf_payer: vendor.id, cf_advice: `Look ${n}` } : { cf_elsewhere: 'x' };
+      const own =
+        api === a ? { cf_lease: `L-${n}`, cf_payer: vendor.id, cf_advice: `Look ${n}` } : { cf_elsewhere: 'x' };
       const saved = await api.patch(`/api/assets/${id}`, { cf_voltage: 100 + n, cf_insured: 1000 + n, ...own });
       if (saved.status !== 200) throw new Error(saved.text);
     }
@@ -77,7 +83,11 @@ async function everyEntity(app: TestApp, api: Api): Promise<void> {
   const model: Model = app.access.engine().model;
   for (const entity of Object.values(model.entities)) {
     if (!entity.verbs.includes('create') || entity.scope.kind === 'global' || entity.scope.kind === 'self') continue;
-    const own = await api.get(`/api/${entity.plural}`, { filter: { client_id: { $exists: true } }, fields: 'id', range: [0, 2] });
+    const own = await api.get(`/api/${entity.plural}`, {
+      filter: { client_id: { $exists: true } },
+      fields: 'id',
+      range: [0, 2],
+    });
     for (let n = own.body.length; n < 3; n++) {
       const { status } = await api.post(`/api/${entity.plural}`, await validBody(model, api, entity).catch(() => ({})));
       if (status !== 201) break;
@@ -98,12 +108,23 @@ async function happenings(api: Api): Promise<void> {
 /** A role of the administrator's own making: rows by conditions of their own and over a reference, groups on some rows. */
 async function clerkSights(a: Api): Promise<Sight[]> {
   const some = async (plural: string, n: number): Promise<number[]> =>
-    (await a.get(`/api/${plural}`, { range: [0, n - 1], fields: 'id', sort: ['id', 'ASC'] })).body.map(({ id }: any) => id);
+    (await a.get(`/api/${plural}`, { range: [0, n - 1], fields: 'id', sort: ['id', 'ASC'] })).body.map(
+      ({ id }: any) => id,
+    );
   const [building] = await some('buildings', 1);
   return [
-    ...['asset', 'floor', 'department', 'branch', 'role', 'contact', 'asset-family', 'vendor-bank', 'component', 'client'].map(
-      (subject) => ({ subject }),
-    ),
+    ...[
+      'asset',
+      'floor',
+      'department',
+      'branch',
+      'role',
+      'contact',
+      'asset-family',
+      'vendor-bank',
+      'component',
+      'client',
+    ].map((subject) => ({ subject })),
     { subject: 'building', where: { id: building } },
     { subject: 'room', where: { 'floor.building_id': building } },
     { subject: 'user', where: { id: { $in: (await some('users', 4)).slice(1) } } },
@@ -123,8 +144,19 @@ async function newAccounts(app: TestApp, a: Api, client: number, sights: readonl
   const writing = ['create', 'update', 'delete'].flatMap((action) =>
     ['asset', 'vendor', 'department', 'room', 'floor'].map((subject) => ({ action, subject })),
   );
-  const rules = [...reading, ...writing, { action: 'compare', subject: 'role' }, { action: 'explain', subject: 'asset' }];
-  await putRow(app, 'role', { name: 'Clerk', code: 'clerk', client_id: client, scope: 'client', rules: JSON.parse(JSON.stringify(rules)) });
+  const rules = [
+    ...reading,
+    ...writing,
+    { action: 'compare', subject: 'role' },
+    { action: 'explain', subject: 'asset' },
+  ];
+  await putRow(app, 'role', {
+    name: 'Clerk',
+    code: 'clerk',
+    client_id: client,
+    scope: 'client',
+    rules: JSON.parse(JSON.stringify(rules)),
+  });
   await makeAccount(app, 'clerk-a', { roles: ['clerk'], client });
 }
 
@@ -138,7 +170,13 @@ async function personOf(app: TestApp, name: string, login: string, clerk: readon
   const [id, client_id, vendor_id] = row as [number, number, number | null];
   const listed = async (field: string) =>
     (await database.read(`select ref_id from users__${field} where row_id = ${p}`, [id])).map(([ref]) => ref as number);
-  const watcher = { id, client_id, vendor_id, department_ids: await listed('department_ids'), role_ids: await listed('role_ids') };
+  const watcher = {
+    id,
+    client_id,
+    vendor_id,
+    department_ids: await listed('department_ids'),
+    role_ids: await listed('role_ids'),
+  };
   const sights = name === 'clerk' ? [...sightsOfRole(null), ...clerk] : sightsOfRole(name === 'no_role' ? null : name);
   return { name, token, watcher, sights };
 }

@@ -2,9 +2,9 @@ import { operatorsByKind } from '#generator/filter/operators.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { fromExact } from '#generator/text/exact.ts';
 import { writes } from './attempts.ts';
-import { type Eyes, type Watcher } from './eyes.ts';
+import type { Eyes, Watcher } from './eyes.ts';
 import { canary } from './other-value.ts';
-import type { World, WorldRow } from './rows.ts';
+import { storedIn, type World, type WorldRow } from './rows.ts';
 
 export type Question = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -43,7 +43,8 @@ export function questionsAbout(asker: Asker, entity: EntityModel): Question[] {
   const known = entity.fields.filter((field) => eyes.knows(entity, field));
   const about: About = { ...asker, model: world.model, entity, known, seen, hidden };
   const path = `/api/${entity.plural}`;
-  if (!eyes.sees(entity.name)) return [get(path), get(`${path}/${rows[0]?.id ?? 1}`), get(`/api/model/${entity.name}`), ...writes(about)];
+  if (!eyes.sees(entity.name))
+    return [get(path), get(`${path}/${rows[0]?.id ?? 1}`), get(`/api/model/${entity.name}`), ...writes(about)];
   if (entity.owner?.entities === '*') return [get(path), get(`/api/model/${entity.name}`)];
   return [
     get(`/api/model/${entity.name}`),
@@ -63,7 +64,16 @@ export function questionsAbout(asker: Asker, entity: EntityModel): Question[] {
 function lists({ entity, known }: About): Question[] {
   const path = `/api/${entity.plural}`;
   const references = known.filter(({ kind, ref }) => kind === 'reference' && ref);
-  const pairs = references.flatMap((_, n) => (n % 2 === 0 ? [references.slice(n, n + 2).map(({ name }) => name).join()] : []));
+  const pairs = references.flatMap((_, n) =>
+    n % 2 === 0
+      ? [
+          references
+            .slice(n, n + 2)
+            .map(({ name }) => name)
+            .join(),
+        ]
+      : [],
+  );
   return [
     get(path),
     get(path, { range: [0, 999], sort: ['id', 'ASC'] }),
@@ -76,27 +86,39 @@ function lists({ entity, known }: About): Question[] {
 }
 
 /** A row's value as the API shows it. */
-export function valueOf(field: FieldModel, row: WorldRow | undefined): unknown {
-  const document = field.slot === null ? null : (JSON.parse(row?.custom ?? '{}') as Record<string, unknown>);
-  const value = document ? document[field.slot as string] : row?.[field.name];
+export function shownValue(field: FieldModel, row: WorldRow | undefined): unknown {
+  const value = row && storedIn(row, field);
   if (value === null || value === undefined) return null;
-  if (field.kind === 'decimal') return fromExact(value);
+  if (field.kind === 'decimal') return fromExact(value as number);
   if (field.kind === 'boolean') return value === 1 || value === true;
   return field.kind === 'choices' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** Conditions on one field by its operators, of values from rows that are seen and that are not. */
-function conditions(field: FieldModel, rows: readonly (WorldRow | undefined)[]): [positive: object[], negative: object[]] {
-  const values = [...new Set(rows.map((row) => valueOf(field, row)).flat())].filter((value) => value !== null && typeof value !== 'object');
+function conditions(
+  field: FieldModel,
+  rows: readonly (WorldRow | undefined)[],
+): [positive: object[], negative: object[]] {
+  const values = [...new Set(rows.flatMap((row) => shownValue(field, row)))].filter(
+    (value) => value !== null && typeof value !== 'object',
+  );
   const kinds = operatorsByKind[field.kind];
   const isText = kinds.includes('$contains');
-  const positive: object[] = values.flatMap((value) => [value, ...(field.kind === 'boolean' ? [] : [{ $in: [value] }])]).map((test) => ({ [field.name]: test }));
+  const positive: object[] = values
+    .flatMap((value) => [value, ...(field.kind === 'boolean' ? [] : [{ $in: [value] }])])
+    .map((test) => ({ [field.name]: test }));
   if (isText) {
     positive.push({ [field.name]: { $contains: canary } }, { [field.name]: { $startsWith: canary.slice(0, 2) } });
     for (const value of values) positive.push({ [field.name]: { $startsWith: String(value).slice(0, 3) } });
   }
-  if (kinds.includes('$gt')) for (const value of values) positive.push({ [field.name]: { $gt: value, $lte: value } }, { [field.name]: { $gte: value, $lt: value } });
-  const negative = [...values.flatMap((value) => [{ [field.name]: { $ne: value } }, { [field.name]: { $nin: [value] } }]), { [field.name]: { $exists: true } }, { [field.name]: null }];
+  if (kinds.includes('$gt'))
+    for (const value of values)
+      positive.push({ [field.name]: { $gt: value, $lte: value } }, { [field.name]: { $gte: value, $lt: value } });
+  const negative = [
+    ...values.flatMap((value) => [{ [field.name]: { $ne: value } }, { [field.name]: { $nin: [value] } }]),
+    { [field.name]: { $exists: true } },
+    { [field.name]: null },
+  ];
   return [positive, negative];
 }
 
@@ -104,10 +126,16 @@ function filters({ entity, entity: { plural }, known, seen, hidden, turn }: Abou
   const named = entity.fields.filter(({ filterable }) => filterable);
   const ask = (filter: object) => get(`/api/${plural}`, { filter, range: [0, 499], fields: 'id', sort: ['id', 'ASC'] });
   const samples = [seen[0], seen.at(-1), hidden[0], hidden.at(-1)];
-  const [first, second] = [known.filter(({ filterable }) => filterable), named.filter((field) => !known.includes(field))];
+  const [first, second] = [
+    known.filter(({ filterable }) => filterable),
+    named.filter((field) => !known.includes(field)),
+  ];
   const parts = first.map((field) => conditions(field, samples));
   return [
-    ...chunks(parts.flatMap(([positive]) => positive), 12).map(($or) => ask({ $or })),
+    ...chunks(
+      parts.flatMap(([positive]) => positive),
+      12,
+    ).map(($or) => ask({ $or })),
     ...parts.flatMap(([, negative], n) => (turn(n) ? chunks(negative, 3) : [])).map(($and) => ask({ $and })),
     ...second.map((field) => ask({ [field.name]: { $exists: true } })),
     ask({ id: [...seen.slice(0, 5), ...hidden.slice(-5)].map(({ id }) => id) }),
@@ -124,9 +152,15 @@ function paths({ entity, model, world, eyes, known, seen }: About): Question[] {
     const ids = new Set(seen.flatMap((row) => [row[field.name]].flat()));
     const rows = [...world.rows.get(target.name)!.values()].filter(({ id }) => ids.has(id));
     const samples = [rows.find((row) => !eyes.seesRow(target, row)), rows.find((row) => eyes.seesRow(target, row))];
-    const tests = target.fields.filter((one) => one.filterable && eyes.knows(target, one)).flatMap((one) => conditions(one, samples)[0]);
-    const wrap = (test: object) => (step ? Object.fromEntries(Object.entries(test).map(([name, value]) => [`${step}.${name}`, value])) : { [field.name]: { $some: test } });
-    const ask = (filter: object) => get(`/api/${entity.plural}`, { filter, range: [0, 499], fields: 'id', sort: ['id', 'ASC'] });
+    const tests = target.fields
+      .filter((one) => one.filterable && eyes.knows(target, one))
+      .flatMap((one) => conditions(one, samples)[0]);
+    const wrap = (test: object) =>
+      step
+        ? Object.fromEntries(Object.entries(test).map(([name, value]) => [`${step}.${name}`, value]))
+        : { [field.name]: { $some: test } };
+    const ask = (filter: object) =>
+      get(`/api/${entity.plural}`, { filter, range: [0, 499], fields: 'id', sort: ['id', 'ASC'] });
     const none = step ? [] : [ask({ [field.name]: { $none: { id: { $exists: true } } } })];
     return [...chunks(tests.map(wrap), 24).map(($or) => ask({ $or })), ...none];
   });
@@ -142,8 +176,15 @@ function sorts({ entity: { plural }, known, turn }: About): Question[] {
 }
 
 function searches({ entity: { plural }, seen, hidden }: About): Question[] {
-  const words = [seen[0], hidden[0], hidden.at(-1)].map((row) => String(row?.search_text ?? 'none').split(' ').at(-1)!);
-  return [...new Set([...words, canary, `${canary} 3`])].map((q) => get(`/api/${plural}`, { q, fields: 'id', range: [0, 199] }));
+  const words = [seen[0], hidden[0], hidden.at(-1)].map(
+    (row) =>
+      String(row?.search_text ?? 'none')
+        .split(' ')
+        .at(-1)!,
+  );
+  return [...new Set([...words, canary, `${canary} 3`])].map((q) =>
+    get(`/api/${plural}`, { q, fields: 'id', range: [0, 199] }),
+  );
 }
 
 function groups({ entity: { plural }, known }: About): Question[] {
@@ -157,12 +198,16 @@ function groups({ entity: { plural }, known }: About): Question[] {
     ...days.map(({ name }, n) => get(path, { group: [`${name}:${n % 2 ? 'year' : 'month'}`] })),
     ...chunks(numbers, 5).map((sum) => get(path, { sum })),
     ...chunks([...numbers, ...times], 2).map((names) => get(path, { min: names, max: names })),
-    ...(keys[0] && numbers[0] ? [get(path, { group: [keys[0].name], sum: [numbers[0]], sort: [`sum.${numbers[0]}`, 'DESC'] })] : []),
+    ...(keys[0] && numbers[0]
+      ? [get(path, { group: [keys[0].name], sum: [numbers[0]], sort: [`sum.${numbers[0]}`, 'DESC'] })]
+      : []),
   ];
 }
 
 function records({ entity, seen, hidden }: About): Question[] {
-  const rows = [seen[0], seen.at(-1), hidden[0], hidden[1], hidden[2], hidden.at(-1)].filter((row) => row !== undefined);
+  const rows = [seen[0], seen.at(-1), hidden[0], hidden[1], hidden[2], hidden.at(-1)].filter(
+    (row) => row !== undefined,
+  );
   const number = entity.sequence?.field;
   return rows.flatMap((row) => [
     get(`/api/${entity.plural}/${row.id}`),
@@ -173,7 +218,9 @@ function records({ entity, seen, hidden }: About): Question[] {
 
 function histories({ entity, seen, hidden }: About): Question[] {
   const rows = [seen[0], seen[1], seen.at(-1), hidden[0], hidden.at(-1)].filter((row) => row !== undefined);
-  return rows.map(({ id }) => get('/api/events', { filter: { entity: entity.name, record_id: id }, sort: ['id', 'DESC'], range: [0, 49] }));
+  return rows.map(({ id }) =>
+    get('/api/events', { filter: { entity: entity.name, record_id: id }, sort: ['id', 'DESC'], range: [0, 49] }),
+  );
 }
 
 /** What a form's picker asks: what fits the cascade, in the list's order, with a beginning of a word. */
@@ -183,10 +230,16 @@ function pickers({ entity, model, known, eyes, seen }: About): Question[] {
     const target = field.ref && model.entities[field.ref.entity];
     if (!target || !eyes.sees(target.name) || field.system || entity.owner?.id === field.name) return [];
     const filter = Object.fromEntries(
-      Object.entries(field.ref?.filter ?? {}).map(([name, value]) => [name, String(value).startsWith('$record.') ? (sample[String(value).slice(8)] ?? 0) : value]),
+      Object.entries(field.ref?.filter ?? {}).map(([name, value]) => [
+        name,
+        String(value).startsWith('$record.') ? (sample[String(value).slice(8)] ?? 0) : value,
+      ]),
     );
     const query = { filter, sort: target.list.sort, range: [0, 19] };
-    return [get(`/api/${target.plural}`, query), get(`/api/${target.plural}`, { ...query, filter: { ...filter, q: canary.slice(0, 2) } })];
+    return [
+      get(`/api/${target.plural}`, query),
+      get(`/api/${target.plural}`, { ...query, filter: { ...filter, q: canary.slice(0, 2) } }),
+    ];
   });
 }
 

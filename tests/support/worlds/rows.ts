@@ -45,6 +45,11 @@ async function rowsOf(reader: Reader, entity: EntityModel): Promise<Map<number, 
   return rows;
 }
 
+/** A field's value as the database has it, of a custom field too. */
+export function storedIn(row: WorldRow, { name, slot }: FieldModel): unknown {
+  return slot === null ? row[name] : (JSON.parse(row.custom ?? '{}') as Record<string, unknown>)[slot];
+}
+
 /** `entity:id` of every row that some row among `rowsOf` refers to by a field among `counts`. */
 export function referredTo(
   { model, rows }: World,
@@ -56,8 +61,8 @@ export function referredTo(
     for (const row of rows.get(entity.name)!.values()) {
       for (const field of entity.fields) {
         const target = owner?.id === field.name ? String(row[owner.type]) : field.ref?.entity;
-        if (!target || field.slot !== null || !counts(entity, field, row)) continue;
-        for (const id of [row[field.name]].flat()) if (id !== null) found.add(`${target}:${id}`);
+        if (!target || !counts(entity, field, row)) continue;
+        for (const id of [storedIn(row, field)].flat()) if (id) found.add(`${target}:${id}`);
       }
     }
   }
