@@ -6,6 +6,8 @@ export type Book = DemoInput & {
   readonly random: Random;
   /** The id of a reference row; fails when the reference data lack it. */
   idOf(entity: string, where: Readonly<Record<string, unknown>>): Promise<number>;
+  /** Ids of reference rows by their codes, in this order. */
+  idsOf(entity: string, codes: readonly string[]): Promise<number[]>;
   rowOf(entity: string, where: Readonly<Record<string, unknown>>): Promise<SeedRow>;
 };
 
@@ -19,10 +21,16 @@ export function openBook(input: DemoInput): Book {
     known.set(key, row);
     return row;
   };
+  const idOf: Book['idOf'] = async (entity, where) => (await rowOf(entity, where)).id;
   return {
     ...input,
     random: randomFrom(20261121),
     rowOf,
-    idOf: async (entity, where) => (await rowOf(entity, where)).id,
+    idOf,
+    idsOf: async (entity, codes) => {
+      const ids: number[] = [];
+      for (const code of codes) ids.push(await idOf(entity, { code }));
+      return ids;
+    },
   };
 }

@@ -32,14 +32,12 @@ async function putTechnician(book: Book, { client, branch, people }: Organised):
   const user = people.get('technician');
   const vendor = await book.find('vendor', { client_id: client });
   const codes = ['VENT', 'PMON', 'SPUMP', 'IPUMP', 'DEFIB'];
-  const family_ids: number[] = [];
-  for (const code of codes) family_ids.push(await book.idOf('asset-family', { code }));
   const { id } = await book.put('technician', {
     client_id: client,
     name: user ? 'Biomedical workshop' : 'Service engineer on call',
     ...(user ? { kind: 'own', user_id: user } : { kind: 'vendor', vendor_id: vendor?.id }),
     employee_no: 'T-01',
-    family_ids,
+    family_ids: await book.idsOf('asset-family', codes),
     job_category_ids: [await book.idOf('main-category', { kind: 'job', code: 'BIOMEDICAL' })],
     certification_ids: [await book.idOf('certification', { code: 'BLS' })],
     branch_ids: [branch],

@@ -43,7 +43,7 @@ export async function putOwnForms(book: Book, client: number): Promise<void> {
   await book.put('public-leaf-profile', {
     client_id: client,
     name: 'Equipment at the bedside',
-    asset_type_ids: await Promise.all(bedside.map((code) => book.idOf('asset-type', { code }))),
+    asset_type_ids: await book.idsOf('asset-type', bedside),
     show_room: true,
   });
 }

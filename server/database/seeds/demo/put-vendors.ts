@@ -75,7 +75,7 @@ async function vendorRow(book: Book, cells: readonly string[], index: number): P
   return {
     name,
     type,
-    service_ids: await Promise.all(services.split(' ').map((code) => book.idOf('vendor-service', { code }))),
+    service_ids: await book.idsOf('vendor-service', services.split(' ')),
     gst_category: category,
     country_id: await book.idOf('country', { iso2: overseas ? 'DE' : 'IN' }),
     state_id: overseas ? null : await book.idOf('state', { gst_state_code: state }),
