@@ -21,6 +21,7 @@ export default defineConfig({
             'tests/server/database/seeds/*.test.ts',
           ],
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
             ...ofSeveralProcesses,
           ],
           globalSetup: ['tests/support/database-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
