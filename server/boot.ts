@@ -5,6 +5,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { hasWordIndex } from '#generator/model/indexes.ts';
 import type { Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
+import { keyById, limitedTo } from './access/api-keys.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
@@ -65,13 +66,16 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     seal: makeSeal(secrets.tokenKey, 'paging'),
     vault: loadVault(settings.dataDir),
     wakeJobs: () => runner?.wake(),
-    callerOf: async (trx, asker, userId) => {
+    callerOf: async (trx, asker, userId, apiKeyId = null) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
       if (!user || !isUsable(user)) return null;
       const own = await engines.at(trx, user.customVersion, user.clientId);
       const caller = await callers.caller(trx, own.model, user, engine.clock());
-      return { ...caller, language: 'en', requestId: null, sessionId: null };
+      const key = apiKeyId === null ? null : await keyById(trx, apiKeyId, engine.clock());
+      if (apiKeyId !== null && key?.userId !== userId) return null;
+      const ability = limitedTo(caller.ability, key?.scopes ?? null);
+      return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };
     },
   };
   try {

@@ -7,7 +7,12 @@ import type { Seal } from './seal.ts';
 import type { Validators } from './validate.ts';
 
 /** Another user's rights, where the asker may read that user; the room that knows users sets it. */
-export type CallerOf = (trx: Transaction, asker: Caller, userId: number) => Promise<Caller | null>;
+export type CallerOf = (
+  trx: Transaction,
+  asker: Caller,
+  userId: number,
+  apiKeyId?: number | null,
+) => Promise<Caller | null>;
 
 /** What the corridor works with, handed down from `app.ts`. */
 export type Engine = {
