@@ -23,6 +23,7 @@ import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
+import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { loadSentences } from './services/sentences.ts';
@@ -85,6 +86,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     const seeded = await seed(engine, settings.demo);
     if (seeded.length > 0) log.info({ seeded }, 'first rows written');
     await keepWords(database, model);
+    await ensureSlotIndexes(database, model);
     const current = () => engine;
     const setupCode = await codeOfFirstAccount(settings, current);
     const tokens = makeTokens(secrets);
