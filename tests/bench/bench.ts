@@ -257,8 +257,8 @@ async function run(kind: string): Promise<void> {
     const ratio = Math.round((100 * middle.product) / middle.floor);
     console.log(
       work.name.padEnd(38),
-      middle.floor.toFixed(0).padStart(8),
-      middle.product.toFixed(0).padStart(8),
+      rate(middle.floor).padStart(8),
+      rate(middle.product).padStart(8),
       `${ratio} %`.padStart(7),
       `${work.goal} %`.padStart(6),
       ratio < work.goal ? ' below the goal' : '',
@@ -268,6 +268,10 @@ async function run(kind: string): Promise<void> {
   await Promise.all([stop(product.process), stop(floor.process)]);
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function rate(perSecond: number): string {
+  return perSecond.toFixed(perSecond < 20 ? 2 : 0);
 }
 
 /** The address of the page behind the 20,000th row, and the place where the one before it ended. */
@@ -300,7 +304,7 @@ async function fire(
     url: base,
     connections: work === bulk ? 1 : 8,
     timeout: 60,
-    duration: seconds,
+    duration: work === bulk ? seconds * 4 : seconds,
     verifyBody: (answer) => {
       if (/^\{"type":"about:blank"/.test(String(answer))) refusal = String(answer);
       return true;
