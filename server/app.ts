@@ -13,6 +13,7 @@ import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
+import { lifeRouter } from './services/life-router.ts';
 import { openRouter } from './services/open-router.ts';
 import type { AppState } from './state.ts';
 
@@ -26,10 +27,11 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(request(access.engine, access.sentences, log, settings.trustProxy));
   app.use(problems((error, requestId) => log.error({ err: error, request_id: requestId }, 'request failed')));
   app.use(headers(settings.publicUrl?.startsWith('https://') ?? false));
+  app.use(door(lifeRouter(), /^\/(?:healthz|readyz)$/));
   app.use(compressed());
   app.use(jsonBody());
   app.use(findCaller(access));
-  app.use(door(openRouter(access), /^\/(?:healthz|readyz|go\/|api\/(?:model|openapi\.json|public-settings))/));
+  app.use(door(openRouter(access), /^\/(?:go\/|api\/(?:model|openapi\.json|public-settings))/));
   app.use(door(setupRouter(access), /^\/api\/setup/));
   app.use(door(jwtRouter(access), /^\/jwt\//));
   app.use(door(jobsRouter(), /^\/api\/jobs\//));

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { makeApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { readSettings, type Settings } from './env.ts';
+import { makeServer } from './http-server.ts';
 import { root } from './root.ts';
 
 const stopWithin = 10_000;
@@ -12,12 +13,7 @@ async function main(): Promise<void> {
   if (!settings.production) await printModel();
   const booted = await boot(settings);
   const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
-  const server = createServer(
-    { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
-    app.callback(),
-  );
-  server.maxConnections = 2000;
-  server.keepAliveTimeout = 65_000;
+  const server = makeServer(app.callback());
   await listen(server, settings);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;

@@ -59,6 +59,7 @@ export function expectedTables(migrations: readonly Migration[]): TableDef[] {
 
 /** One program at a time; and no check of a reference may wait, since a table with waiting ones cannot be altered. */
 async function prepareForDdl(trx: Transaction): Promise<void> {
+  await trx.run('set local lock_timeout = 0', []);
   await trx.run('select pg_advisory_xact_lock(812376412)', []);
   await trx.run('set constraints all immediate', []);
 }
