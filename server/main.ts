@@ -14,13 +14,13 @@ async function main(): Promise<void> {
   const booted = await boot(settings);
   const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
   const server = makeServer(app.callback());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
   await listen(server, settings);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   process.stdout.write(
     `${settings.name} is ready: ${settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`}\n`,
   );
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
 }
 
 /** Outside production a changed schema is printed at once, so that one new file is a working part of the product. */
