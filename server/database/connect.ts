@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
@@ -10,6 +9,7 @@ import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { driverFault, isBrokenCommit } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
+import { pgDriver } from './pg-driver.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { statementName } from './statement-name.ts';
 import { postgresWords } from './words/postgres-words.ts';
@@ -52,7 +52,12 @@ const makeKnex: KnexFactory =
 export function connect(databaseUrl: string | null, dataDir: string): Database {
   if (databaseUrl) return connectPostgres(databaseUrl);
   mkdirSync(dataDir, { recursive: true });
-  return connectSqlite(path.join(dataDir, 'leafmark.db'));
+  return connectSqlite(sqliteFile(dataDir));
+}
+
+/** The file of an installation without DATABASE_URL. */
+export function sqliteFile(dataDir: string): string {
+  return path.join(dataDir, 'leafmark.db');
 }
 
 export function connectSqlite(filename: string, broken = endProcess): Database {
@@ -133,11 +138,8 @@ const connectionTimeoutMillis = 5000;
 const readOptions = '-c default_transaction_read_only=on -c statement_timeout=60s';
 const writeOptions = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s';
 
-/** The driver is loaded only where PostgreSQL is used: it costs memory. */
 function connectPostgres(connectionString: string): Database {
-  const pg = createRequire(import.meta.url)('pg') as typeof import('pg');
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
+  const pg = pgDriver();
   const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: readOptions });
   const writers = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: writeOptions });
   for (const each of [pool, writers]) {
