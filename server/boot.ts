@@ -24,6 +24,7 @@ import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
+import { makeMetrics } from './services/metrics/metrics.ts';
 import { loadSentences } from './services/sentences.ts';
 
 export type Booted = { readonly access: Access; readonly database: Database; readonly log: Log };
@@ -55,7 +56,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await runner?.stop();
     await opened.close();
   };
-  const database: Database = { ...opened, close };
+  const metrics = makeMetrics(settings);
+  const closing: Database = { ...opened, close };
+  const database = metrics ? metrics.watch(closing) : closing;
   const engine: Engine = {
     model,
     base: model,
@@ -91,6 +94,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       limits: makeLimits(),
       sentences: loadSentences(root),
       log,
+      metrics,
       setupCode,
     };
     if (options.command) return { access, database, log };
