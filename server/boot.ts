@@ -3,7 +3,7 @@ import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { hasWordIndex } from '#generator/model/indexes.ts';
-import type { Model } from '#generator/model/types.ts';
+import type { Migration, Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
@@ -17,7 +17,7 @@ import { makeSeal } from './crud/seal.ts';
 import { makeValidators } from './crud/validate.ts';
 import { currentOf } from './crud/write.ts';
 import { connect, type Database } from './database/connect.ts';
-import { MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
+import { appliedMigrations, MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
@@ -26,6 +26,7 @@ import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
+import { makeMetrics } from './services/metrics/metrics.ts';
 import { loadSentences } from './services/sentences.ts';
 
 export type Booted = { readonly access: Access; readonly database: Database; readonly log: Log };
@@ -36,6 +37,8 @@ export type BootOptions = {
   readonly database?: Database;
   readonly clock?: () => Date;
   readonly jobs?: RunnerOptions;
+  /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
+  readonly command?: 'ready' | 'as-is';
 };
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
@@ -55,7 +58,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await runner?.stop();
     await opened.close();
   };
-  const database: Database = { ...opened, close };
+  const metrics = makeMetrics(settings);
+  const closing: Database = { ...opened, close };
+  const database = metrics ? metrics.watch(closing) : closing;
   const engine: Engine = {
     model,
     base: model,
@@ -81,26 +86,32 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   };
   try {
     await reach(database, settings);
+<<<<<<< HEAD
     const { applied } = await migrate(database, migrations, { yes: false });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const seeded = await seed(engine, settings.demo);
     if (seeded.length > 0) log.info({ seeded }, 'first rows written');
     await keepWords(database, model);
     await ensureSlotIndexes(database, model);
+=======
+    if (options.command === 'as-is') await refuseOutdated(database, migrations);
+    else await bringUpToDate(engine, migrations, settings, log);
+>>>>>>> wt-e
     const current = () => engine;
-    const setupCode = await codeOfFirstAccount(settings, current);
-    const tokens = makeTokens(secrets);
+    const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
     const access = {
       engine: current,
       engines,
       settings,
-      tokens,
+      tokens: makeTokens(secrets),
       callers,
       limits: makeLimits(),
       sentences: loadSentences(root),
       log,
+      metrics,
       setupCode,
     };
+    if (options.command) return { access, database, log };
     const engineOf = async (userId: number | null) => {
       const user = userId === null ? null : await callers.user(database, userId);
       return user ? engines.at(database, user.customVersion, user.clientId) : engine;
@@ -111,6 +122,25 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await database.close();
     throw error;
   }
+}
+
+async function bringUpToDate(
+  engine: Engine,
+  migrations: readonly Migration[],
+  settings: Settings,
+  log: Log,
+): Promise<void> {
+  const { applied } = await migrate(engine.database, migrations, { yes: false });
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const seeded = await seed(engine, settings.demo);
+  if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+  await keepWords(engine.database, engine.model);
+}
+
+async function refuseOutdated(database: Database, migrations: readonly Migration[]): Promise<void> {
+  const applied = await appliedMigrations(database);
+  const missing = migrations.find(({ name }) => !applied?.includes(name));
+  if (missing) throw new MigrationRefused(`The database lacks the migration "${missing.name}": run "npm run migrate".`);
 }
 
 /** Tables with long lists get an index of their words, brought up to date while the program runs. */

@@ -177,6 +177,18 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       open: true,
     }),
   },
+  '/metrics': {
+    get: {
+      ...operation('metrics', { summary: 'Numbers to watch, for who shows the METRICS_TOKEN', answer: {} }),
+      responses: {
+        '200': { description: 'As Prometheus reads them', content: { 'text/plain': { schema: { type: 'string' } } } },
+        default: {
+          description: 'A problem',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  },
   '/readyz': {
     get: operation('ready', {
       summary: 'The database answers',

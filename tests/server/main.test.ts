@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-const start = (env: Record<string, string> = {}) => startProgram(store, env);
+const start = (env: Record<string, string> = {}) => startProgram(store, { env });
 
 it('writes a JSON line for each request, with the id its answer had, and never a secret', async () => {
   const program = await start();

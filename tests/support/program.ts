@@ -9,9 +9,22 @@ export type Program = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts the server on a database, with nothing in its environment but these settings; fails with its log when it ends. */
-export function startProgram(store: TestDatabase, env: Readonly<Record<string, string>> = {}): Promise<Program> {
-  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', 'server/main.ts'], {
+export type ProgramOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kilobytes a file may have: the disk that fails. */
+  readonly fileLimit?: number;
+};
+
+const fromSources = ['--conditions=development', '--import', 'tsx', 'server/main.ts'];
+
+/** Starts the product in a process of its own; rejects with what it said when it ends before it is ready. */
+export function startProgram(
+  store: Pick<TestDatabase, 'dataDir' | 'url'>,
+  { env = {}, fileLimit }: ProgramOptions = {},
+): Promise<Program> {
+  const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$@"`, 'limited', process.execPath];
+  const [command = '', ...words] = fileLimit === undefined ? [process.execPath] : limited;
+  const child = spawn(command, [...words, ...fromSources], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -35,6 +48,6 @@ export function startProgram(store: TestDatabase, env: Readonly<Record<string, s
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${lines.join('\n')}`)));
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${lines.join('\n')}`)));
   });
 }
