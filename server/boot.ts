@@ -24,6 +24,9 @@ import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
+import { makeCompose } from './services/mail/compose.ts';
+import type { Outside } from './services/mail/outside.ts';
+import { makePost, type Post } from './services/mail/post.ts';
 import { loadSentences } from './services/sentences.ts';
 
 export type Booted = { readonly access: Access; readonly database: Database; readonly log: Log };
@@ -34,6 +37,7 @@ export type BootOptions = {
   readonly database?: Database;
   readonly clock?: () => Date;
   readonly jobs?: RunnerOptions;
+  readonly post?: Post;
 };
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
@@ -47,10 +51,12 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const secrets = loadSecrets(settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
+  const outside = outsideOf(settings, options.post);
   let runner: Runner | null = null;
   const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const close = async () => {
     await runner?.stop();
+    outside.post.close();
     await opened.close();
   };
   const database: Database = { ...opened, close };
@@ -64,6 +70,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     vault: loadVault(settings.dataDir),
+    outside,
     wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
@@ -105,6 +112,14 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await database.close();
     throw error;
   }
+}
+
+/** Mails carry links to the configured address and to no other; on the own machine that is the one it listens on. */
+function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside {
+  const base =
+    settings.publicUrl ??
+    `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
+  return { post, compose: makeCompose(root, settings.name, base), host: new URL(base).hostname };
 }
 
 /** Tables with long lists get an index of their words, brought up to date while the program runs. */

@@ -108,6 +108,24 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       also: { 400: failed, 401: failed },
     }),
   },
+  '/jwt/forgot-password': {
+    post: operation('forgotPassword', {
+      summary: 'Ask for a link to choose a new password; the answer is the same whether an account has the address',
+      body: object({ email: text(254), captcha: text(1000) }, ['email']),
+      answer: object({ ok: { type: 'boolean' } }),
+      open: true,
+      also: { 400: failed },
+    }),
+  },
+  '/jwt/reset-password': {
+    post: operation('resetPassword', {
+      summary: 'Choose a password by a mailed link; ends every session of the account',
+      body: object({ token: text(40), password: text(200) }),
+      answer: object({ ok: { type: 'boolean' }, userId: text(40) }),
+      open: true,
+      also: { 400: failed },
+    }),
+  },
   '/api/setup': {
     get: operation('setupNeeded', {
       summary: 'Whether the first account is still to be made',
