@@ -6,6 +6,7 @@ import { hasWordIndex } from '#generator/model/indexes.ts';
 import type { Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
+import { makeChallenges } from './access/challenges.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
@@ -98,6 +99,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       tokens,
       callers,
       limits: makeLimits(),
+      challenges: makeChallenges(secrets.tokenKey),
       sentences: loadSentences(root),
       log,
       setupCode,

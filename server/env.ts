@@ -17,6 +17,8 @@ export type Settings = {
   readonly production: boolean;
   readonly demo: boolean;
   readonly testMode: boolean;
+  /** Whether forms that strangers send ask for a proof of work. */
+  readonly captcha: boolean;
   readonly registration: 'closed' | 'pending' | 'sample';
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -59,6 +61,7 @@ export function readSettings(source: Source = process.env, root: string = proces
     production,
     demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
     testMode: flag(source, 'TEST_MODE', false, faults),
+    captcha: flag(source, 'CAPTCHA', production, faults),
     registration: 'closed',
     trustProxy: proxies(source.TRUST_PROXY, faults),
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),

@@ -4,6 +4,7 @@ import type { Engines } from '#server/services/custom-fields/engines.ts';
 import type { Log } from '#server/services/log.ts';
 import type { Sentences } from '#server/services/sentences.ts';
 import type { Callers } from './callers.ts';
+import type { Challenges } from './challenges.ts';
 import type { Limits } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,6 +16,7 @@ export type Access = {
   readonly tokens: Tokens;
   readonly callers: Callers;
   readonly limits: Limits;
+  readonly challenges: Challenges;
   readonly sentences: Sentences;
   readonly log: Log;
   /** The code of the first account, printed on the console; null where the machine itself is proof enough. */

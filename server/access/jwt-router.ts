@@ -8,6 +8,7 @@ import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
 import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
 import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
+import { challengeRoute, demandProof } from './prove.ts';
 import { type Device, endSession, endSessionsOf, type Issued, judgeRefresh, rotate, startSession } from './sessions.ts';
 import { userData } from './user-data.ts';
 
@@ -28,6 +29,7 @@ export function jwtRouter(access: Access): Router<AppState> {
   router.post('/logout', (ctx) => logout(access, ctx));
   router.post('/change-password', (ctx) => changePassword(access, ctx));
   linkRoutes(access, router);
+  challengeRoute(access, router);
   return router;
 }
 
@@ -35,6 +37,7 @@ async function login(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('login', ctx.ip);
   const body = bodyOf(ctx);
   const [userId, email, password] = [text(body.userId), text(body.email), text(body.password)];
+  if (await access.limits.isDoubtful(ctx.ip, userId)) await demandProof(access, ctx, 'login');
   const account = await access.limits.tryAccount(ctx.ip, userId, () => findAccount(access, userId, email, password));
   if (!account) throw new Problem(400, 'login_failed', [{ path: '/email', code: 'login_failed_exact' }]);
   await answerSignedIn(access, ctx, account.id);
@@ -89,6 +92,7 @@ async function signedBody(access: Access, issued: Issued, now: Date) {
 async function register(access: Access, ctx: Context): Promise<void> {
   const { settings } = access;
   if (settings.registration === 'closed') throw new Problem(403, 'registration_closed');
+  await demandProof(access, ctx, 'register');
   await access.limits.take('register', ctx.ip);
   const body = bodyOf(ctx);
   const engine = access.engine();

@@ -13,6 +13,7 @@ import { isUsable } from './callers.ts';
 import { dropLinks, useLink } from './links.ts';
 import { hashPassword, passwordFault, passwordLimits } from './passwords.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
+import { demandProof } from './prove.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A forgotten password, and the links that come by mail. */
@@ -28,6 +29,7 @@ export const forgotKind = 'user.forgot_password';
  * the address that is stored.
  */
 async function forgot(access: Access, ctx: Context): Promise<void> {
+  await demandProof(access, ctx, 'forgot');
   await access.limits.take('forgot', ctx.ip);
   const email = text(bodyOf(ctx).email).trim().slice(0, 254);
   if (email === '') throw new Problem(400, 'validation_failed', [{ path: '/email', code: 'required' }]);
