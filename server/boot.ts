@@ -7,6 +7,7 @@ import type { Migration, Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
+import { makeChallenges } from './access/challenges.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
@@ -26,6 +27,9 @@ import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
+import { makeCompose } from './services/mail/compose.ts';
+import type { Outside } from './services/mail/outside.ts';
+import { makePost, type Post } from './services/mail/post.ts';
 import { makeMetrics } from './services/metrics/metrics.ts';
 import { loadSentences } from './services/sentences.ts';
 
@@ -39,6 +43,7 @@ export type BootOptions = {
   readonly jobs?: RunnerOptions;
   /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
   readonly command?: 'ready' | 'as-is';
+  readonly post?: Post;
 };
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
@@ -52,10 +57,12 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const secrets = loadSecrets(settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
+  const outside = outsideOf(settings, options.post);
   let runner: Runner | null = null;
   const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const close = async () => {
     await runner?.stop();
+    outside.post.close();
     await opened.close();
   };
   const metrics = makeMetrics(settings);
@@ -71,6 +78,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     vault: loadVault(settings.dataDir),
+    outside,
     wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId, apiKeyId = null) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
@@ -86,17 +94,8 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   };
   try {
     await reach(database, settings);
-<<<<<<< HEAD
-    const { applied } = await migrate(database, migrations, { yes: false });
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
-    const seeded = await seed(engine, settings.demo);
-    if (seeded.length > 0) log.info({ seeded }, 'first rows written');
-    await keepWords(database, model);
-    await ensureSlotIndexes(database, model);
-=======
     if (options.command === 'as-is') await refuseOutdated(database, migrations);
     else await bringUpToDate(engine, migrations, settings, log);
->>>>>>> wt-e
     const current = () => engine;
     const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
     const access = {
@@ -106,6 +105,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       tokens: makeTokens(secrets),
       callers,
       limits: makeLimits(),
+      challenges: makeChallenges(secrets.tokenKey),
       sentences: loadSentences(root),
       log,
       metrics,
@@ -135,12 +135,21 @@ async function bringUpToDate(
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
   await keepWords(engine.database, engine.model);
+  await ensureSlotIndexes(engine.database, engine.model);
 }
 
 async function refuseOutdated(database: Database, migrations: readonly Migration[]): Promise<void> {
   const applied = await appliedMigrations(database);
   const missing = migrations.find(({ name }) => !applied?.includes(name));
   if (missing) throw new MigrationRefused(`The database lacks the migration "${missing.name}": run "npm run migrate".`);
+}
+
+/** Mails carry links to the configured address and to no other; on the own machine that is the one it listens on. */
+function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside {
+  const base =
+    settings.publicUrl ??
+    `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
+  return { post, compose: makeCompose(root, settings.name, base), host: new URL(base).hostname };
 }
 
 /** Tables with long lists get an index of their words, brought up to date while the program runs. */

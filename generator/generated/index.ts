@@ -51,6 +51,7 @@ import type { LabelKind } from './label-kind.ts';
 import type { LabelTemplate } from './label-template.ts';
 import type { Location } from './location.ts';
 import type { LsmNoteCategory } from './lsm-note-category.ts';
+import type { Mail } from './mail.ts';
 import type { MainCategory } from './main-category.ts';
 import type { MakeModelSegment } from './make-model-segment.ts';
 import type { Manufacturer } from './manufacturer.ts';
@@ -150,6 +151,7 @@ export type EntityTypes = {
   'label-template': LabelTemplate;
   'location': Location;
   'lsm-note-category': LsmNoteCategory;
+  'mail': Mail;
   'main-category': MainCategory;
   'make-model-segment': MakeModelSegment;
   'manufacturer': Manufacturer;

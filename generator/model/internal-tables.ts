@@ -90,6 +90,47 @@ export const internalTables: readonly TableDef[] = [
     primaryKey: ['job_id', 'position'],
     indexes: [],
   },
+  {
+    name: 'link_tokens',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'purpose', type: 'text', notNull: true },
+      { name: 'token_hash', type: 'text', notNull: true },
+      { name: 'created_at', type: 'text', notNull: true },
+      { name: 'expires_at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['user_id', 'purpose'],
+    indexes: [{ name: 'ux_link_tokens_token_hash', columns: ['token_hash'], unique: true, live: false }],
+  },
+  {
+    name: 'used_challenges',
+    columns: [
+      { name: 'challenge', type: 'text', notNull: true },
+      { name: 'expires_at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['challenge'],
+    indexes: [plainIndex('used_challenges', ['expires_at'])],
+  },
+  {
+    name: 'second_factors',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'secret', type: 'text', notNull: true },
+      { name: 'confirmed_at', type: 'text' },
+      { name: 'last_step', type: 'integer', notNull: true, default: 0 },
+    ],
+    primaryKey: ['user_id'],
+    indexes: [],
+  },
+  {
+    name: 'recovery_codes',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'code_hash', type: 'text', notNull: true },
+    ],
+    primaryKey: ['user_id', 'code_hash'],
+    indexes: [],
+  },
 ];
 
 function plainIndex(table: string, columns: readonly string[]): IndexDef {

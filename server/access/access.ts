@@ -5,6 +5,7 @@ import type { Log } from '#server/services/log.ts';
 import type { Metrics } from '#server/services/metrics/metrics.ts';
 import type { Sentences } from '#server/services/sentences.ts';
 import type { Callers } from './callers.ts';
+import type { Challenges } from './challenges.ts';
 import type { Limits } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -16,6 +17,7 @@ export type Access = {
   readonly tokens: Tokens;
   readonly callers: Callers;
   readonly limits: Limits;
+  readonly challenges: Challenges;
   readonly sentences: Sentences;
   readonly log: Log;
   /** Null where nobody may read them. */

@@ -28,6 +28,9 @@ const open = [
   'POST /jwt/login',
   'POST /jwt/register',
   'POST /jwt/refresh-token',
+  'GET /jwt/challenge', // what a form asks of a stranger
+  'POST /jwt/forgot-password', // who forgot it has no token
+  'POST /jwt/reset-password', // the mailed link is the proof
   'POST /jwt/logout', // ends the session of the token it is given
 ];
 

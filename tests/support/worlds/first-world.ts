@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../app.ts';
 import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
+import { keptEntities, putKept } from '../kept-rows.ts';
 import { validBody } from '../valid-data.ts';
 import { type Sight, sightsOfRole, type Watcher } from './eyes.ts';
 
@@ -39,6 +40,10 @@ export async function firstWorld(): Promise<FirstWorld> {
     const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
     await customFields(app, a, b);
     for (const api of [a, b]) await everyEntity(app, api);
+    for (const name of keptEntities)
+      for (const letter of ['a', 'b'])
+        for (const login of ['client-admin', 'technician', 'requester'])
+          await putKept(app, name, `${login}-${letter}`, 2);
     for (const api of [a, b]) await happenings(api);
     const clerk = await clerkSights(a);
     await newAccounts(app, a, clientA, clerk);
