@@ -128,6 +128,7 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
           signature: text(100),
         }),
         open: true,
+        also: { 400: failed },
       }),
       parameters: [
         {

@@ -152,7 +152,7 @@ describe('a backup', () => {
         if (status === 200) accepted.push(...body.results.map((one: { record: { id: number } }) => one.record.id));
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await expect.poll(() => accepted.length, { timeout: 20_000 }).toBeGreaterThan(20);
     const before = accepted.length;
     const { folder } = await backup();
     stop = true;

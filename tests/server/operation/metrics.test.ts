@@ -7,7 +7,7 @@ const token = 'a-token-of-forty-letters-and-digits-0123';
 let app: TestApp;
 let admin: Api;
 beforeAll(async () => {
-  app = await startApp({ env: { METRICS_TOKEN: token } });
+  app = await startApp({ env: { METRICS_TOKEN: token }, jobs: { poll: 3_600_000 } });
   admin = await signIn(app, 'admin');
 });
 afterAll(() => app.stop());
