@@ -13,6 +13,8 @@ export type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Kilobytes a file may have: the disk that fails. */
   readonly fileLimit?: number;
+  /** From `dist` instead of the sources. */
+  readonly built?: boolean;
 };
 
 const fromSources = ['--conditions=development', '--import', 'tsx', 'server/main.ts'];
@@ -20,11 +22,11 @@ const fromSources = ['--conditions=development', '--import', 'tsx', 'server/main
 /** Starts the product in a process of its own; rejects with what it said when it ends before it is ready. */
 export function startProgram(
   store: Pick<TestDatabase, 'dataDir' | 'url'>,
-  { env = {}, fileLimit }: ProgramOptions = {},
+  { env = {}, fileLimit, built = false }: ProgramOptions = {},
 ): Promise<Program> {
   const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$@"`, 'limited', process.execPath];
   const [command = '', ...words] = fileLimit === undefined ? [process.execPath] : limited;
-  const child = spawn(command, [...words, ...fromSources], {
+  const child = spawn(command, [...words, ...(built ? ['dist/server/main.js'] : fromSources)], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
