@@ -22,6 +22,7 @@ import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
+import { type FileStore, folderStore } from './services/files/store.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { loadSentences } from './services/sentences.ts';
@@ -34,6 +35,8 @@ export type BootOptions = {
   readonly database?: Database;
   readonly clock?: () => Date;
   readonly jobs?: RunnerOptions;
+  /** The folder `files` in the data folder by default. */
+  readonly files?: FileStore;
 };
 
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
@@ -63,6 +66,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     clock: options.clock ?? (() => new Date()),
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
+    files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
     vault: loadVault(settings.dataDir),
     wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId) => {

@@ -37,6 +37,7 @@ export interface User {
   failed_logins?: number | null;
   locked_until?: string | null;
   last_login_at?: string | null;
+  avatar_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;
