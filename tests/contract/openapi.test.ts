@@ -8,6 +8,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -65,6 +66,7 @@ function routed(): Set<string> {
     setupRouter(app.access),
     jwtRouter(app.access),
     jobsRouter(),
+    filesRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -270,6 +272,6 @@ describe('what the API answers', () => {
 it('makes no route that the census does not see', () => {
   const text = readFileSync('server/app.ts', 'utf8');
   const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
-  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'jobsRouter', 'crudRouter']);
+  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'jobsRouter', 'filesRouter', 'crudRouter']);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
 });
