@@ -32,6 +32,5 @@ export const file: FieldKeyword = {
   check(at) {
     at.expect('', 'entity', fileEntity, Object.keys(at.entities));
     if (at.field.kind !== 'reference') at.report('', 'a file is of type integer');
-    if (!at.field.name.endsWith('_id')) at.report('', 'the name of a file ends in _id');
   },
 };
