@@ -23,8 +23,10 @@ export async function receive(request: IncomingMessage, to: string, maxBytes: nu
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + formOverhead) throw tooLarge();
   const form = parserFor(request.headers, maxBytes);
   let writing: Promise<Received> | null = null;
+  let open: Readable | null = null;
   let fault: Problem | null = null;
   form.on('file', (_field: string, part: Readable, name: string | undefined) => {
+    open = part;
     writing = write(part, to, name ?? '');
     writing.catch(() => {});
     part.on('limit', () => {
@@ -39,6 +41,7 @@ export async function receive(request: IncomingMessage, to: string, maxBytes: nu
   try {
     await pipeline(request, form, { end: true });
   } catch (error) {
+    (open as Readable | null)?.destroy();
     await Promise.resolve(writing).catch(() => {});
     throw storageFault(error) ?? fault ?? new Problem(400, 'form_broken');
   }
