@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Answer, type Api, call, signIn } from '../support/client.ts';
+import { type Answer, type Api, apiWith, call, signIn } from '../support/client.ts';
 import { tinyPaper, tinyPicture } from '../support/files.ts';
 
 let app: TestApp;
@@ -162,6 +162,98 @@ describe('a record with a file', () => {
     expect((await bytes(other, made.body.image_id)).status).toBe(200);
     expect((await other.post(`${at}/actions/restore`)).status).toBe(200);
     expect((await bytes(technician, made.body.image_id)).status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  it('of a field group hold for its files too, in a custom field as well', async () => {
+    const defined = await other.post('/api/custom-fields', {
+      entity: 'asset',
+      key: 'offer',
+      kind: 'file',
+      title: 'Offer',
+      field_group: 'money',
+    });
+    expect(defined.status, defined.text).toBe(201);
+    const [asset] = (await other.get('/api/assets', { range: [0, 0] })).body;
+    const paper = (await other.upload('Offer.pdf', tinyPaper, { entity: 'asset', field: 'cf_offer' })).body.id;
+    const saved = await other.patch(`/api/assets/${asset.id}`, { cf_offer: paper, image_id: await picture(other) });
+    expect([saved.status, saved.body._titles.cf_offer], saved.text).toEqual([200, 'Offer.pdf']);
+    const seen = await technician.get(`/api/assets/${asset.id}`);
+    expect([seen.status, 'cf_offer' in seen.body, seen.body.image_id]).toEqual([200, false, saved.body.image_id]);
+    expect((await bytes(technician, paper)).status, 'the money of an asset').toBe(404);
+    expect((await bytes(technician, saved.body.image_id)).status).toBe(200);
+    for (const who of [other, manager]) expect((await bytes(who, paper)).status).toBe(200);
+    const refused = await technician.upload('x.pdf', tinyPaper, { entity: 'asset', field: 'cf_offer' });
+    expect(refused.status).toBe(400);
+    expect((await other.delete(`/api/custom-fields/${defined.body.id}`)).status).toBe(200);
+    expect((await bytes(other, paper)).status, 'the field is archived').toBe(404);
+  });
+
+  it('of a document are those of its owner', async () => {
+    const types = await other.get('/api/document-types', { filter: { has_expiry: false, max_mb: { $gte: 1 } } });
+    const documentOf = async (owner_type: string, plural: string) => {
+      const [owner] = (await other.get(`/api/${plural}`, { range: [0, 0], fields: 'id' })).body;
+      const made = await other.post('/api/documents', {
+        owner_type,
+        owner_id: owner.id,
+        document_type_id: types.body[0].id,
+        title: 'Paper',
+        file_id: (await other.upload('Paper.pdf', tinyPaper)).body.id,
+      });
+      expect(made.status, made.text).toBe(201);
+      return made.body;
+    };
+    const [ofVendor, ofAsset] = [await documentOf('vendor', 'vendors'), await documentOf('asset', 'assets')];
+    const requester = await signIn(app, 'requester-a');
+    const own = await requester.get('/api/documents');
+    for (const { id, file_id } of [ofVendor, ofAsset]) {
+      const isSeen = own.body.some((row: { id: number }) => row.id === id);
+      expect((await bytes(requester, file_id)).status).toBe(isSeen ? 200 : 404);
+      expect((await bytes(stranger, file_id)).status).toBe(404);
+    }
+    const type = await other.post('/api/document-types', { name: 'Small', max_mb: 1, file_types: 'jpg,png' });
+    const wrong = await other.patch(`/api/documents/${ofAsset.id}`, { document_type_id: type.body.id });
+    expect([wrong.status, wrong.body.errors], wrong.text).toMatchObject([
+      422,
+      [{ path: '/file_id', code: 'file_type', params: { types: 'jpg, png' } }],
+    ]);
+  });
+
+  it('of an API key reach as far as its scopes; whoever looks with other eyes sends nothing', async () => {
+    const user_id = (await other.get('/api/users', { filter: { login_id: 'manager-a' } })).body[0].id;
+    const keyWith = async (scopes: object) => {
+      const made = await other.post('/api/api-keys', { name: `Key ${Math.random()}`, user_id, scopes });
+      const issued = await other.post(`/api/api-keys/${made.body.id}/actions/issue`, {});
+      return apiWith(app, issued.body.api_key);
+    };
+    const writer = await keyWith({ building: ['read', 'create'], branch: ['read'] });
+    const made = await building(writer, await picture(writer));
+    expect(made.status, made.text).toBe(201);
+    expect((await bytes(writer, made.body.image_id)).status).toBe(200);
+    const reader = await keyWith({ room: ['read'] });
+    expect((await reader.upload('x.png', tinyPicture)).status).toBe(403);
+    expect((await bytes(reader, made.body.image_id)).status).toBe(404);
+    const [role] = (await other.get('/api/roles', { filter: { code: 'technician' } })).body;
+    const form = new FormData();
+    form.append('file', new Blob([tinyPicture]), 'x.png');
+    const looking = await fetch(`${app.url}/api/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.token}`, 'x-view-as': String(role.id) },
+      body: form,
+    });
+    expect(looking.status).toBe(403);
+  });
+
+  it('are the same by upsert, which keeps what a row has', async () => {
+    const [branch] = (await manager.get('/api/branches', { range: [0, 0] })).body;
+    const row = { branch_id: branch.id, name: `Upsert ${Math.random()}`, image_id: await picture() };
+    const upsert = () =>
+      manager.post('/api/buildings/bulk', { mode: 'upsert', key: ['branch_id', 'name'], rows: [row] });
+    const [first, second] = [await upsert(), await upsert()];
+    expect([first.body.results[0].status, second.body.results[0].status], second.text).toEqual([201, 200]);
+    const { id, image_id } = second.body.results[0].record;
+    expect([id, image_id]).toEqual([first.body.results[0].id, row.image_id]);
   });
 });
 

@@ -14,14 +14,11 @@ export default defineHook('document', 'file-of-type', {
 
 async function faultOf(row: Stored, { trx, caller }: PlugContext): Promise<Omit<FaultItem, 'path'> | null> {
   const p = trx.dialect.placeholder;
-  const sql = `select f.media_type, f.size, t.max_mb, t.file_types from files f join document_types t on t.id = ${p(1)} and (t.client_id is null or t.client_id = ${p(5)}) where f.id = ${p(2)} and (f.created_by = ${p(3)} or f.kept_entity = 'document' and f.kept_id = ${p(4)})`;
-  const [found] = await trx.read(sql, [
-    row.document_type_id,
-    row.file_id,
-    caller.user.id,
-    row.id ?? null,
-    row.client_id,
-  ]);
+  const sql = `select f.media_type, f.size, t.max_mb, t.file_types from files f
+    join document_types t on t.id = ${p(1)} and (t.client_id is null or t.client_id = ${p(2)})
+    where f.id = ${p(3)} and (f.created_by = ${p(4)} or f.kept_entity = 'document' and f.kept_id = ${p(5)})`;
+  const values = [row.document_type_id, row.client_id, row.file_id, caller.user.id, row.id ?? null];
+  const [found] = await trx.read(sql, values);
   if (!found) return null;
   const [mediaType, size, mostMb, accepted] = found as [string, number, number | null, string | null];
   if (mostMb !== null && Number(size) > Number(mostMb) * megabyte)
