@@ -1,5 +1,5 @@
 import { endingsOf, fileTypeOf, megabyte } from '#generator/model/file-types.ts';
-import type { FieldModel } from '#generator/model/types.ts';
+import type { FieldModel, FileRule } from '#generator/model/types.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import type { PlugContext, Stored } from './plugs.ts';
 
@@ -25,16 +25,16 @@ export async function claimFiles(
 
 type Fault = Omit<FaultItem, 'path'>;
 
-async function claim({ trx, entity }: PlugContext, field: FieldModel, row: Stored): Promise<Fault | null> {
+async function claim({ engine, trx, entity }: PlugContext, field: FieldModel, row: Stored): Promise<Fault | null> {
   const p = trx.dialect.placeholder;
   const values = ['kept', entity.name, field.name, field.slot, row.id, row[field.name], 'pending'];
   const [file] = await trx.read(
-    `update files set state = ${p(1)}, kept_entity = ${p(2)}, kept_field = ${p(3)}, kept_slot = ${p(4)}, kept_id = ${p(5)}
+    `update ${engine.base.entities[field.ref?.entity ?? '']?.table} set state = ${p(1)}, kept_entity = ${p(2)}, kept_field = ${p(3)}, kept_slot = ${p(4)}, kept_id = ${p(5)}
       where id = ${p(6)} and state = ${p(7)} returning media_type, size`,
     values,
   );
   if (!file) return { code: 'file_gone', params: {} };
-  const { accept, maxBytes } = field.file as NonNullable<FieldModel['file']>;
+  const { accept, maxBytes } = field.file as FileRule;
   const family = fileTypeOf(file[0])?.family;
   if (!family || !accept.includes(family)) return { code: 'file_type', params: { types: endingsOf(accept) } };
   if (Number(file[1]) > maxBytes) return { code: 'file_too_large', params: { limit: maxBytes / megabyte } };

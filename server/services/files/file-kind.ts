@@ -1,9 +1,11 @@
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { type FileType, fileTypeOf, fileTypes } from '#generator/model/file-types.ts';
 
 const aliases: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'text/xml': 'application/xml' };
 const headLength = 2048;
+const linesAndTabs: ReadonlySet<number> = new Set([9, 10, 12, 13]);
 
 /** What a file is by its content; its name only tells texts apart. Null for what is not kept. */
 export async function kindOfFile(place: string, ending: string): Promise<FileType | null> {
@@ -22,8 +24,10 @@ function isWritten({ family, type }: FileType): boolean {
 
 /** Readable throughout: no control signs but those of lines and tabs. Old encodings of spreadsheets pass. */
 async function isText(place: string): Promise<boolean> {
-  const bytes = await readFile(place);
-  return !bytes.some((byte) => byte === 127 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13));
+  for await (const part of createReadStream(place)) {
+    if ((part as Buffer).some((byte) => byte === 127 || (byte < 32 && !linesAndTabs.has(byte)))) return false;
+  }
+  return true;
 }
 
 const beginnings: Readonly<Record<string, RegExp>> = {

@@ -1,72 +1,74 @@
-import type { Sharp } from 'sharp';
-import { invalid, Problem, unavailable } from '#server/errors.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { invalid, unavailable } from '#server/errors.ts';
+import { root } from '#server/root.ts';
 
-/** Pixels that a picture may have, all its frames together. */
-export const mostPixels = 50_000_000;
-const smallSide = 320;
-const seconds = 20;
 const longestLine = 20;
+const patience = 20_000;
+const idleFor = 10_000;
+/** Memory that drawing leaves in pieces goes back with the process. */
+const picturesEach = 8;
 
 export type Drawn = { readonly width: number; readonly height: number };
 
-const writers: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
-  'image/jpeg': (picture) => picture.jpeg({ quality: 88 }),
-  'image/png': (picture) => picture.png(),
-  'image/webp': (picture) => picture.webp({ quality: 88 }),
-  'image/gif': (picture) => picture.gif(),
-};
+type Task = { readonly from: string; readonly to: string; readonly small: string; readonly mediaType: string };
+type Fault = { readonly fault: 'pixels' | 'full' | 'damaged'; readonly limit?: number };
 
 /**
  * Draws a picture anew in its own format, upright, without anything that is no picture (place, camera, hidden bytes), and
- * a small version of it as WebP. Pictures are drawn one after the other. 422 at `path` for what cannot be drawn.
+ * a small version of it as WebP. Another process does it, one picture after the other. 422 at `path` for what cannot be
+ * drawn.
  */
-export function redraw(from: string, to: string, small: string, mediaType: string, path: string): Promise<Drawn> {
-  return inTurn(async () => {
-    const open = await opener();
-    const write = writers[mediaType] as (picture: Sharp) => Sharp;
-    const isMoving = mediaType === 'image/gif' || mediaType === 'image/webp';
-    try {
-      const { width, height, pages = 1 } = await open(from, false).metadata();
-      if (width * height * pages > mostPixels) throw tooLarge(path);
-      const drawn = await write(open(from, isMoving).autoOrient()).toFile(to);
-      const size = { width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true } as const;
-      await open(from, false).autoOrient().resize(size).webp({ quality: 80 }).toFile(small);
-      return { width: drawn.width, height: drawn.pageHeight ?? drawn.height };
-    } catch (error) {
-      throw faultOf(error, path);
-    }
+export async function redraw(task: Task, pointer: string): Promise<Drawn> {
+  const answer = await inTurn(() => ask(task));
+  if (!('fault' in answer)) return answer;
+  if (answer.fault === 'full') throw Object.assign(new Error('no room to draw'), { code: 'ENOSPC' });
+  if (answer.fault === 'damaged') throw invalid([{ path: pointer, code: 'file_damaged' }]);
+  const limit = Number(answer.limit) / 1_000_000;
+  throw invalid([{ path: pointer, code: 'file_pixels', params: { limit } }]);
+}
+
+let drawer: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let pictures = 0;
+
+/** Whoever draws comes with the first picture and goes when there are no more; it is not waited for at the end. */
+function ask(task: Task): Promise<Drawn | Fault> {
+  clearTimeout(idle);
+  const child = drawer?.connected ? drawer : start();
+  drawer = child;
+  return new Promise((resolve) => {
+    const give = (answer: Drawn | Fault) => {
+      clearTimeout(limit);
+      child.removeAllListeners();
+      pictures += 1;
+      if (!child.connected || pictures >= picturesEach) end();
+      else idle = setTimeout(end, idleFor).unref();
+      resolve(answer);
+    };
+    const limit = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('message', (answer) => give(answer as Drawn | Fault));
+    child.once('exit', () => give({ fault: 'damaged' }));
+    child.once('error', () => give({ fault: 'damaged' }));
+    child.send(task);
   });
 }
 
-type Open = (from: string, isMoving: boolean) => Sharp;
-let opening: Promise<Open> | null = null;
-
-/** Loaded with the first picture: only four readers, nothing kept between pictures. */
-function opener(): Promise<Open> {
-  opening ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-    });
-    return (from, isMoving) =>
-      sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: isMoving }).timeout({
-        seconds,
-      });
+function start(): ChildProcess {
+  const child = fork(path.join(root, 'server/services/files/draw.mjs'), {
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return opening;
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
-function faultOf(error: unknown, path: string): unknown {
-  if (error instanceof Problem || !(error instanceof Error)) return error;
-  if (/pixel limit/i.test(error.message)) return tooLarge(path);
-  if (/no space left|ENOSPC/i.test(error.message)) return Object.assign(error, { code: 'ENOSPC' });
-  return invalid([{ path, code: 'file_damaged' }]);
-}
-
-function tooLarge(path: string): Error {
-  return invalid([{ path, code: 'file_pixels', params: { limit: mostPixels / 1_000_000 } }]);
+function end(): void {
+  if (drawer?.connected) drawer.disconnect();
+  drawer = null;
+  pictures = 0;
 }
 
 let line: Promise<unknown> = Promise.resolve();

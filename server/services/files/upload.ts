@@ -49,7 +49,7 @@ export async function upload(
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
     const isPicture = type.family === 'image';
-    const size = isPicture ? await redraw(sent, drawn, small, type.type, path) : null;
+    const size = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, path) : null;
     const made = await describe(isPicture ? drawn : sent, displayName(name, type), type, size, key);
     await files.keep(isPicture ? drawn : sent, key);
     if (isPicture) await files.keep(small, smallKey(key));
