@@ -24,7 +24,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'sign-in', 'register', 'setup'].map((page) => here(`admin/${page}.html`)),
+      input: ['index', 'sign-in', 'register', 'setup', 'forgot-password', 'reset-password'].map((page) =>
+        here(`admin/${page}.html`),
+      ),
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/jwt': 'http://127.0.0.1:3000' } },

@@ -14,6 +14,8 @@ import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
 import { filesRouter } from './services/files/files-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
+import { lifeRouter } from './services/life-router.ts';
+import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
 import type { AppState } from './state.ts';
 
@@ -25,12 +27,15 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') log.error({ err: error }, 'connection failed');
   });
   app.use(request(access.engine, access.sentences, log, settings.trustProxy));
+  if (access.metrics) app.use(access.metrics.requests);
   app.use(problems((error, requestId) => log.error({ err: error, request_id: requestId }, 'request failed')));
   app.use(headers(settings.publicUrl?.startsWith('https://') ?? false));
+  app.use(door(lifeRouter(), /^\/(?:healthz|readyz)$/));
+  app.use(door(metricsRouter(access), /^\/metrics$/));
   app.use(compressed());
   app.use(jsonBody());
   app.use(findCaller(access));
-  app.use(door(openRouter(access), /^\/(?:healthz|readyz|go\/|api\/(?:model|openapi\.json|public-settings))/));
+  app.use(door(openRouter(access), /^\/(?:go\/|api\/(?:model|openapi\.json|public-settings))/));
   app.use(door(setupRouter(access), /^\/api\/setup/));
   app.use(door(jwtRouter(access), /^\/jwt\//));
   app.use(door(jobsRouter(), /^\/api\/jobs\//));

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { isPlainAddress } from './services/mail/address.ts';
 
 /** Every setting of the product, read once from the environment and checked before anything starts. */
 export type Settings = {
@@ -10,9 +11,14 @@ export type Settings = {
   /** null = the SQLite file in dataDir. */
   readonly databaseUrl: string | null;
   readonly publicUrl: string | null;
+  /** smtp:// or smtps://; null = mails are laid into the folder `outbox` of dataDir. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
   readonly production: boolean;
   readonly demo: boolean;
   readonly testMode: boolean;
+  /** Whether forms that strangers send ask for a proof of work. */
+  readonly captcha: boolean;
   readonly registration: 'closed' | 'pending' | 'sample';
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -20,6 +26,8 @@ export type Settings = {
   readonly accessTokenLife: number;
   readonly refreshTokenLife: number;
   readonly sessionLife: number;
+  /** Who shows it may read /metrics; null = nobody. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -50,17 +58,25 @@ export function readSettings(source: Source = process.env, root: string = proces
     dataDir: path.resolve(root, source.DATA_DIR || './data'),
     databaseUrl: databaseUrl(source.DATABASE_URL, faults),
     publicUrl: publicUrl(source.PUBLIC_URL, faults),
+    smtpUrl: smtpUrl(source.SMTP_URL, faults),
+    mailFrom: mailFrom(source.MAIL_FROM, faults),
     production,
     demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
     testMode: flag(source, 'TEST_MODE', false, faults),
+    captcha: flag(source, 'CAPTCHA', production, faults),
     registration: 'closed',
     trustProxy: proxies(source.TRUST_PROXY, faults),
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
+    metricsToken: metricsToken(source.METRICS_TOKEN, faults),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
   };
   if (settings.testMode && production) faults.push('TEST_MODE: is refused with NODE_ENV=production; remove it');
+  if (source.SMTP_URL && !source.MAIL_FROM)
+    faults.push('MAIL_FROM: is needed with SMTP_URL, such as assets@example.org');
+  if (source.SMTP_URL && !source.PUBLIC_URL)
+    faults.push('PUBLIC_URL: is needed with SMTP_URL, since mails carry links, such as https://assets.example.org');
   const registration = oneOf(
     source,
     'REGISTRATION',
@@ -135,9 +151,34 @@ function databaseUrl(text: string | undefined, faults: string[]): string | null 
   return null;
 }
 
+function metricsToken(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (/^[\w.~+/=-]{20,200}$/.test(text)) return text;
+  faults.push(
+    'METRICS_TOKEN: must be 20 to 200 letters, digits or signs, such as the answer of "openssl rand -hex 32"',
+  );
+  return null;
+}
+
 function publicUrl(text: string | undefined, faults: string[]): string | null {
   if (!text) return null;
   if (/^https?:\/\/[^/?#\s]+\/?$/.test(text)) return text.replace(/\/$/, '');
   faults.push(`PUBLIC_URL: "${text}" is not an address such as https://assets.example.org (no path)`);
+  return null;
+}
+
+function smtpUrl(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (/^smtps?:\/\/[^\s/]+(:\d{1,5})?\/?(\?\S*)?$/.test(text) && URL.canParse(text)) return text;
+  faults.push(
+    'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587 (leave it out for a folder)',
+  );
+  return null;
+}
+
+function mailFrom(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (isPlainAddress(text)) return text;
+  faults.push(`MAIL_FROM: "${text}" is not an address such as assets@example.org`);
   return null;
 }

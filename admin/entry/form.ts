@@ -1,6 +1,7 @@
 import { faultsOf, type Reply } from './call.ts';
 import { h } from './dom.ts';
 import { type EntryWords, put } from './page.ts';
+import { type ProvedForm, prove } from './proof.ts';
 
 export type Question = {
   name: string;
@@ -18,13 +19,24 @@ type Options = {
   /** Checks before sending, by field. */
   check?: (values: Record<string, string>) => Record<string, string>;
   send: (values: Record<string, string>) => Promise<Reply>;
+  /** The form's name where the server may ask for a proof of work. */
+  prove?: ProvedForm;
   /** A sentence for a reply that names no field; null takes the general one. */
   explain?: (reply: Reply) => string | null;
   done: (reply: Reply) => void;
 };
 
 /** A small form: labels above, faults at their fields, everything else in one notice on top. */
-export function entryForm({ questions, button, words, check, send, explain, done }: Options): HTMLFormElement {
+export function entryForm({
+  questions,
+  button,
+  words,
+  check,
+  send,
+  prove: proved,
+  explain,
+  done,
+}: Options): HTMLFormElement {
   const notice = h('p', { class: 'notice danger', role: 'alert', hidden: true });
   const submit = h('button', { type: 'submit', class: 'btn primary tall block' }, button);
   const fields = questions.map((question) => entryField(question, words));
@@ -46,12 +58,20 @@ export function entryForm({ questions, button, words, check, send, explain, done
     if (showFaults({ ...check?.(values), ...faults })) return;
     submit.disabled = true;
     submit.textContent = words.please_wait;
-    const reply = await send(values);
+    const reply = await sendProved(values);
     submit.disabled = false;
     submit.textContent = button;
     const isGood = reply.status >= 200 && reply.status < 300 && !reply.json.error;
     if (isGood) return done(reply);
     if (!showFaults(explain?.(reply) ? {} : faultsOf(reply))) say(explain?.(reply) ?? general(reply));
+  }
+
+  /** Sent again with the work done, when the server asks for it. */
+  async function sendProved(values: Record<string, string>): Promise<Reply> {
+    const reply = await send(values);
+    if (!proved || !('captcha' in faultsOf(reply))) return reply;
+    const captcha = await prove(proved);
+    return captcha === null ? reply : send({ ...values, captcha });
   }
 
   function general({ status, json }: Reply): string {

@@ -25,6 +25,7 @@ function registerPage({ words, settings }: Page): Node[] {
       { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
       { name: 'password', label: words.password, type: 'password', autocomplete: 'new-password' },
     ],
+    prove: 'register',
     send: (values) => call('/jwt/register', values),
     explain: ({ status }) => (status === 403 ? words.closed : null),
     done: (reply) => finish(reply, words),

@@ -20,7 +20,8 @@ function signInPage({ words, settings }: Page): Node[] {
       { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
       { name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' },
     ],
-    send: ({ userId = '', email = '', password = '' }) => signIn(userId, email, password),
+    prove: 'login',
+    send: ({ userId = '', email = '', password = '', captcha }) => signIn(userId, email, password, captcha),
     explain: ({ status }) => (status === 400 || status === 401 ? words.wrong : null),
     done: enter,
   });
@@ -35,6 +36,7 @@ function signInPage({ words, settings }: Page): Node[] {
     h('h1', {}, words.sign_in),
     h('p', { class: 'second' }, settings.name),
     form,
+    h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/forgot-password' }, words.forgot_link)),
     h('div', { class: 'after' }, settings.registration === 'closed' ? ask : register),
     ...(settings.demo && settings.demo_accounts.length > 0 ? [demo(settings.demo_accounts, form, words)] : []),
   ];
@@ -71,8 +73,8 @@ function demo(accounts: DemoAccount[], form: HTMLFormElement, words: Page['words
   );
 }
 
-function signIn(userId: string, email: string, password: string): Promise<Reply> {
-  return call('/jwt/login', { userId, email, password });
+function signIn(userId: string, email: string, password: string, captcha?: string): Promise<Reply> {
+  return call('/jwt/login', { userId, email, password, captcha });
 }
 
 function enter(reply: Reply): void {

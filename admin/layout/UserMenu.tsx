@@ -19,6 +19,7 @@ export function UserMenu() {
   const items: [IconName, string, () => void][] = [
     ['lock', say('app.change_password'), () => location.assign('/sign-in?change=1')],
     ['shield', say('app.sessions'), () => void navigate('/my-sessions')],
+    ['link', say('api.title'), () => void navigate('/api-reference')],
   ];
 
   return (

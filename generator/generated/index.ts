@@ -53,6 +53,7 @@ import type { LabelKind } from './label-kind.ts';
 import type { LabelTemplate } from './label-template.ts';
 import type { Location } from './location.ts';
 import type { LsmNoteCategory } from './lsm-note-category.ts';
+import type { Mail } from './mail.ts';
 import type { MainCategory } from './main-category.ts';
 import type { MakeModelSegment } from './make-model-segment.ts';
 import type { Manufacturer } from './manufacturer.ts';
@@ -154,6 +155,7 @@ export type EntityTypes = {
   'label-template': LabelTemplate;
   'location': Location;
   'lsm-note-category': LsmNoteCategory;
+  'mail': Mail;
   'main-category': MainCategory;
   'make-model-segment': MakeModelSegment;
   'manufacturer': Manufacturer;

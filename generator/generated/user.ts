@@ -36,6 +36,7 @@ export interface User {
   must_change_password?: boolean | null;
   failed_logins?: number | null;
   locked_until?: string | null;
+  invited_at?: string | null;
   last_login_at?: string | null;
   avatar_id?: number | null;
   created_at: string;

@@ -55,6 +55,7 @@ export const internalTables: readonly TableDef[] = [
       { name: 'key', type: 'text', notNull: true },
       { name: 'entity', type: 'text', notNull: true },
       { name: 'user_id', type: 'integer' },
+      { name: 'api_key_id', type: 'integer' },
       { name: 'language', type: 'text', notNull: true },
       { name: 'status', type: 'text', notNull: true },
       { name: 'total', type: 'integer' },
@@ -87,6 +88,47 @@ export const internalTables: readonly TableDef[] = [
       { name: 'results', type: 'json', notNull: true },
     ],
     primaryKey: ['job_id', 'position'],
+    indexes: [],
+  },
+  {
+    name: 'link_tokens',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'purpose', type: 'text', notNull: true },
+      { name: 'token_hash', type: 'text', notNull: true },
+      { name: 'created_at', type: 'text', notNull: true },
+      { name: 'expires_at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['user_id', 'purpose'],
+    indexes: [{ name: 'ux_link_tokens_token_hash', columns: ['token_hash'], unique: true, live: false }],
+  },
+  {
+    name: 'used_challenges',
+    columns: [
+      { name: 'challenge', type: 'text', notNull: true },
+      { name: 'expires_at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['challenge'],
+    indexes: [plainIndex('used_challenges', ['expires_at'])],
+  },
+  {
+    name: 'second_factors',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'secret', type: 'text', notNull: true },
+      { name: 'confirmed_at', type: 'text' },
+      { name: 'last_step', type: 'integer', notNull: true, default: 0 },
+    ],
+    primaryKey: ['user_id'],
+    indexes: [],
+  },
+  {
+    name: 'recovery_codes',
+    columns: [
+      { name: 'user_id', type: 'integer', notNull: true },
+      { name: 'code_hash', type: 'text', notNull: true },
+    ],
+    primaryKey: ['user_id', 'code_hash'],
     indexes: [],
   },
 ];

@@ -1,4 +1,9 @@
 /** The column of all custom fields of a row, a JSON object by slot. */
+/** Where PostgreSQL keeps what a slot of that JSON holds. */
+export function keptColumn(slot: string): string {
+  return `${customColumn}_${slot}`;
+}
+
 export const customColumn = 'custom';
 
 /** Columns that the normaliser makes; a file never declares them. */

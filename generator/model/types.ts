@@ -98,6 +98,8 @@ export type FieldModel = {
   readonly was: string | null;
   /** A custom field has no column: its key in the JSON of the column `custom`, otherwise null. */
   readonly slot: string | null;
+  /** A slot that lists are filtered by: it has an index, and on PostgreSQL a column beside the JSON. */
+  readonly indexed?: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
 };

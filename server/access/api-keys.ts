@@ -33,17 +33,30 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
+type FoundKey = KeyRow & { readonly hash: string | null };
+
 /** The row of a genuine key that is neither revoked nor expired nor deleted; null for anything else. */
 export async function findApiKey(reader: Reader, token: string, now: Date): Promise<KeyRow | null> {
   const id = Number(shape.exec(token)?.[1]);
-  if (!id) return null;
+  const key = id ? await keyById(reader, id, now) : null;
+  return key?.hash && isSame(key.hash, hashKey(token)) ? key : null;
+}
+
+/** The row of a key that is neither revoked nor expired nor deleted. */
+export async function keyById(reader: Reader, id: number, now: Date): Promise<FoundKey | null> {
   const sql = `select user_id, key_hash, scopes, last_used_at, expires_at from api_keys
     where id = ${reader.dialect.placeholder(1)} and revoked_at is null and deleted_at is null`;
   const [row] = await reader.read(sql, [id]);
-  const [userId, hash, scopes, lastUsedAt, expiresAt] = (row ?? []) as (string | null)[];
-  if (!row || !hash || !isSame(hash, hashKey(token))) return null;
+  if (!row) return null;
+  const [userId, hash, scopes, lastUsedAt, expiresAt] = row as (string | null)[];
   if (expiresAt && Date.parse(expiresAt) <= now.getTime()) return null;
-  return { id, userId: Number(userId), scopes: scopes ? JSON.parse(scopes) : null, lastUsedAt: lastUsedAt ?? null };
+  return {
+    id,
+    userId: Number(userId),
+    scopes: scopes ? JSON.parse(scopes) : null,
+    lastUsedAt: lastUsedAt ?? null,
+    hash: hash ?? null,
+  };
 }
 
 function isSame(one: string, other: string): boolean {

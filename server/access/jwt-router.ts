@@ -1,24 +1,23 @@
-import Router, { type RouterContext } from '@koa/router';
-import type { Middleware } from 'koa';
-import { type FaultItem, Problem } from '#server/errors.ts';
+import Router from '@koa/router';
+import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
 import { isUsable, type UserRow } from './callers.ts';
 import { fileCookie } from './file-cookie.ts';
+import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
+import { dropLinks } from './links.ts';
 import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
+import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
+import { challengeRoute, demandProof } from './prove.ts';
 import { type Device, endSession, endSessionsOf, type Issued, judgeRefresh, rotate, startSession } from './sessions.ts';
 import { signedIn } from './signed-in.ts';
-
-type Context = RouterContext<AppState>;
-type Body = Readonly<Record<string, unknown>>;
 
 const messages = {
   login: 'UserId or Email or Password is Invalid',
   email: 'This email is already in use.',
   username: 'This username is already in use.',
   refresh: 'Invalid refresh token',
-  generic: 'Something went wrong',
 } as const;
 
 /** The specification's sign-in calls; they answer its JSON instead of problem+json. */
@@ -30,46 +29,16 @@ export function jwtRouter(access: Access): Router<AppState> {
   router.post('/refresh-token', (ctx) => refresh(access, ctx));
   router.post('/logout', (ctx) => logout(access, ctx));
   router.post('/change-password', (ctx) => changePassword(access, ctx));
+  linkRoutes(access, router);
+  challengeRoute(access, router);
   return router;
-}
-
-/** Faults as `{"error": {"email": ["…"]}}`, anything unexpected as "Something went wrong". */
-function plainErrors(access: Access): Middleware<AppState> {
-  return async (ctx, next) => {
-    try {
-      await next();
-    } catch (error) {
-      if (error instanceof Problem && (error.status === 429 || error.status === 503)) throw error;
-      ctx.status = error instanceof Problem ? error.status : 500;
-      if (error instanceof Problem) {
-        const known =
-          error.errors.length > 0
-            ? fieldErrors(access, ctx as Context, error.errors)
-            : access.sentences.say(ctx.state.language, error.code);
-        ctx.body = { error: known, request_id: ctx.state.requestId };
-        return;
-      }
-      access.log.error({ err: error, request_id: ctx.state.requestId }, 'sign-in call failed');
-      ctx.body = { error: messages.generic, request_id: ctx.state.requestId };
-    }
-  };
-}
-
-function fieldErrors(access: Access, ctx: Context, faults: readonly FaultItem[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  const user = ctx.state.engine.model.entities.user;
-  for (const { path, code, params } of faults) {
-    const name = path.slice(1);
-    const title = user?.field[name]?.title[ctx.state.language] ?? name;
-    errors[name] = [...(errors[name] ?? []), access.sentences.fault(ctx.state.language, code, params ?? {}, title)];
-  }
-  return errors;
 }
 
 async function login(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('login', ctx.ip);
   const body = bodyOf(ctx);
   const [userId, email, password] = [text(body.userId), text(body.email), text(body.password)];
+  if (await access.limits.isDoubtful(ctx.ip, userId)) await demandProof(access, ctx, 'login');
   const account = await access.limits.tryAccount(ctx.ip, userId, () => findAccount(access, userId, email, password));
   if (!account) throw new Problem(400, 'login_failed', [{ path: '/email', code: 'login_failed_exact' }]);
   await answerSignedIn(access, ctx, account.id);
@@ -114,6 +83,7 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number): Pro
 async function register(access: Access, ctx: Context): Promise<void> {
   const { settings } = access;
   if (settings.registration === 'closed') throw new Problem(403, 'registration_closed');
+  await demandProof(access, ctx, 'register');
   await access.limits.take('register', ctx.ip);
   const body = bodyOf(ctx);
   const engine = access.engine();
@@ -229,22 +199,15 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
       userId,
     ]);
     await endSessionsOf(trx, userId, now);
+    await dropLinks(trx, userId);
+    await tellPasswordChanged(access.engine(), trx, userId);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });
   ctx.body = await signedIn(access, ctx, issued, now);
 }
 
-function bodyOf(ctx: Context): Body {
-  const { body } = ctx.request;
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {};
-}
-
 function deviceOf(ctx: Context): Device {
   return { ip: ctx.ip, agent: ctx.get('User-Agent') };
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
 function lower(value: string): string {

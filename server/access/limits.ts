@@ -4,6 +4,10 @@ import { tooMany } from '#server/errors.ts';
 export type Limits = {
   /** Counts one request of a route from an address; throws 429 past the limit. */
   take(route: LimitedRoute, address: string): Promise<void>;
+  /** Whether an account was tried in vain so often from an address that it takes a proof of work. */
+  isDoubtful(address: string, account: string): Promise<boolean>;
+  /** Whether one more mail may be asked for to an address. */
+  mayMail(mailbox: string): Promise<boolean>;
   /**
    * Tries an account from an address: one try after the other, so that a burst is counted too. What gives null was in
    * vain; throws 429 after too many of those.
@@ -11,7 +15,18 @@ export type Limits = {
   tryAccount<T>(address: string, account: string, work: () => Promise<T | null>): Promise<T | null>;
 };
 
-export type LimitedRoute = 'login' | 'register' | 'refresh' | 'change-password' | 'setup';
+/** Mails that one address may be sent on request in an hour, whoever asks. */
+const perMailbox = { points: 5, duration: 3600 };
+
+export type LimitedRoute =
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'change-password'
+  | 'setup'
+  | 'forgot'
+  | 'reset'
+  | 'challenge';
 
 /** Requests per address and route; the key is the route, never the text of the path. */
 const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number }>> = {
@@ -20,10 +35,14 @@ const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number
   refresh: { points: 600, duration: 60 },
   'change-password': { points: 20, duration: 600 },
   setup: { points: 10, duration: 600 },
+  forgot: { points: 20, duration: 3600 },
+  challenge: { points: 300, duration: 60 },
+  reset: { points: 60, duration: 600 },
 };
 
 /** Five wrong passwords for one account from one address: fifteen minutes. The account itself is never locked. */
 const failures = { points: 5, duration: 900 };
+const doubtfulAfter = 3;
 
 export function makeLimits(): Limits {
   const routes = Object.fromEntries(
@@ -33,10 +52,17 @@ export function makeLimits(): Limits {
     ]),
   ) as Record<LimitedRoute, RateLimiterMemory>;
   const accounts = new RateLimiterMemory({ ...failures, keyPrefix: 'failures' });
+  const mailboxes = new RateLimiterMemory({ ...perMailbox, keyPrefix: 'mailbox' });
   const turns = new Map<string, Promise<unknown>>();
   const key = (address: string, account: string) => `${address} ${account.trim().toLowerCase().slice(0, 100)}`;
   return {
     take: (route, address) => guarded(() => routes[route].consume(address)),
+    isDoubtful: async (address, account) =>
+      ((await accounts.get(key(address, account)))?.consumedPoints ?? 0) >= doubtfulAfter,
+    mayMail: async (mailbox) => {
+      const { consumedPoints } = await mailboxes.penalty(mailbox.trim().toLowerCase().slice(0, 254));
+      return consumedPoints <= perMailbox.points;
+    },
     tryAccount: (address, account, work) =>
       inTurn(turns, key(address, account), async () => {
         const state = await accounts.get(key(address, account));

@@ -61,6 +61,8 @@ export type JobPlug = {
   readonly attempts?: number;
   /** Put in line by itself, once a day across all processes. */
   readonly daily?: boolean;
+  /** Work that waits for the world outside goes beside the line of all other work. */
+  readonly lane?: 'outside';
   readonly run: (job: JobWork) => Promise<Stored | undefined>;
 };
 

@@ -60,6 +60,7 @@ async function resume(
   });
   if (!session || session.user.id !== claims.userId || session.revokedAt !== null) return;
   if (Date.parse(session.expiresAt) <= now.getTime() || !isUsable(session.user)) return;
+  state.customVersion = session.user.customVersion;
   if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');
   if (guess?.user === session.user) {
     state.engine = guess.engine;
@@ -82,14 +83,17 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
   const caller = await access.callers.caller(database, engine.model, user, now);
   const ability = limitedTo(caller.ability, key.scopes);
   const { language, requestId } = state;
-  Object.assign(state, { engine, caller: { ...caller, ability, language, requestId, sessionId: null } });
+  Object.assign(state, {
+    engine,
+    customVersion: user.customVersion,
+    caller: { ...caller, ability, language, requestId, sessionId: null, apiKeyId: key.id },
+  });
   if (now.getTime() - Date.parse(key.lastUsedAt ?? '1970-01-01T00:00:00.000Z') < usedAgainAfter) return;
   await database.transaction((trx) => noteUse(trx, key.id, now));
 }
 
-function lookAs(access: Access, { engine }: AppState, caller: Caller, asked: ViewAs) {
-  const version = access.callers.lastSeen(caller.sessionId ?? 0)?.customVersion ?? 0;
-  return viewAs(access, engine, caller, version, asked);
+function lookAs(access: Access, { engine, customVersion = 0 }: AppState, caller: Caller, asked: ViewAs) {
+  return viewAs(access, engine, caller, customVersion, asked);
 }
 
 /** Who asks, and the engine with the custom fields that this account works with. */
@@ -102,7 +106,7 @@ async function callerOf(
 ): Promise<{ engine: Engine; caller: Caller }> {
   const engine = await engines.at(database, user.customVersion, user.clientId);
   const caller = await callers.caller(database, engine.model, user, now);
-  return { engine, caller: { ...caller, language, requestId, sessionId } };
+  return { engine, caller: { ...caller, language, requestId, sessionId, apiKeyId: null } };
 }
 
 /** Where one statement is cheaper than two, the record asked for is read with the session, for the rights it last had. */

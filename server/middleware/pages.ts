@@ -24,6 +24,9 @@ const lightPages: Readonly<Record<string, string>> = {
   '/sign-in': 'sign-in.html',
   '/register': 'register.html',
   '/setup': 'setup.html',
+  '/forgot-password': 'forgot-password.html',
+  '/reset-password': 'reset-password.html',
+  '/invite': 'reset-password.html',
   '/change-password': 'change-password.html',
 };
 

@@ -69,7 +69,11 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/login': {
     post: operation('login', {
       summary: 'Sign in',
-      body: object({ userId: text(40), email: text(254), password: text(200) }),
+      body: object({ userId: text(40), email: text(254), password: text(200), captcha: text() }, [
+        'userId',
+        'email',
+        'password',
+      ]),
       answer: signedIn,
       open: true,
       also: { 400: failed },
@@ -78,7 +82,11 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/register': {
     post: operation('register', {
       summary: 'Register',
-      body: object({ username: text(40), email: text(254), password: text(200) }),
+      body: object({ username: text(40), email: text(254), password: text(200), captcha: text() }, [
+        'username',
+        'email',
+        'password',
+      ]),
       answer: object({ user: {}, accessToken: {}, error: {} }, []),
       open: true,
       also: { 400: failed, 403: failed },
@@ -107,6 +115,47 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       body: object({ oldPassword: text(200), newPassword: text(200) }),
       answer: signedIn,
       also: { 400: failed, 401: failed },
+    }),
+  },
+  '/jwt/challenge': {
+    get: {
+      ...operation('challenge', {
+        summary: 'A proof of work for a form: the number whose SHA-256 after the salt is the challenge; works once',
+        answer: object({
+          algorithm: text(20),
+          challenge: text(100),
+          maxnumber: { type: 'integer' },
+          salt: text(200),
+          signature: text(100),
+        }),
+        open: true,
+      }),
+      parameters: [
+        {
+          name: 'form',
+          in: 'query',
+          required: true,
+          schema: { type: 'string', enum: ['register', 'forgot', 'login'] },
+        },
+      ],
+    },
+  } as JsonSchema,
+  '/jwt/forgot-password': {
+    post: operation('forgotPassword', {
+      summary: 'Ask for a link to choose a new password; the answer is the same whether an account has the address',
+      body: object({ email: text(254), captcha: text(1000) }, ['email']),
+      answer: object({ ok: { type: 'boolean' } }),
+      open: true,
+      also: { 400: failed },
+    }),
+  },
+  '/jwt/reset-password': {
+    post: operation('resetPassword', {
+      summary: 'Choose a password by a mailed link; ends every session of the account',
+      body: object({ token: text(40), password: text(200) }),
+      answer: object({ ok: { type: 'boolean' }, userId: text(40) }),
+      open: true,
+      also: { 400: failed },
     }),
   },
   '/api/setup': {
@@ -177,6 +226,18 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       answer: object({ ok: { type: 'boolean' } }),
       open: true,
     }),
+  },
+  '/metrics': {
+    get: {
+      ...operation('metrics', { summary: 'Numbers to watch, for who shows the METRICS_TOKEN', answer: {} }),
+      responses: {
+        '200': { description: 'As Prometheus reads them', content: { 'text/plain': { schema: { type: 'string' } } } },
+        default: {
+          description: 'A problem',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
   },
   '/readyz': {
     get: operation('ready', {

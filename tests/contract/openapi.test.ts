@@ -10,6 +10,8 @@ import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
+import { lifeRouter } from '#server/services/life-router.ts';
+import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
@@ -27,6 +29,9 @@ const open = [
   'POST /jwt/login',
   'POST /jwt/register',
   'POST /jwt/refresh-token',
+  'GET /jwt/challenge', // what a form asks of a stranger
+  'POST /jwt/forgot-password', // who forgot it has no token
+  'POST /jwt/reset-password', // the mailed link is the proof
   'POST /jwt/logout', // ends the session of the token it is given
 ];
 
@@ -62,6 +67,8 @@ afterAll(() => app.stop());
 /** What the routers route, `:plural` written out for each entity that can do it. */
 function routed(): Set<string> {
   const routers = [
+    lifeRouter(),
+    metricsRouter(app.access),
     openRouter(app.access),
     setupRouter(app.access),
     jwtRouter(app.access),
@@ -272,6 +279,15 @@ describe('what the API answers', () => {
 it('makes no route that the census does not see', () => {
   const text = readFileSync('server/app.ts', 'utf8');
   const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
-  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'jobsRouter', 'filesRouter', 'crudRouter']);
+  expect(made).toEqual([
+    'lifeRouter',
+    'metricsRouter',
+    'openRouter',
+    'setupRouter',
+    'jwtRouter',
+    'jobsRouter',
+    'filesRouter',
+    'crudRouter',
+  ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
 });

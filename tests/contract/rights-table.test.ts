@@ -15,6 +15,7 @@ import {
   reaches,
 } from '../support/expected-rights.ts';
 import { tinyPicture } from '../support/files.ts';
+import { putKept } from '../support/kept-rows.ts';
 import { type Body, validBody } from '../support/valid-data.ts';
 
 /**
@@ -44,7 +45,8 @@ const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = 
   'api-key': { issue: { unknown: 1 }, revoke: { unknown: 1 } },
   client: { apply_pack: { pack: 'no_such_pack' } },
   role: { compare: { rules: 'none' }, view_as: { rules: 'none' } },
-  user: { compare: { rules: 'none' }, set_password: { password: 'a long enough one' } },
+  mail: { send_again: { unknown: 1 } },
+  user: { compare: { rules: 'none' }, invite: { unknown: 1 }, set_password: { password: 'a long enough one' } },
 };
 
 /** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
@@ -167,7 +169,7 @@ async function filePlaces(): Promise<Place[]> {
 async function ensureOwn(entity: RawEntity, plural: string, client_id: number, login: string): Promise<void> {
   const api = await signIn(app, login);
   const known = await api.get(`/api/${plural}`, { filter: { client_id }, range: [0, 0], fields: 'id' });
-  if (known.body.length > 0) return;
+  if (known.body.length > 0 || (await putKept(app, entity.name, login))) return;
   const weakOne = entity.name === 'user-permission' && { user_id: await technicianOf(api, login) };
   const body = await validBody(model, api, model.entities[entity.name]!, { ...weakOne, ...extras[entity.name] });
   const made = await api.post(`/api/${plural}`, body);

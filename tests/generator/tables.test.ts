@@ -29,6 +29,10 @@ describe('tables', () => {
       'idempotency_keys',
       'jobs',
       'job_results',
+      'link_tokens',
+      'used_challenges',
+      'second_factors',
+      'recovery_codes',
     ]);
   });
 

@@ -51,7 +51,7 @@ export async function call(
 }
 
 /** Signs a demo account in. */
-export async function signIn(app: TestApp, userId: string, password = 'demo1234'): Promise<Api> {
+export async function signIn(app: Pick<TestApp, 'url'>, userId: string, password = 'demo1234'): Promise<Api> {
   const { status, body, text } = await call(app, 'POST', '/jwt/login', {
     body: { userId, email: `${userId}@demo.test`, password },
   });

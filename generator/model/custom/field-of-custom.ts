@@ -65,7 +65,8 @@ export function fieldOfCustom(custom: CustomField, by: string | null): FieldMode
   const wordsAt = (path: readonly string[], english: string) => wordsOf(custom, path, english);
   const json = propertyOf(custom, by);
   const field = buildField(customName(custom.key), json, custom.is_required === true, wordsAt, ['field']);
-  return { ...field, slot: `f${custom.id}`, translatable: false };
+  const indexed = custom.is_filter === true && field.kind !== 'choices';
+  return { ...field, slot: `f${custom.id}`, indexed, translatable: false };
 }
 
 function wordsOf(custom: CustomField, path: readonly string[], english: string): Words {

@@ -1,3 +1,4 @@
+import { dropLinks } from '#server/access/links.ts';
 import { hashPassword, passwordLimits } from '#server/access/passwords.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { defineAction } from '#server/crud/plugs.ts';
@@ -20,6 +21,7 @@ export default defineAction('user', 'set_password', {
   run: async (_input, record, { trx, engine, caller, prepared }) => {
     if (record.id === caller.user.id) throw forbidden('use_change_password');
     await endSessionsOf(trx, record.id, engine.clock());
+    await dropLinks(trx, record.id);
     return { password_hash: prepared?.hash, must_change_password: true };
   },
 });

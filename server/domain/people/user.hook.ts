@@ -1,5 +1,6 @@
 import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
+import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
@@ -16,13 +17,16 @@ export default defineHook('user', 'guard-account', {
     if (change.before && lostRole(change)) await keepAdministrator(change.before, context);
   },
   afterSave: async ({ id, before, after }, { trx, engine }) => {
-    if (before && before.status !== after.status && after.status === 'inactive')
-      await endSessionsOf(trx, id, engine.clock());
+    const isSwitchedOff = before && before.status !== after.status && after.status === 'inactive';
+    if (isSwitchedOff) await endSessionsOf(trx, id, engine.clock());
+    if (isSwitchedOff || (before && before.email !== after.email)) await dropLinks(trx, id);
   },
   beforeRemove: async (verb, row, context) => {
     if (!context.caller.system) await refuseStronger(row.id, context);
     if (verb === 'delete' && !context.caller.system) await keepAdministrator(row, context);
-    if (verb === 'delete') await endSessionsOf(context.trx, row.id, context.engine.clock());
+    if (verb !== 'delete') return;
+    await endSessionsOf(context.trx, row.id, context.engine.clock());
+    await dropLinks(context.trx, row.id);
   },
 });
 

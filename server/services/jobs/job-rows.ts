@@ -7,6 +7,7 @@ export type JobRow = {
   readonly kind: string;
   readonly entity: string;
   readonly user_id: number | null;
+  readonly api_key_id: number | null;
   readonly language: string;
   readonly status: JobStatus;
   readonly total: number | null;
@@ -27,6 +28,7 @@ const columns = [
   'kind',
   'entity',
   'user_id',
+  'api_key_id',
   'language',
   'status',
   'total',
@@ -61,24 +63,35 @@ function binder({ dialect }: Reader): { values: unknown[]; bind: Bind } {
   return { values, bind: (value) => dialect.placeholder(values.push(value)) };
 }
 
+/** The kinds of jobs a line takes: those named, or all but those named. */
+export type Line = { readonly only?: readonly string[]; readonly without?: readonly string[] };
+
 /** In line and its time has come, or left behind by a holder that fell silent. */
-function due(bind: Bind, now: string): string {
+function due(bind: Bind, now: string, { only, without = [] }: Line): string {
+  const among = (kinds: readonly string[]) => `kind in (${kinds.map(bind).join(', ')})`;
+  const own = only ? `${among(only)} and ` : without.length > 0 ? `not ${among(without)} and ` : '';
   const waits = `status = 'waiting' and run_after <= ${bind(now)}`;
-  return `((${waits}) or (status = 'running' and lease_until < ${bind(now)}))`;
+  return `${own}((${waits}) or (status = 'running' and lease_until < ${bind(now)}))`;
 }
 
-export async function isAnythingDue(reader: Reader, now: string): Promise<boolean> {
+export async function isAnythingDue(reader: Reader, now: string, line: Line = {}): Promise<boolean> {
   const { values, bind } = binder(reader);
-  return (await reader.read(`select 1 from jobs where ${due(bind, now)} limit 1`, values)).length > 0;
+  return (await reader.read(`select 1 from jobs where ${due(bind, now, line)} limit 1`, values)).length > 0;
 }
 
 /** Takes the next job under a lease, by one conditional update: of many who ask, one gets it. */
-export async function claimJob(database: Database, holder: string, now: string, until: string): Promise<JobRow | null> {
+export async function claimJob(
+  database: Database,
+  holder: string,
+  now: string,
+  until: string,
+  line: Line = {},
+): Promise<JobRow | null> {
   const { values, bind } = binder(database);
   const lock = database.dialect.name === 'postgres' ? ' for update skip locked' : '';
   const sql = `update jobs set status = 'running', lease_holder = ${bind(holder)}, lease_until = ${bind(until)},
       attempts = attempts + 1, started_at = coalesce(started_at, ${bind(now)})
-    where id = (select id from jobs where ${due(bind, now)} order by run_after, id limit 1${lock}) and ${due(bind, now)}
+    where id = (select id from jobs where ${due(bind, now, line)} order by run_after, id limit 1${lock}) and ${due(bind, now, line)}
     returning ${columns.join(', ')}`;
   const [row] = await database.transaction((trx) => trx.read(sql, values));
   return row ? rowOf(row) : null;

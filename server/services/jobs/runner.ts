@@ -10,7 +10,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
-import { claimJob, forgetJobs, isAnythingDue, type JobRow, writeHeld } from './job-rows.ts';
+import { claimJob, forgetJobs, isAnythingDue, type JobRow, type Line, writeHeld } from './job-rows.ts';
 
 export type Runner = {
   /** A job was put in line. */
@@ -33,23 +33,30 @@ const defaultAttempts = 5;
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;
 
-/** Runs the jobs in line, one at a time in each process; several processes share one line. */
+/** How many letters and calls to other programs are under way at once in a process. */
+const outsideAtOnce = 4;
+
+/**
+ * Runs the jobs in line, one at a time in each process; several processes share one line. What waits for the world
+ * outside has a line of its own, so that nobody here waits for it.
+ */
 export function startRunner(
   engine: () => Engine,
   engineOf: EngineOf,
   log: Log,
   { poll = 2000, lease = 30_000 }: RunnerOptions = {},
 ): Runner {
-  const holder = randomUUID();
   let stopping = false;
-  let running: Promise<void> | null = null;
   let swept = 0;
   const instant = (more = 0) => new Date(engine().clock().getTime() + more).toISOString();
-  const work = async (): Promise<void> => {
-    while (!stopping && (await isAnythingDue(engine().database, instant()))) {
-      const row = await claimJob(engine().database, holder, instant(), instant(lease));
+  const workAt = async (line: () => Line, holder: string, onJob?: () => void): Promise<void> => {
+    while (!stopping && (await isAnythingDue(engine().database, instant(), line()))) {
+      const row = await claimJob(engine().database, holder, instant(), instant(lease), line());
+      if (row) onJob?.();
       if (row) await runJob(engine(), engineOf, log, row, holder, lease, () => stopping, instant);
     }
+  };
+  const sweep = async (): Promise<void> => {
     if (stopping || engine().clock().getTime() - swept < hour) return;
     swept = engine().clock().getTime();
     await forgetReplies(engine());
@@ -58,13 +65,17 @@ export function startRunner(
       await enqueueDaily(engine(), trx);
     });
   };
+  const inside = () => ({ without: outsideKinds(engine()) });
+  const outside = () => ({ only: outsideKinds(engine()) });
+  const onFault = (error: unknown) => log.error({ err: error }, 'jobs could not be looked for');
+  const main = single(onFault, randomUUID(), (holder) => workAt(inside, holder).then(sweep));
+  const lanes: Single[] = Array.from({ length: outsideAtOnce }, (_, n) =>
+    single(onFault, randomUUID(), (holder) => workAt(outside, holder, () => lanes[n + 1]?.start())),
+  );
   const wake = (): void => {
     if (stopping) return;
-    running ??= work()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs could not be looked for'))
-      .finally(() => {
-        running = null;
-      });
+    main.start();
+    if (outsideKinds(engine()).length > 0) lanes[0]?.start();
   };
   const timer = setInterval(wake, poll);
   timer.unref();
@@ -73,7 +84,7 @@ export function startRunner(
     stop: async () => {
       stopping = true;
       clearInterval(timer);
-      await running;
+      for (const { ended } of [main, ...lanes]) await ended();
     },
   };
 }
@@ -85,6 +96,27 @@ async function enqueueDaily({ plugs, model, clock }: Engine, trx: Transaction): 
     const kind = `${entity}.${name}`;
     await enqueue(trx, caller, { kind, key: caller.today, entity: model.entities[entity] as EntityModel, input: {} });
   }
+}
+
+function outsideKinds({ plugs }: Engine): readonly string[] {
+  return plugs.jobs.filter(({ lane }) => lane === 'outside').map(({ entity, name }) => `${entity}.${name}`);
+}
+
+/** Work of which one is under way at a time: started anew it goes on, started again meanwhile it does not. */
+type Single = { start(): void; ended(): Promise<void> };
+
+function single(onFault: (error: unknown) => void, holder: string, work: (holder: string) => Promise<void>): Single {
+  let running: Promise<void> | null = null;
+  return {
+    start: () => {
+      running ??= work(holder)
+        .catch(onFault)
+        .finally(() => {
+          running = null;
+        });
+    },
+    ended: async () => void (await running),
+  };
 }
 
 async function runJob(

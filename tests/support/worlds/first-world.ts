@@ -5,6 +5,7 @@ import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
 import { tinyPicture } from '../files.ts';
+import { keptEntities, putKept } from '../kept-rows.ts';
 import { validBody } from '../valid-data.ts';
 import { type Sight, sightsOfRole, type Watcher } from './eyes.ts';
 
@@ -41,6 +42,10 @@ export async function firstWorld(): Promise<FirstWorld> {
     await customFields(app, a, b);
     for (const api of [a, b]) await everyEntity(app, api);
     for (const api of [a, b]) await filesOf(api);
+    for (const name of keptEntities)
+      for (const letter of ['a', 'b'])
+        for (const login of ['client-admin', 'technician', 'requester'])
+          await putKept(app, name, `${login}-${letter}`, 2);
     for (const api of [a, b]) await happenings(api);
     const clerk = await clerkSights(a);
     await newAccounts(app, a, clientA, clerk);

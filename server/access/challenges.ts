@@ -1,0 +1,78 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '#server/database/connect.ts';
+
+/** The forms that ask for a proof of work. */
+export const provedForms = ['register', 'forgot', 'login'] as const;
+export type ProvedForm = (typeof provedForms)[number];
+
+/** Find the number from 0 to `maxnumber` for which SHA-256 of `salt` and the number, in hex, is `challenge`. */
+export type Challenge = {
+  readonly algorithm: 'SHA-256';
+  readonly challenge: string;
+  readonly maxnumber: number;
+  readonly salt: string;
+  readonly signature: string;
+};
+
+export type Challenges = {
+  make(form: ProvedForm, now: Date): Challenge;
+  /** Whether a proof solves a challenge of this form; one that we made counts once, whatever comes of it. */
+  isSolved(trx: Transaction, proof: unknown, form: ProvedForm, now: Date): Promise<boolean>;
+};
+
+const life = 5 * 60_000;
+const maxnumber = 50_000;
+
+/** Proofs of work as ALTCHA speaks them, made and judged here: nobody else learns who signs in. */
+export function makeChallenges(secret: Uint8Array): Challenges {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'challenges', 32));
+  const sign = (challenge: string, salt: string) =>
+    createHmac('sha256', key).update(`${challenge}.${salt}`).digest('hex');
+  return {
+    make: (form, now) => {
+      const salt = `${randomBytes(12).toString('hex')}?expires=${now.getTime() + life}&form=${form}`;
+      const challenge = sha256(`${salt}${randomInt(maxnumber + 1)}`);
+      return { algorithm: 'SHA-256', challenge, maxnumber, salt, signature: sign(challenge, salt) };
+    },
+    isSolved: async (trx, proof, form, now) => {
+      const told = read(proof);
+      if (!told || !isSame(told.signature, sign(told.challenge, told.salt))) return false;
+      const about = new URLSearchParams(told.salt.split('?')[1]);
+      const expires = Number(about.get('expires'));
+      if (!(await isFirstUse(trx, told.challenge, expires, now))) return false;
+      if (expires <= now.getTime() || about.get('form') !== form) return false;
+      return sha256(`${told.salt}${told.number}`) === told.challenge;
+    },
+  };
+}
+
+type Told = { readonly challenge: string; readonly salt: string; readonly number: number; readonly signature: string };
+
+/** A proof as it travels: JSON in base64. */
+function read(proof: unknown): Told | null {
+  if (typeof proof !== 'string' || proof.length > 1000) return null;
+  try {
+    const told = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Told> | null;
+    const { challenge, salt, number, signature } = told ?? {};
+    const texts = [challenge, salt, signature].every((one) => typeof one === 'string' && one.length < 200);
+    return texts && Number.isSafeInteger(number) ? ({ challenge, salt, number, signature } as Told) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function isFirstUse(trx: Transaction, challenge: string, expires: number, now: Date): Promise<boolean> {
+  const p = trx.dialect.placeholder;
+  await trx.run(`delete from used_challenges where expires_at < ${p(1)}`, [now.toISOString()]);
+  const sql = `insert into used_challenges (challenge, expires_at) values (${p(1)}, ${p(2)}) on conflict (challenge) do nothing`;
+  return (await trx.run(sql, [challenge, new Date(expires + life).toISOString()])) === 1;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

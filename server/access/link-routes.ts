@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type Router from '@koa/router';
+import { asSystem } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import { changeRow } from '#server/crud/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { Problem } from '#server/errors.ts';
+import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
+import type { AppState } from '#server/state.ts';
+import type { Access } from './access.ts';
+import { isUsable } from './callers.ts';
+import { dropLinks, useLink } from './links.ts';
+import { hashPassword, passwordFault, passwordLimits } from './passwords.ts';
+import { bodyOf, type Context, text } from './plain-errors.ts';
+import { demandProof } from './prove.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** A forgotten password, and the links that come by mail. */
+export function linkRoutes(access: Access, router: Router<AppState>): void {
+  router.post('/forgot-password', (ctx) => forgot(access, ctx));
+  router.post('/reset-password', (ctx) => reset(access, ctx));
+}
+
+export const forgotKind = 'user.forgot_password';
+
+/**
+ * Whether an account has the address is found out by a job, so that nothing about the answer tells it. The mail goes to
+ * the address that is stored.
+ */
+async function forgot(access: Access, ctx: Context): Promise<void> {
+  await demandProof(access, ctx, 'forgot');
+  await access.limits.take('forgot', ctx.ip);
+  const email = text(bodyOf(ctx).email).trim().slice(0, 254);
+  if (email === '') throw new Problem(400, 'validation_failed', [{ path: '/email', code: 'required' }]);
+  const engine = access.engine();
+  if (await access.limits.mayMail(email)) {
+    const caller = { ...asSystem(engine.model, engine.clock()), language: ctx.state.language };
+    const job = { kind: forgotKind, key: randomUUID(), entity: engine.model.entities.user!, input: { email } };
+    await engine.database.transaction((trx) => enqueue(trx, caller, job));
+    engine.wakeJobs();
+  }
+  ctx.body = { ok: true };
+}
+
+/** A new password by a mailed link, which works once; every session of the account ends with it. */
+async function reset(access: Access, ctx: Context): Promise<void> {
+  await access.limits.take('reset', ctx.ip);
+  const { token, password } = bodyOf(ctx);
+  const fault = passwordFault(password);
+  if (fault) {
+    const params = { limit: fault === 'password_long' ? passwordLimits.max : passwordLimits.min };
+    throw new Problem(400, 'validation_failed', [{ path: '/password', code: fault, params }]);
+  }
+  const hash = await hashPassword(text(password));
+  const engine = access.engine();
+  const login = await engine.database.transaction((trx) => useUp(access, engine, trx, text(token), hash));
+  if (login === null) throw new Problem(400, 'validation_failed', [{ path: '/token', code: 'link_invalid' }]);
+  engine.wakeJobs();
+  ctx.body = { ok: true, userId: login };
+}
+
+/** The sign-in name of the account that got the password; null when the link is worth nothing. */
+async function useUp(
+  { callers }: Access,
+  engine: Engine,
+  trx: Transaction,
+  token: string,
+  hash: string,
+): Promise<string | null> {
+  const now = engine.clock();
+  const link = await useLink(trx, token, ['reset', 'invite'], now);
+  const user = link && (await callers.user(trx, link.userId));
+  if (!link || !user || !isUsable(user)) return null;
+  const set = {
+    password_hash: hash,
+    must_change_password: false,
+    ...(link.purpose === 'invite' && user.status === 'pending' && { status: 'active' }),
+  };
+  const entity = engine.model.entities.user!;
+  const caller = asSystem(engine.model, now);
+  await changeRow(engine, trx, caller, entity, user.id, {}, { verb: 'reset_password', version: null, set });
+  await endSessionsOf(trx, user.id, now);
+  await dropLinks(trx, user.id);
+  await tellPasswordChanged(engine, trx, user.id);
+  return (await recipientOf(trx, user.id))?.login ?? null;
+}
+
+/** Tells a person that the password was changed: perhaps it was somebody else. */
+export async function tellPasswordChanged(engine: Engine, trx: Transaction, userId: number): Promise<void> {
+  const person = await recipientOf(trx, userId);
+  if (person) await putMail(engine, trx, person, 'password_changed', { params: { login: person.login }, path: null });
+}

@@ -1,0 +1,50 @@
+import type { RouterContext } from '@koa/router';
+import type { Middleware } from 'koa';
+import { type FaultItem, Problem } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+import type { Access } from './access.ts';
+
+export type Context = RouterContext<AppState>;
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Faults as `{"error": {"email": ["…"]}}`, anything unexpected as "Something went wrong". */
+export function plainErrors(access: Access): Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (error instanceof Problem && (error.status === 429 || error.status === 503)) throw error;
+      ctx.status = error instanceof Problem ? error.status : 500;
+      if (error instanceof Problem) {
+        const known =
+          error.errors.length > 0
+            ? fieldErrors(access, ctx as Context, error.errors)
+            : access.sentences.say(ctx.state.language, error.code);
+        ctx.body = { error: known, request_id: ctx.state.requestId };
+        return;
+      }
+      access.log.error({ err: error, request_id: ctx.state.requestId }, 'sign-in call failed');
+      ctx.body = { error: 'Something went wrong', request_id: ctx.state.requestId };
+    }
+  };
+}
+
+function fieldErrors(access: Access, ctx: Context, faults: readonly FaultItem[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const user = ctx.state.engine.model.entities.user;
+  for (const { path, code, params } of faults) {
+    const name = path.slice(1);
+    const title = user?.field[name]?.title[ctx.state.language] ?? name;
+    errors[name] = [...(errors[name] ?? []), access.sentences.fault(ctx.state.language, code, params ?? {}, title)];
+  }
+  return errors;
+}
+
+export function bodyOf(ctx: Context): Body {
+  const { body } = ctx.request;
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : {};
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 1000) : '';
+}

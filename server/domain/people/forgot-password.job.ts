@@ -1,0 +1,30 @@
+import { linkLives, makeLink } from '#server/access/links.ts';
+import { defineJob } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
+
+/** Sends a link to whoever has an address; nobody has most of those that are typed. */
+export default defineJob('user', 'forgot_password', {
+  run: async (job) => {
+    const { engine, input } = job;
+    await job.step(async ({ trx }) => {
+      const userId = await usableWith(trx, String(input.email));
+      const person = userId === null ? null : await recipientOf(trx, userId);
+      if (person) {
+        const token = await makeLink(trx, person.id, 'reset', engine.clock());
+        const params = { login: person.login, minutes: linkLives.reset / 60 };
+        await putMail(engine, trx, person, 'reset', { params, path: `/reset-password#${token}` });
+      }
+      return { advance: 1 };
+    });
+    return undefined;
+  },
+});
+
+async function usableWith(trx: Transaction, email: string): Promise<number | null> {
+  const sql = `select u.id from users u left join clients c on c.id = u.client_id
+    where lower(u.email) = ${trx.dialect.placeholder(1)} and u.deleted_at is null and u.status in ('active', 'pending')
+    and (c.status is null or c.status not in ('suspended', 'closed'))`;
+  const [row] = await trx.read(sql, [email.toLowerCase()]);
+  return row ? Number(row[0]) : null;
+}

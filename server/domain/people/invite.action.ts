@@ -1,0 +1,18 @@
+import { linkLives, makeLink } from '#server/access/links.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { conflict } from '#server/errors.ts';
+import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
+
+/** Mails a link by which a person chooses the first password; with that a pending account becomes active. */
+export default defineAction('user', 'invite', {
+  run: async (_input, record, { trx, engine, caller }) => {
+    if (record.status === 'inactive') throw conflict('account_inactive');
+    const person = await recipientOf(trx, record.id);
+    const inviter = caller.user.id === null ? null : await recipientOf(trx, caller.user.id);
+    if (!person) return undefined;
+    const token = await makeLink(trx, person.id, 'invite', engine.clock());
+    const params = { login: person.login, inviter: inviter?.name ?? '', days: linkLives.invite / 86_400 };
+    await putMail(engine, trx, person, 'invite', { params, path: `/invite#${token}` });
+    return { invited_at: caller.now };
+  },
+});

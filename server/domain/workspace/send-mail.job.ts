@@ -1,0 +1,92 @@
+import type { Engine } from '#server/crud/engine.ts';
+import { enqueue, type JobWork } from '#server/crud/jobs.ts';
+import { defineJob, type Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { isPlainAddress } from '#server/services/mail/address.ts';
+import type { LetterData } from '#server/services/mail/compose.ts';
+import { faultText, isRefusal, type Letter } from '#server/services/mail/post.ts';
+import { sealLabel, sendKind } from '#server/services/mail/put-mail.ts';
+import { attemptsWithin, waitAfter } from '#server/services/retry.ts';
+
+type MailRow = {
+  readonly id: number;
+  readonly attempts: number;
+  readonly name: string;
+  readonly address: string;
+  readonly messageId: string;
+  readonly createdAt: string;
+  readonly content: string;
+};
+
+class BadAddress extends Error {}
+
+/** Sends one letter. A server that is away is asked again for a day; a letter that it refuses waits for a person. */
+export default defineJob('mail', 'send', {
+  attempts: 1000,
+  lane: 'outside',
+  run: async (job) => {
+    const mail = await waitingMail(job.engine, Number(job.input.mail));
+    if (!mail) return undefined;
+    const fault = await send(job.engine, mail);
+    await job.step(async ({ trx }) => {
+      await (fault === null ? markSent(job, trx, mail) : markFault(job, trx, mail, fault));
+      return { advance: 1 };
+    });
+    return undefined;
+  },
+});
+
+async function waitingMail({ database }: Engine, id: number): Promise<MailRow | null> {
+  const sql = `select attempts, to_name, to_address, message_id, created_at, content from mails
+    where id = ${database.dialect.placeholder(1)} and status = 'waiting'`;
+  const [row] = await database.read(sql, [id]);
+  if (!row) return null;
+  const [attempts, name, address, messageId, createdAt, content] = row as [number, ...string[]];
+  return { id, attempts: Number(attempts), name, address, messageId, createdAt, content } as MailRow;
+}
+
+/** Null when the letter was taken over. */
+async function send({ outside, vault }: Engine, mail: MailRow): Promise<unknown> {
+  try {
+    if (!outside || !vault) throw new Error('no way out');
+    if (!isPlainAddress(mail.address)) throw new BadAddress('not a plain address');
+    const { subject, text, html } = outside.compose(JSON.parse(vault.open(mail.content, sealLabel)) as LetterData);
+    const { id, messageId, createdAt } = mail;
+    const to = { name: mail.name, address: mail.address };
+    await outside.post.send({ id, messageId, to, subject, text, html, date: new Date(createdAt) } satisfies Letter);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+async function markSent({ engine }: JobWork, trx: Transaction, { id, attempts }: MailRow): Promise<void> {
+  const values = { status: 'sent', sent_at: engine.clock().toISOString(), next_try_at: null, last_error: null };
+  await writeMail(trx, id, { ...values, content: null, attempts: attempts + 1 });
+}
+
+async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailRow, fault: unknown): Promise<void> {
+  const { engine, entity } = job;
+  const made = attempts + 1;
+  const isLost = fault instanceof BadAddress || isRefusal(fault) || made >= attemptsWithin.day;
+  const after = new Date(engine.clock().getTime() + waitAfter(made)).toISOString();
+  const last_error = faultText(fault);
+  await writeMail(trx, id, { attempts: made, last_error, ...(isLost ? lost : { next_try_at: after }) });
+  if (isLost) return;
+  await enqueue(trx, await job.caller(trx), {
+    kind: sendKind,
+    key: `${id}.${made}`,
+    entity,
+    input: { mail: id },
+    after,
+  });
+}
+
+const lost = { status: 'failed', next_try_at: null };
+
+async function writeMail(trx: Transaction, id: number, values: Stored): Promise<void> {
+  const p = trx.dialect.placeholder;
+  const sets = Object.keys(values).map((name, n) => `${name} = ${p(n + 1)}`);
+  const sql = `update mails set ${sets.join(', ')} where id = ${p(sets.length + 1)}`;
+  await trx.run(sql, [...Object.values(values), id]);
+}

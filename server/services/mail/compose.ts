@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '#generator/model/types.ts';
+import { fill } from '#generator/validation/messages.ts';
+import { headerText } from './address.ts';
+
+/** What a letter of one kind says: `{name}`, `{app}` and its own parameters stand in braces. */
+export type LetterWords = {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly button?: string;
+  readonly after?: readonly string[];
+};
+
+export type LetterKind = keyof typeof kinds;
+const kinds = {
+  reset: 1,
+  invite: 1,
+  password_changed: 1,
+  second_factor: 1,
+  notification: 1,
+};
+export const letterKinds = Object.keys(kinds) as readonly LetterKind[];
+
+export type LetterData = {
+  readonly kind: LetterKind;
+  readonly language: Language;
+  readonly name: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The page behind the button, from the root of this installation; null = no button. */
+  readonly path: string | null;
+};
+
+export type Composed = { readonly subject: string; readonly text: string; readonly html: string };
+export type Compose = (data: LetterData) => Composed;
+
+type Catalogue = Readonly<Record<LetterKind, LetterWords>> & { readonly greeting: string; readonly footer: string };
+
+/** Writes letters in four languages from schemas/locales/<language>/mail.json; links start at `base` alone. */
+export function makeCompose(root: string, app: string, base: string): Compose {
+  const read = (language: Language) =>
+    JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, 'mail.json'), 'utf8')) as Catalogue;
+  const catalogues = new Map(languages.map((language) => [language, read(language)] as const));
+  return ({ kind, language, name, params, path: page }) => {
+    const catalogue = catalogues.get(language) as Catalogue;
+    const { subject, lines, button, after = [] } = catalogue[kind];
+    const say = (sentence: string) => fill(sentence, { ...params, name, app });
+    const link = page === null ? null : { title: say(button ?? '{app}'), address: `${base}${page}` };
+    const greeting = say(catalogue.greeting);
+    const footer = say(catalogue.footer);
+    const [before, behind] = [lines.map(say), after.map(say)];
+    return {
+      subject: headerText(say(subject)),
+      text: plainText([greeting, ...before, ...(link ? [`${link.title}:\n${link.address}`] : []), ...behind], footer),
+      html: htmlPage({ app, language, greeting, before, link, behind, footer }),
+    };
+  };
+}
+
+function plainText(paragraphs: readonly string[], footer: string): string {
+  return `${paragraphs.join('\n\n')}\n\n-- \n${footer}\n`;
+}
+
+type Parts = {
+  readonly app: string;
+  readonly language: Language;
+  readonly greeting: string;
+  readonly before: readonly string[];
+  readonly link: { readonly title: string; readonly address: string } | null;
+  readonly behind: readonly string[];
+  readonly footer: string;
+};
+
+const style = {
+  body: 'margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1f2430',
+  card: 'max-width:560px;margin:0 auto;background:#fff;border-radius:8px;padding:32px',
+  brand: 'margin:0 0 24px;font-weight:600;font-size:18px;color:#1b6e53',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1b6e53;color:#fff;text-decoration:none;font-weight:600',
+  small: 'font-size:13px;color:#5b6270;word-break:break-all',
+};
+
+function htmlPage({ app, language, greeting, before, link, behind, footer }: Parts): string {
+  const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.address)}" style="${style.button}">${escapeHtml(link.title)}</a></p>
+<p style="${style.small}">${escapeHtml(link.address)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(app)}</title></head>
+<body style="${style.body}"><div style="${style.card}"><p style="${style.brand}">${escapeHtml(app)}</p>
+${paragraphs([greeting, ...before])}${button}${paragraphs(behind)}
+<p style="${style.small}">${escapeHtml(footer)}</p></div></body></html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+}

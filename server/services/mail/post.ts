@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '#server/env.ts';
+
+export type Letter = {
+  readonly id: number;
+  readonly messageId: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly date: Date;
+};
+
+/** Carries letters to the world. `send` throws when a letter was not taken over. */
+export type Post = { send(letter: Letter): Promise<void>; close(): void };
+
+type PostSettings = Pick<Settings, 'name' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+/** The server of SMTP_URL, or the folder `outbox` with one .eml file for each letter. */
+export function makePost(settings: PostSettings): Post {
+  const from = { name: settings.name, address: settings.mailFrom ?? 'no-reply@localhost.localdomain' };
+  return settings.smtpUrl ? smtpPost(settings.smtpUrl, from) : folderPost(outboxOf(settings.dataDir), from);
+}
+
+export function outboxOf(dataDir: string): string {
+  return path.join(dataDir, 'outbox');
+}
+
+type Sender = { readonly name: string; readonly address: string };
+
+function smtpPost(url: string, from: Sender): Post {
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    send: async (letter) => void (await transport.sendMail(messageOf(letter, from))),
+    close: () => transport.close(),
+  };
+}
+
+/** A letter sent twice is one file: its name is its id. */
+function folderPost(folder: string, from: Sender): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail(messageOf(letter, from));
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${String(letter.id).padStart(9, '0')}.eml`);
+      const handle = await open(`${file}.part`, 'w', 0o600);
+      await handle.writeFile(message as Buffer);
+      await handle.sync();
+      await handle.close();
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf({ messageId, to, subject, text, html, date }: Letter, from: Sender) {
+  return { from, to, subject, text, html, date, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown };
+
+/** Whether the server refused this one letter for good; everything else is tried again. */
+export function isRefusal(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as SmtpError;
+  const aboutLetter = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(String(command));
+  return aboutLetter && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+}
+
+/** What to tell an administrator of a fault: its kind and the server's own words, on one line. */
+export function faultText(error: unknown): string {
+  const { code, responseCode } = (error ?? {}) as SmtpError;
+  const words = error instanceof Error ? error.message : String(error);
+  return [code, responseCode, words].filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 300);
+}

@@ -1,0 +1,35 @@
+import { putRow } from './accounts.ts';
+import type { TestApp } from './app.ts';
+import type { Body } from './valid-data.ts';
+
+type Owner = { readonly client: number; readonly user: number; readonly n: number };
+
+/** Rows of entities that the server alone writes. */
+const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Body>>> = {
+  mail: async (_app, { client, user, n }) => ({
+    client_id: client,
+    user_id: user,
+    kind: 'notification',
+    to_name: `Recipient ${n}`,
+    to_address: `recipient-${client}-${n}@demo.test`,
+    subject: `Subject ${n} of ${client}`,
+    status: 'failed',
+    last_error: `fault ${n}`,
+    message_id: `<${client}.${n}@demo.test>`,
+    content: `sealed ${client} ${n}`,
+  }),
+};
+
+export const keptEntities = Object.keys(rowsOf);
+
+/** Writes some rows of an entity for a client's account, as the server would; false when a person makes them. */
+export async function putKept(app: TestApp, entity: string, login: string, count = 1): Promise<boolean> {
+  const make = rowsOf[entity];
+  if (!make) return false;
+  const { database } = app.access.engine();
+  const p = database.dialect.placeholder(1);
+  const [row] = await database.read(`select id, client_id from users where login_id = ${p}`, [login]);
+  const [user, client] = row as [number, number];
+  for (let n = 0; n < count; n++) await putRow(app, entity, await make(app, { client, user, n }));
+  return true;
+}
