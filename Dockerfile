@@ -22,6 +22,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/schemas ./schemas
 COPY --from=build /app/server/start.mjs ./server/start.mjs
+COPY --from=build /app/server/services/files/draw.mjs ./server/services/files/draw.mjs
 COPY --from=build /app/server/database/migrations ./server/database/migrations
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node

@@ -12,6 +12,7 @@ import { headers } from './middleware/headers.ts';
 import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
+import { filesRouter } from './services/files/files-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { lifeRouter } from './services/life-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
@@ -38,6 +39,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(door(setupRouter(access), /^\/api\/setup/));
   app.use(door(jwtRouter(access), /^\/jwt\//));
   app.use(door(jobsRouter(), /^\/api\/jobs\//));
+  app.use(door(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

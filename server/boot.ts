@@ -25,6 +25,7 @@ import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
+import { type FileStore, folderStore } from './services/files/store.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { makeCompose } from './services/mail/compose.ts';
@@ -41,6 +42,8 @@ export type BootOptions = {
   readonly database?: Database;
   readonly clock?: () => Date;
   readonly jobs?: RunnerOptions;
+  /** The folder `files` in the data folder by default. */
+  readonly files?: FileStore;
   /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
   readonly command?: 'ready' | 'as-is';
   readonly post?: Post;
@@ -77,6 +80,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     clock: options.clock ?? (() => new Date()),
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
+    files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
     vault: loadVault(settings.dataDir),
     outside,
     wakeJobs: () => runner?.wake(),

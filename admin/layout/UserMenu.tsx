@@ -33,7 +33,7 @@ export function UserMenu() {
         onClick={menu.open}
       >
         <span className="avatar" aria-hidden="true">
-          {initials(name)}
+          {user?.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
         </span>
         <span className="wide-only">
           <b>{name}</b>

@@ -28,3 +28,6 @@ export const searchParameter = 'q';
 export const actorEntity = 'user';
 export const branchColumn = 'branch_id';
 export const branchEntity = 'branch';
+
+/** The entity that x-file refers to: one row for each uploaded file. */
+export const fileEntity = 'file';

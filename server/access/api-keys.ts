@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fileEntity } from '#generator/model/system-names.ts';
 import type { Model } from '#generator/model/types.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
@@ -80,7 +81,7 @@ export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
 }
 
 function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
-  return Object.entries(scopes).flatMap(([name, verbs]) => {
+  return Object.entries(withUploads(scopes)).flatMap(([name, verbs]) => {
     const entity = Object.hasOwn(ability.model.entities, name) ? ability.model.entities[name] : undefined;
     if (!entity) return [];
     return verbs.flatMap((action) =>
@@ -95,6 +96,12 @@ function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
       ),
     );
   });
+}
+
+/** A key that writes records may send the files that they name. */
+function withUploads(scopes: Scopes): Scopes {
+  const writes = Object.values(scopes).some((verbs) => verbs.includes('create') || verbs.includes('update'));
+  return writes ? { [fileEntity]: ['read'], ...scopes } : scopes;
 }
 
 /** What is wrong with scopes as they were sent; null when nothing is. */

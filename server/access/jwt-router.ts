@@ -4,13 +4,14 @@ import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
 import { isUsable, type UserRow } from './callers.ts';
+import { fileCookie } from './file-cookie.ts';
 import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
 import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
 import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
 import { challengeRoute, demandProof } from './prove.ts';
 import { type Device, endSession, endSessionsOf, type Issued, judgeRefresh, rotate, startSession } from './sessions.ts';
-import { userData } from './user-data.ts';
+import { signedIn } from './signed-in.ts';
 
 const messages = {
   login: 'UserId or Email or Password is Invalid',
@@ -76,17 +77,7 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number): Pro
     ]);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });
-  ctx.body = await signedBody(access, issued, now);
-}
-
-async function signedBody(access: Access, issued: Issued, now: Date) {
-  const engine = access.engine();
-  const { accessSeconds, refreshToken, ...claims } = issued;
-  return {
-    userData: await userData(engine, access.callers, engine.database, issued.userId),
-    accessToken: await access.tokens.signAccess(claims, now, accessSeconds),
-    refreshToken,
-  };
+  ctx.body = await signedIn(access, ctx, issued, now);
 }
 
 async function register(access: Access, ctx: Context): Promise<void> {
@@ -116,7 +107,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
       const id = await createAccount(engine, trx, account, hash, asked);
       return startSession(trx, access.tokens, settings, id, deviceOf(ctx), now);
     });
-    const { userData: user, accessToken, refreshToken } = await signedBody(access, issued, now);
+    const { userData: user, accessToken, refreshToken } = await signedIn(access, ctx, issued, now);
     ctx.body = { user, accessToken, refreshToken };
   } catch (error) {
     const lost = takenBy(error);
@@ -163,7 +154,7 @@ async function refresh(access: Access, ctx: Context): Promise<void> {
     ctx.body = { error: messages.refresh };
     return;
   }
-  ctx.body = await signedBody(access, issued, now);
+  ctx.body = await signedIn(access, ctx, issued, now);
 }
 
 /** Ends the session of the access token, or of the refresh token when the other has expired. */
@@ -171,6 +162,7 @@ async function logout(access: Access, ctx: Context): Promise<void> {
   const sessionId = ctx.state.caller?.sessionId ?? access.tokens.sessionOf(text(bodyOf(ctx).refreshToken));
   const { database, clock } = access.engine();
   if (sessionId) await database.transaction((trx) => endSession(trx, sessionId, clock()));
+  ctx.append('Set-Cookie', fileCookie(access.settings, '', 0));
   ctx.body = { ok: true };
 }
 
@@ -211,7 +203,7 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
     await tellPasswordChanged(access.engine(), trx, userId);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });
-  ctx.body = await signedBody(access, issued, now);
+  ctx.body = await signedIn(access, ctx, issued, now);
 }
 
 function deviceOf(ctx: Context): Device {

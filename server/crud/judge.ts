@@ -66,7 +66,7 @@ function judgePlan(
   for (const field of references) {
     const fault = {
       path: `/${field.name}`,
-      code: 'no_such_reference',
+      code: field.file ? 'file_gone' : 'no_such_reference',
       params: { entity: field.ref?.entity ?? 'owner' },
     };
     const isList = field.kind === 'references';

@@ -1,7 +1,9 @@
-import type { Middleware } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
 import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
+import { fileTokenOf } from '#server/access/file-cookie.ts';
+import type { AccessClaims } from '#server/access/tokens.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -16,6 +18,7 @@ export function findCaller(access: Access): Middleware<AppState> {
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(ctx.get('Authorization'))?.[1];
     if (token && isApiKey(token)) await identifyKey(access, ctx.state, token, ctx.path);
     else if (token) await identify(access, ctx.state, token, ctx.method, ctx.path);
+    else await identifyByCookie(access, ctx);
     const role = ctx.get('X-View-As');
     if (role !== '' && ctx.state.caller && ctx.path.startsWith('/api/')) {
       const asked = { role, client: ctx.get('X-View-As-Client'), method: ctx.method };
@@ -26,10 +29,30 @@ export function findCaller(access: Access): Middleware<AppState> {
 }
 
 async function identify(access: Access, state: AppState, token: string, method: string, path: string): Promise<void> {
-  const engine = state.engine;
-  const now = engine.clock();
+  const now = state.engine.clock();
   const claims = await access.tokens.verifyAccess(token, now);
-  if (!claims) return;
+  if (claims) await resume(access, state, claims, method, path, now);
+}
+
+/** A browser's picture or link: the cookie reads single files for the session it was made for, and does nothing else. */
+async function identifyByCookie(access: Access, ctx: ParameterizedContext<AppState>): Promise<void> {
+  const token = fileTokenOf(ctx.method, ctx.path, ctx.get('Cookie'));
+  if (token === null || ctx.get('Authorization') !== '') return;
+  const now = ctx.state.engine.clock();
+  const claims = await access.tokens.verifyFiles(token, now);
+  if (claims) await resume(access, ctx.state, claims, 'HEAD', ctx.path, now);
+}
+
+/** A genuine token is worth what its session and its account are now. */
+async function resume(
+  access: Access,
+  state: AppState,
+  claims: AccessClaims,
+  method: string,
+  path: string,
+  now: Date,
+): Promise<void> {
+  const engine = state.engine;
   const guess = method === 'GET' ? await guessFor(access, state, claims.sessionId, path, now) : null;
   let row: RawRow | null = null;
   const session = await access.callers.session(engine.database, claims.sessionId, guess, (found) => {

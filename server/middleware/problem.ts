@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { type DriverFault, driverFault } from '#server/database/driver-faults.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
@@ -86,7 +87,8 @@ function named(
 function titleAt(state: AppState, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
   if (error.code === 'unknown_field') return name || error.path;
-  return entity?.field[name]?.title[state.language] ?? (name || error.path);
+  const field = entity?.field[name] ?? (name === fileEntity ? state.engine.model.entities[name] : undefined);
+  return field?.title[state.language] ?? (name || error.path);
 }
 
 type Coded = { readonly status?: unknown; readonly type?: unknown };

@@ -2,6 +2,7 @@ import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
 import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
+import { filePaths } from './files/files-openapi.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const text = (maxLength = 1000): JsonSchema => ({ type: 'string', maxLength });
@@ -41,7 +42,7 @@ const failed = object({ error: {} }, ['error']);
 
 /** Paths outside the entities, and the actions that plugs add. */
 export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
-  return { ...accessPaths, ...actionPaths(engine) };
+  return { ...accessPaths, ...filePaths, ...actionPaths(engine) };
 }
 
 const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });

@@ -8,6 +8,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { lifeRouter } from '#server/services/life-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
@@ -72,6 +73,7 @@ function routed(): Set<string> {
     setupRouter(app.access),
     jwtRouter(app.access),
     jobsRouter(),
+    filesRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -284,6 +286,7 @@ it('makes no route that the census does not see', () => {
     'setupRouter',
     'jwtRouter',
     'jobsRouter',
+    'filesRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

@@ -39,7 +39,7 @@ export async function attemptFor(world: World, operation: Operation, random: Ran
   const entity = entityOf(world, operation);
   const path = filled(world, operation, entity, random);
   const { method } = operation;
-  if (!entity || random(6) === 0) return noise(operation, path, random);
+  if (!entity || operation.operationId === 'file.upload' || random(6) === 0) return noise(operation, path, random);
   if (method === 'GET')
     return operation.path.includes('{id}') ? { what: 'read', path, expect: 'any' } : queryOf(entity, path, random);
   if (/\/actions\//.test(operation.path) || operation.path.endsWith('/bulk')) return noise(operation, path, random);

@@ -1,3 +1,4 @@
+import { fileFamilies } from '../file-types.ts';
 import { buildField } from '../normalise/build-field.ts';
 import { wordsFrom } from '../normalise/words.ts';
 import { asJson, type Json } from '../source.ts';
@@ -15,6 +16,7 @@ export const customKinds = [
   'multi_choice',
   'reference',
   'link',
+  'file',
 ] as const;
 export type CustomKind = (typeof customKinds)[number];
 
@@ -134,6 +136,7 @@ const shapes: Readonly<Record<CustomKind, (custom: CustomField) => Json>> = {
     items: { type: 'string', enum: codesOf(choices) },
   }),
   reference: ({ ref_entity }) => ({ type: 'integer', 'x-ref': { entity: ref_entity, create: false } }),
+  file: () => ({ type: 'integer', 'x-file': { accept: fileFamilies } }),
   link: () => ({
     type: 'string',
     format: 'uri',

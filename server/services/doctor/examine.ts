@@ -1,4 +1,5 @@
 import type { Access } from '#server/access/access.ts';
+import { checkBytes } from './bytes.ts';
 import { checkCounts } from './counts.ts';
 import type { Check, Finding } from './finding.ts';
 import { checkReferences } from './references.ts';
@@ -13,6 +14,7 @@ export const checks: Readonly<Record<string, Check>> = {
   counts: checkCounts,
   rows: checkRows,
   sequences: checkSequences,
+  files: checkBytes,
 };
 
 /** Looks at everything stored; with `fix` sets right what follows from other values. What people typed is theirs to mend. */
