@@ -23,7 +23,7 @@ const keptVerdicts = 5000;
 /** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and proven by a MAC. */
 export function makeTokens(secrets: Secrets): Tokens {
   const key = createSecretKey(secrets.tokenKey);
-  const verdicts = new Map<string, AccessClaims & { readonly expires: number }>();
+  const verdicts = new Map<string, AccessClaims & { readonly issued: number; readonly expires: number }>();
   const seal = (sessionId: number, core: string) => `${sessionId}.${core}.${mac(secrets, `${sessionId}.${core}`)}`;
   const open = (token: string) => openRefresh(secrets, token);
   return {
@@ -40,7 +40,7 @@ export function makeTokens(secrets: Secrets): Tokens {
     },
     verifyAccess: async (token, now) => {
       const known = verdicts.get(token);
-      if (known) return known.expires * 1000 > now.getTime() ? known : null;
+      if (known) return known.expires * 1000 > now.getTime() && !isAhead(known.issued, now) ? known : null;
       const claims = await verify(key, token, now);
       if (!claims) return null;
       if (verdicts.size >= keptVerdicts) verdicts.delete(verdicts.keys().next().value as string);
@@ -76,10 +76,16 @@ async function verify(key: ReturnType<typeof createSecretKey>, token: string, no
     const userId = Number(payload.sub);
     const sessionId = Number(payload.sid);
     if (payload.typ !== 'access' || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return null;
-    return { userId, sessionId, expires: payload.exp as number };
+    if (isAhead(payload.iat as number, now)) return null;
+    return { userId, sessionId, issued: payload.iat as number, expires: payload.exp as number };
   } catch {
     return null;
   }
+}
+
+/** A clock that was set back must not lengthen the life of tokens; processes may differ by half a minute. */
+function isAhead(issued: number, now: Date): boolean {
+  return issued * 1000 > now.getTime() + 30_000;
 }
 
 function openRefresh(secrets: Secrets, token: string): { sessionId: number } | null {

@@ -225,6 +225,13 @@ export const guards: readonly Guard[] = [
     sessions,
   ),
   guard(
+    'a token of the future is none',
+    'server/access/tokens.ts',
+    'return issued * 1000 > now.getTime() + 30_000;',
+    'return false;',
+    'tests/server/bad-days.test.ts',
+  ),
+  guard(
     'a switched-off account is out',
     'server/access/callers.ts',
     "if (user.deleted || (user.status !== 'active' && user.status !== 'pending')) return false;",
