@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
@@ -57,6 +58,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const plugs = await loadPlugs(model, home === root ? codeFolder : home);
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
+  refuseUnwritable(settings.dataDir);
   const secrets = loadSecrets(settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
@@ -161,6 +163,21 @@ async function keepWords({ words }: Database, { entities }: Model): Promise<void
   const large = Object.values(entities).filter(hasWordIndex);
   await words.keep(large.map(({ table }) => table));
   words.touched();
+}
+
+/** The data folder must take files before anything is kept in it. */
+function refuseUnwritable(dataDir: string): void {
+  const trial = path.join(dataDir, `.trial-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(trial, '');
+    rmSync(trial);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new Error(
+      `DATA_DIR: nothing can be written to ${dataDir} (${why}); name a folder that the account of this program may write to, on a disk with room`,
+    );
+  }
 }
 
 /** The database must answer before anything else is tried with it. */

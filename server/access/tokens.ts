@@ -27,10 +27,10 @@ const keptVerdicts = 5000;
 /** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and proven by a MAC. */
 export function makeTokens(secrets: Secrets): Tokens {
   const key = createSecretKey(secrets.tokenKey);
-  const verdicts = new Map<string, AccessClaims & { readonly expires: number }>();
+  const verdicts = new Map<string, AccessClaims & { readonly issued: number; readonly expires: number }>();
   const known = async (token: string, kind: Kind, now: Date): Promise<AccessClaims | null> => {
     const verdict = verdicts.get(`${kind} ${token}`);
-    if (verdict) return verdict.expires * 1000 > now.getTime() ? verdict : null;
+    if (verdict) return verdict.expires * 1000 > now.getTime() && !isAhead(verdict.issued, now) ? verdict : null;
     const claims = await verify(key, kind, token, now);
     if (!claims) return null;
     if (verdicts.size >= keptVerdicts) verdicts.delete(verdicts.keys().next().value as string);
@@ -91,10 +91,16 @@ async function verify(key: ReturnType<typeof createSecretKey>, kind: Kind, token
     const userId = Number(payload.sub);
     const sessionId = Number(payload.sid);
     if (payload.typ !== kind || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return null;
-    return { userId, sessionId, expires: payload.exp as number };
+    if (isAhead(payload.iat as number, now)) return null;
+    return { userId, sessionId, issued: payload.iat as number, expires: payload.exp as number };
   } catch {
     return null;
   }
+}
+
+/** A clock that was set back must not lengthen the life of tokens; processes may differ by half a minute. */
+function isAhead(issued: number, now: Date): boolean {
+  return issued * 1000 > now.getTime() + 30_000;
 }
 
 function openRefresh(secrets: Secrets, token: string): { sessionId: number } | null {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect as dial } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, apiWith, call, signIn } from '../support/client.ts';
+import { testClock } from '../support/clock.ts';
 import { type CutLine, cutLine } from '../support/cut-line.ts';
 import { demoDatabase, type TestDatabase } from '../support/databases.ts';
 import { describeOn } from '../support/only-on.ts';
@@ -107,5 +109,108 @@ describeOn('sqlite')('a disk', () => {
     again.child.kill('SIGTERM');
     await again.ended;
     await store.drop();
+  });
+});
+
+describe('a start', () => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await demoDatabase();
+  });
+  afterAll(() => store.drop());
+
+  it.each([
+    [
+      'a data folder that cannot be written',
+      { DATA_DIR: '/dev/null/data' },
+      /DATA_DIR: nothing can be written .*ENOTDIR/,
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      /DATABASE_URL: the database does not answer/,
+    ],
+    ['a port that is no number', { PORT: 'http' }, /PORT: "http" is not a whole number/],
+    ['a token for metrics that can be guessed', { METRICS_TOKEN: 'secret' }, /METRICS_TOKEN: must be 20 to 200/],
+  ])('with %s ends with a sentence that says what to do', async (_what, env, message) => {
+    const error = await startProgram(store, { env }).then(
+      () => null,
+      (reason: Error) => reason.message,
+    );
+    expect(error).toMatch(/^ended with 1: /);
+    expect(error).toMatch(message);
+    expect(error).not.toMatch(/ at .*\.ts:/);
+  });
+
+  it('on a port that is taken names the port', async () => {
+    const first = await startProgram(store);
+    const port = new URL(first.url).port;
+    await expect(startProgram(store, { env: { PORT: port } })).rejects.toThrow(`PORT: ${port} is taken`);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('on a database of a newer version is refused, and nothing is changed', async () => {
+    const database = store.open();
+    await database.transaction((trx) =>
+      trx.run("insert into migrations (name, applied_at) values ('9999_newer', 'x')", []),
+    );
+    await expect(startProgram(store)).rejects.toThrow(/newer than this program: it knows the migration "9999_newer"/);
+    await database.transaction((trx) => trx.run("delete from migrations where name = '9999_newer'", []));
+    await database.close();
+  });
+});
+
+describe('an end', () => {
+  it('does not wait for a client that sends nothing: after ten seconds it is over', async () => {
+    const store = await demoDatabase();
+    const program = await startProgram(store);
+    const socket = dial(Number(new URL(program.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.write(
+      'POST /jwt/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const started = performance.now();
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(1);
+    expect(performance.now() - started).toBeLessThan(11_500);
+    await store.drop();
+  });
+});
+
+describe('a clock', () => {
+  const clock = testClock();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ clock: clock.now });
+  });
+  afterAll(() => app.stop());
+  const signedIn = async () => (await call(app, 'POST', '/jwt/login', { body: login })).body;
+  const statusOf = async (token: string) => (await call(app, 'GET', '/api/rooms', { token })).status;
+  const fresh = (refreshToken: string) => call(app, 'POST', '/jwt/refresh-token', { body: { refreshToken } });
+
+  it('that is set back an hour lengthens no token: the next request fetches a fresh one', async () => {
+    const before = await signedIn();
+    expect(await statusOf(before.accessToken)).toBe(200);
+    clock.pass(-3600);
+    expect(await statusOf(before.accessToken)).toBe(401);
+    const again = await fresh(before.refreshToken);
+    expect(again.status, again.text).toBe(200);
+    expect(await statusOf(again.body.accessToken)).toBe(200);
+  });
+
+  it('that differs by seconds between two processes disturbs nobody', async () => {
+    const { accessToken } = await signedIn();
+    clock.pass(-20);
+    expect(await statusOf(accessToken)).toBe(200);
+  });
+
+  it('that is set ahead an hour ends tokens, not accounts', async () => {
+    const before = await signedIn();
+    clock.pass(3600);
+    expect(await statusOf(before.accessToken)).toBe(401);
+    expect(await statusOf((await signedIn()).accessToken)).toBe(200);
   });
 });

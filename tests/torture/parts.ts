@@ -1,5 +1,6 @@
 import type { Part } from './ground.ts';
 import { disk } from './parts/disk.ts';
+import { fsync } from './parts/fsync.ts';
 import { jobs } from './parts/jobs.ts';
 import { kill } from './parts/kill.ts';
 import { backup, load } from './parts/load.ts';
@@ -8,4 +9,4 @@ import { stale } from './parts/stale.ts';
 import { term } from './parts/term.ts';
 
 /** Everything that is done to the product, in this order. */
-export const parts: readonly Part[] = [kill, load, backup, migration, disk, stale, term, jobs];
+export const parts: readonly Part[] = [kill, load, backup, migration, disk, fsync, stale, term, jobs];
