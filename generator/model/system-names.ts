@@ -1,10 +1,13 @@
-/** The column of all custom fields of a row, a JSON object by slot. */
 /** Where PostgreSQL keeps what a slot of that JSON holds. */
 export function keptColumn(slot: string): string {
   return `${customColumn}_${slot}`;
 }
 
+/** The column of all custom fields of a row, a JSON object by slot. */
 export const customColumn = 'custom';
+
+/** Addresses below /api that are no list of rows. */
+export const reservedPlurals: readonly string[] = ['jobs', 'model', 'public-settings', 'setup'];
 
 /** Columns that the normaliser makes; a file never declares them. */
 export const systemNames: readonly string[] = [

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, apiWith, call, signIn } from '../support/client.ts';
 import { type CutLine, cutLine } from '../support/cut-line.ts';
-import { demoDatabase, kind, type TestDatabase } from '../support/databases.ts';
+import { demoDatabase, type TestDatabase } from '../support/databases.ts';
+import { describeOn } from '../support/only-on.ts';
 import { startProgram } from '../support/program.ts';
 
 const login = { userId: 'admin', email: 'admin@demo.test', password: 'demo1234' };
 let counter = 0;
 const newRoomType = (api: Api) => api.post('/api/room-types', { name: `On a bad day ${counter++}` });
 
-describe.runIf(kind === 'postgres')('the line to the database', () => {
+describeOn('postgres')('the line to the database', () => {
   let store: TestDatabase;
   let line: CutLine;
   let app: TestApp;
@@ -48,7 +49,7 @@ describe.runIf(kind === 'postgres')('the line to the database', () => {
   });
 });
 
-describe.runIf(kind === 'sqlite')('a disk', () => {
+describeOn('sqlite')('a disk', () => {
   it('that is full refuses writes with 507, answers reads, and takes writes again as soon as there is room', async () => {
     const app = await startApp();
     const admin = await signIn(app, 'admin');

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeServer, type ServerLimits, serverLimits } from '#server/http-server.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
-import { kind } from '../support/databases.ts';
+import { describeOn } from '../support/only-on.ts';
 
 let app: TestApp;
 let admin: Api;
@@ -149,7 +149,7 @@ describe('signs of life', () => {
   });
 });
 
-describe.runIf(kind === 'sqlite')('a database file that another process writes to', () => {
+describeOn('sqlite')('a database file that another process writes to', () => {
   const newRoomType = () => admin.post('/api/room-types', { name: `Waited ${Math.random()}` });
 
   it('is waited for without keeping others waiting', async () => {

@@ -1,0 +1,12 @@
+import { describe, it } from 'vitest';
+import { kind } from './databases.ts';
+
+type Kind = typeof kind;
+const nothing = (): void => {};
+
+/** A group of tests that makes sense on one of the two databases; on the other there is nothing to leave out. */
+export const describeOn = (wanted: Kind): ((name: string, tests: () => void) => void) =>
+  wanted === kind ? (name, tests) => void describe(name, tests) : nothing;
+
+export const itOn = (wanted: Kind): ((name: string, test: () => Promise<void>) => void) =>
+  wanted === kind ? (name, test) => void it(name, test) : nothing;
