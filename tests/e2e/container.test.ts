@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readDockerfile } from '../support/dockerfile.ts';
+import { tinyPicture } from '../support/files.ts';
 import { buildIfMissing } from './support/product.ts';
 
 const instructions = readDockerfile(readFileSync('Dockerfile', 'utf8'));
@@ -81,6 +82,7 @@ describe('the image', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const page = await fetch(`${url}/`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
+    expect(await picturesDrawn(url as string)).toBe(201);
     const backup = spawnSync('npm', ['run', '--silent', 'backup', '--', path.join(home, 'backups')], {
       cwd: home,
       env,
@@ -92,6 +94,18 @@ describe('the image', () => {
     rmSync(home, { recursive: true });
   });
 });
+
+/** Pictures are drawn by a process of its own, whose file and library must be there too. */
+async function picturesDrawn(url: string): Promise<number> {
+  const account = { username: 'first', email: 'first@demo.test', password: 'a long enough one', full_name: 'First' };
+  const headers = { 'Content-Type': 'application/json' };
+  const setup = await fetch(`${url}/api/setup`, { method: 'POST', headers, body: JSON.stringify(account) });
+  const { accessToken } = (await setup.json()) as { accessToken: string };
+  const form = new FormData();
+  form.append('file', new Blob([tinyPicture]), 'first.png');
+  const sent = { method: 'POST', headers: { Authorization: `Bearer ${accessToken}` }, body: form };
+  return (await fetch(`${url}/api/files`, sent)).status;
+}
 
 /** The packages of a production install: development ones of the lockfile are left out. */
 function linkProduction(place: string): void {

@@ -17,7 +17,7 @@ export type FileStore = {
   /** Bytes behind a key; null for none. */
   sizeOf(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** Every key with the instant of its last change. */
+  /** Every key with the instant of its last change; what else lies there is nobody's. */
   keys(): Promise<readonly { readonly key: string; readonly changedAt: Date }[]>;
   /** Throws away scratch files that were left behind before an instant. */
   sweepScratch(before: Date): Promise<void>;
@@ -61,7 +61,8 @@ export function folderStore(folder: string): FileStore {
     keys: async () => {
       const folders = (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
       const lists = await Promise.all(folders.map((name) => filesIn(path.join(folder, name))));
-      return lists.flat().map(({ name, changedAt }) => ({ key: name, changedAt }));
+      const kept = lists.flat().filter(({ name }) => keyPattern.test(name));
+      return kept.map(({ name, changedAt }) => ({ key: name, changedAt }));
     },
     sweepScratch: async (before) => {
       const left = (await filesIn(scratchFolder)).filter(({ changedAt }) => changedAt < before);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { connect, type Database } from '#server/database/connect.ts';
@@ -27,6 +27,7 @@ let purged: number;
 let made: { readonly folder: string; readonly manifest: Manifest };
 beforeAll(async () => {
   app = await startApp();
+  await vi.waitUntil(jobsEnded, { timeout: 10_000 });
   admin = await signIn(app, 'admin');
   await admin.post('/api/room-types', {
     name: 'Lines\u2028of\u2029text \ud83c\udfe5 "quoted" ‮',
@@ -53,6 +54,12 @@ afterAll(async () => {
   for (const store of stores) await store.drop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+
+/** What runs by itself once a day has run. */
+async function jobsEnded(): Promise<boolean> {
+  const [[all, ended] = []] = await app.database.read('select count(*), count(finished_at) from jobs', []);
+  return Number(all) > 0 && all === ended;
+}
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'leafmark-backup-'));

@@ -5,6 +5,7 @@ import { examine } from '#server/services/doctor/examine.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, signIn } from '../../support/client.ts';
 import { kind } from '../../support/databases.ts';
+import { tinyPicture } from '../../support/files.ts';
 import { validBody } from '../../support/valid-data.ts';
 
 let app: TestApp;
@@ -128,6 +129,20 @@ describe('finds and leaves to people', () => {
     await app.database.transaction((trx) => trx.run(`update ${plural} set ${column} = ${p} where id = ${id}`, [kept]));
     await findings(true);
     expect(await findings()).toEqual([]);
+  });
+
+  it('a file without its bytes', async () => {
+    const [branch, file] = [await idOf('branches'), (await manager.upload('Ward.png', tinyPicture)).body.id];
+    await manager.post('/api/buildings', { branch_id: branch, name: 'Without a picture', image_id: file });
+    const key = String((await app.database.read(`select storage_key from files where id = ${file}`, []))[0]?.[0]);
+    await app.access.engine().files.remove(key);
+    for (const fix of [false, true])
+      expect(await findings(fix)).toContain(`file ${file}  "Ward.png": its bytes are missing`);
+    await app.database.transaction((trx) =>
+      trx.run(`update buildings set image_id = null where image_id = ${file}`, []),
+    );
+    expect(await findings(true)).toContain('fixed files  1 that nobody needs');
+    expect(await findings()).not.toContain(`file ${file}  "Ward.png": its bytes are missing`);
   });
 
   it('a live row that refers to one in the bin', async () => {

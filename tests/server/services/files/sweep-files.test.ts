@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFiles } from '#server/services/files/check-files.ts';
@@ -70,8 +70,10 @@ describe('the daily sweep', () => {
     await engine().files.keep(scratch, key);
     expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 3]);
     const old = new Date(Date.now() - 3 * hour);
-    utimesSync(path.join(app.store.dataDir, 'files', 'ab', key), old, old);
-    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([1, 2]);
+    const foreign = path.join(app.store.dataDir, 'files', 'ab', 'notes.txt');
+    writeFileSync(foreign, 'left here by somebody');
+    for (const file of [path.join(app.store.dataDir, 'files', 'ab', key), foreign]) utimesSync(file, old, old);
+    expect([await sweepStrays(engine()), await bytesLeft(), existsSync(foreign)]).toEqual([1, 2, true]);
   });
 
   it('stands in line once a day', async () => {
