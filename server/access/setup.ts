@@ -47,7 +47,7 @@ async function setUp(access: Access, ctx: RouterContext<AppState>): Promise<void
   const { accessSeconds, refreshToken, ...claims } = issued;
   ctx.status = 201;
   ctx.body = {
-    userData: await userData(engine, access.callers, engine.database, issued.userId),
+    userData: await userData(engine, access.callers, engine.database, issued.userId, access.settings),
     accessToken: await access.tokens.signAccess(claims, now, accessSeconds),
     refreshToken,
   };
