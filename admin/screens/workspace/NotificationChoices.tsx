@@ -52,7 +52,9 @@ export function NotificationChoices() {
           <table className="rows">
             <thead>
               <tr>
-                <th scope="col">{say('notices.kind')}</th>
+                <th scope="col" style={{ width: '50%' }}>
+                  {say('notices.kind')}
+                </th>
                 {ways.map((way) => (
                   <th scope="col" key={way}>
                     {view.fields[way]?.title}
@@ -66,11 +68,12 @@ export function NotificationChoices() {
                 const word = view.fields.kind?.words?.[kind] ?? kind;
                 return (
                   <tr key={kind}>
-                    <td>{word}</td>
+                    <td style={{ whiteSpace: 'normal' }}>{word}</td>
                     {ways.map((way) => (
                       <td key={way}>
                         <input
                           type="checkbox"
+                          className="cb"
                           aria-label={`${word}: ${view.fields[way]?.title}`}
                           checked={held[way]}
                           disabled={!data}
