@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** unit: no server. contract: the product on one database (TEST_DATABASE=sqlite or postgres). e2e: the built product in a browser. */
+const proofs = ['tests/contract/two-worlds.test.ts'];
+/** SQLite's file has one process; PostgreSQL serves several. */
+const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];
+
+/**
+ * unit: no server. contract: the product on one database (TEST_DATABASE=sqlite or postgres). proof: the same, with tens of
+ * thousands of questions. e2e: the built product in a browser.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,16 +21,32 @@ export default defineConfig({
             'tests/server/database/seeds/*.test.ts',
           ],
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: ['tests/server/**/*.unit.test.ts', 'tests/server/database/seeds/*.test.ts'],
+          exclude: [
+            'tests/server/**/*.unit.test.ts',
+            'tests/server/database/seeds/*.test.ts',
+            ...proofs,
+            ...ofSeveralProcesses,
+          ],
           globalSetup: ['tests/support/database-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'proof',
+          include: proofs,
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {

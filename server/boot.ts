@@ -3,8 +3,9 @@ import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { hasWordIndex } from '#generator/model/indexes.ts';
-import type { Model } from '#generator/model/types.ts';
+import type { Migration, Model } from '#generator/model/types.ts';
 import type { Access } from './access/access.ts';
+import { keyById, limitedTo } from './access/api-keys.ts';
 import { isUsable, makeCallers } from './access/callers.ts';
 import { makeChallenges } from './access/challenges.ts';
 import { makeLimits } from './access/limits.ts';
@@ -17,16 +18,19 @@ import { makeSeal } from './crud/seal.ts';
 import { makeValidators } from './crud/validate.ts';
 import { currentOf } from './crud/write.ts';
 import { connect, type Database } from './database/connect.ts';
-import { MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
+import { appliedMigrations, MigrationRefused, migrate, nextMigration } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
+import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
+import { type FileStore, folderStore } from './services/files/store.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { makeCompose } from './services/mail/compose.ts';
 import { makePost, type Post } from './services/mail/post.ts';
+import { makeMetrics } from './services/metrics/metrics.ts';
 import type { Outside } from './services/outside.ts';
 import { loadSentences } from './services/sentences.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
@@ -40,6 +44,10 @@ export type BootOptions = {
   readonly database?: Database;
   readonly clock?: () => Date;
   readonly jobs?: RunnerOptions;
+  /** The folder `files` in the data folder by default. */
+  readonly files?: FileStore;
+  /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
+  readonly command?: 'ready' | 'as-is';
   readonly post?: Post;
 };
 
@@ -62,7 +70,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     outside.post.close();
     await opened.close();
   };
-  const database: Database = { ...opened, close };
+  const metrics = makeMetrics(settings);
+  const closing: Database = { ...opened, close };
+  const database = metrics ? metrics.watch(closing) : closing;
   const engine: Engine = {
     model,
     base: model,
@@ -72,40 +82,42 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     clock: options.clock ?? (() => new Date()),
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
+    files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
     vault: loadVault(settings.dataDir),
     outside,
     wakeJobs: () => runner?.wake(),
-    callerOf: async (trx, asker, userId) => {
+    callerOf: async (trx, asker, userId, apiKeyId = null) => {
       if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
       const user = await callers.user(trx, userId);
       if (!user || !isUsable(user)) return null;
       const own = await engines.at(trx, user.customVersion, user.clientId);
       const caller = await callers.caller(trx, own.model, user, engine.clock());
-      return { ...caller, language: 'en', requestId: null, sessionId: null };
+      const key = apiKeyId === null ? null : await keyById(trx, apiKeyId, engine.clock());
+      if (apiKeyId !== null && key?.userId !== userId) return null;
+      const ability = limitedTo(caller.ability, key?.scopes ?? null);
+      return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };
     },
   };
   try {
     await reach(database, settings);
-    const { applied } = await migrate(database, migrations, { yes: false });
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
-    const seeded = await seed(engine, settings.demo);
-    if (seeded.length > 0) log.info({ seeded }, 'first rows written');
-    await keepWords(database, model);
+    if (options.command === 'as-is') await refuseOutdated(database, migrations);
+    else await bringUpToDate(engine, migrations, settings, log);
     const current = () => engine;
-    const setupCode = await codeOfFirstAccount(settings, current);
-    const tokens = makeTokens(secrets);
+    const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
     const access = {
       engine: current,
       engines,
       settings,
-      tokens,
+      tokens: makeTokens(secrets),
       callers,
       limits: makeLimits(),
       challenges: makeChallenges(secrets.tokenKey),
       sentences: loadSentences(root),
       log,
+      metrics,
       setupCode,
     };
+    if (options.command) return { access, database, log };
     const engineOf = async (userId: number | null) => {
       const user = userId === null ? null : await callers.user(database, userId);
       return user ? engines.at(database, user.customVersion, user.clientId) : engine;
@@ -116,6 +128,26 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await database.close();
     throw error;
   }
+}
+
+async function bringUpToDate(
+  engine: Engine,
+  migrations: readonly Migration[],
+  settings: Settings,
+  log: Log,
+): Promise<void> {
+  const { applied } = await migrate(engine.database, migrations, { yes: false });
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const seeded = await seed(engine, settings.demo);
+  if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+  await keepWords(engine.database, engine.model);
+  await ensureSlotIndexes(engine.database, engine.model);
+}
+
+async function refuseOutdated(database: Database, migrations: readonly Migration[]): Promise<void> {
+  const applied = await appliedMigrations(database);
+  const missing = migrations.find(({ name }) => !applied?.includes(name));
+  if (missing) throw new MigrationRefused(`The database lacks the migration "${missing.name}": run "npm run migrate".`);
 }
 
 /** Mails carry links to the configured address and to no other; on the own machine that is the one it listens on. */

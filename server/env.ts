@@ -41,6 +41,8 @@ export type Settings = {
   readonly accessTokenLife: number;
   readonly refreshTokenLife: number;
   readonly sessionLife: number;
+  /** Who shows it may read /metrics; null = nobody. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -85,6 +87,7 @@ export function readSettings(source: Source = process.env, root: string = proces
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
+    metricsToken: metricsToken(source.METRICS_TOKEN, faults),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
   };
   if (settings.testMode && production) faults.push('TEST_MODE: is refused with NODE_ENV=production; remove it');
@@ -162,6 +165,15 @@ function databaseUrl(text: string | undefined, faults: string[]): string | null 
   if (!text) return null;
   if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text;
   faults.push('DATABASE_URL: must start with postgres:// or postgresql:// (leave it out for the SQLite file)');
+  return null;
+}
+
+function metricsToken(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (/^[\w.~+/=-]{20,200}$/.test(text)) return text;
+  faults.push(
+    'METRICS_TOKEN: must be 20 to 200 letters, digits or signs, such as the answer of "openssl rand -hex 32"',
+  );
   return null;
 }
 

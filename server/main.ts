@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { makeApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { readSettings, type Settings } from './env.ts';
+import { makeServer } from './http-server.ts';
 import { root } from './root.ts';
 
 const stopWithin = 10_000;
@@ -12,19 +13,14 @@ async function main(): Promise<void> {
   if (!settings.production) await printModel();
   const booted = await boot(settings);
   const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
-  const server = createServer(
-    { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
-    app.callback(),
-  );
-  server.maxConnections = 2000;
-  server.keepAliveTimeout = 65_000;
+  const server = makeServer(app.callback());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
   await listen(server, settings);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   process.stdout.write(
     `${settings.name} is ready: ${settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`}\n`,
   );
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
 }
 
 /** Outside production a changed schema is printed at once, so that one new file is a working part of the product. */

@@ -12,6 +12,8 @@ export type AppState = {
   language: Language;
   /** Null on open routes. */
   caller: Caller | null;
+  /** The state of all custom fields that the caller works with. */
+  customVersion?: number;
   /** The record that was read together with the session. */
   ahead?: Ahead;
   /** The entity a request is about, for the words of its errors. */

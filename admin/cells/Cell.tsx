@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EntityView, FieldView } from '../providers/model.ts';
+import { FileCell } from './FileCell.tsx';
 import { RightLines } from './RightLines.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
@@ -38,6 +39,10 @@ const drawings: Readonly<Record<string, Draw>> = {
   },
 };
 
+const fileOf: Draw = ({ row, field, reader, isPlain }) => (
+  <FileCell field={field} row={row} reader={reader} isPlain={isPlain} />
+);
+
 /** One value of a record, drawn by its kind. */
 export function Cell(props: Props): ReactNode {
   const { view, field, row, reader, tinted } = props;
@@ -53,7 +58,7 @@ export function Cell(props: Props): ReactNode {
     return <StatusChip lifecycle={view.lifecycle} state={String(value)} tinted={tinted} />;
   }
   const text = textOf(field, row, reader);
-  const draw = drawings[field.ui.widget ?? ''] ?? drawings[field.kind];
+  const draw = field.file ? fileOf : (drawings[field.ui.widget ?? ''] ?? drawings[field.kind]);
   return draw ? draw(props, text) : text;
 }
 

@@ -21,6 +21,7 @@ export function entityShape(view: EntityView, without: string | null = null): Fo
     fields,
     schema: view.schema,
     sections,
+    entity: view.name,
     rulesOf: view.rules ? view.name : null,
     through: view.through ?? null,
   };

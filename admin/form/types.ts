@@ -10,6 +10,8 @@ export type FormShape = {
   fields: Record<string, FieldView>;
   schema: JsonSchema;
   sections: Section[];
+  /** The entity the fields belong to; a dialog's belong to none. */
+  entity?: string;
   /** The entity whose rules also judge the values. */
   rulesOf: string | null;
   /** The reference whose record gives the values that the server copies. */

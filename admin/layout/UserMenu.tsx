@@ -20,6 +20,7 @@ export function UserMenu() {
     ['lock', say('app.change_password'), () => location.assign('/sign-in?change=1')],
     ['phone', say('app.two_step'), () => location.assign('/sign-in?two-step=1')],
     ['shield', say('app.sessions'), () => void navigate('/my-sessions')],
+    ['link', say('api.title'), () => void navigate('/api-reference')],
   ];
 
   return (
@@ -33,7 +34,7 @@ export function UserMenu() {
         onClick={menu.open}
       >
         <span className="avatar" aria-hidden="true">
-          {initials(name)}
+          {user?.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
         </span>
         <span className="wide-only">
           <b>{name}</b>

@@ -1,3 +1,4 @@
+import type { FileFamily } from '#generator/model/file-types.ts';
 import type { FieldKind, Filter, JsonSchema, SortKey, Ui } from '#generator/model/types.ts';
 
 export type EntitySummary = {
@@ -37,6 +38,8 @@ export type FieldView = {
   group: string;
   decimals: number | null;
   ref: RefView | null;
+  /** What may be uploaded, where the value is a file's id. */
+  file?: { accept: FileFamily[]; max_mb: number } | null;
   owners: string[] | '*' | null;
   show_if: Filter | null;
   require_if: Filter | null;

@@ -35,6 +35,11 @@ export interface AssetModel {
   end_of_life_months?: number | null;
   end_of_support_on?: string | null;
   min_stock?: number | null;
+  image_id?: number | null;
+  /**
+   * As PDF.
+   */
+  manual_id?: number | null;
   translations?: {
     de?: {
       name?: string | null;

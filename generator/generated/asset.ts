@@ -49,6 +49,7 @@ export interface Asset {
    * The named spot, such as a bed or a rack.
    */
   location_id?: number | null;
+  image_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -26,6 +26,7 @@ export interface Building {
   floors_count?: number | null;
   latitude?: number | null;
   longitude?: number | null;
+  image_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -13,6 +13,10 @@ export interface CertificationLink {
   issued_on?: string | null;
   valid_to?: string | null;
   remarks?: string | null;
+  /**
+   * The certificate itself, kept as a document of its holder.
+   */
+  document_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -44,6 +44,7 @@ export interface Client {
   seat_limit?: number | null;
   no_of_users?: number | null;
   status: 'trial' | 'active' | 'suspended' | 'closed';
+  logo_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

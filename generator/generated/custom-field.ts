@@ -28,7 +28,8 @@ export interface CustomField {
     | 'choice'
     | 'multi_choice'
     | 'reference'
-    | 'link';
+    | 'link'
+    | 'file';
   title: string;
   /**
    * Smaller numbers come first.

@@ -19,6 +19,10 @@ export interface Floor {
   is_active?: boolean | null;
   plan_width_m?: number | null;
   plan_height_m?: number | null;
+  /**
+   * Drawn to scale; width and height above give its size in metres.
+   */
+  plan_image_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

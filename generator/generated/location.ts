@@ -29,6 +29,11 @@ export interface Location {
   map_y?: number | null;
   latitude?: number | null;
   longitude?: number | null;
+  image_id?: number | null;
+  /**
+   * The plan on which the position stands.
+   */
+  map_image_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -23,6 +23,7 @@ export interface Theme {
   rtl?: boolean | null;
   scroll_top?: boolean | null;
   customizer?: boolean | null;
+  logo_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -21,6 +21,11 @@ export interface UserProfile {
    * Tiles and their order.
    */
   dashboard?: unknown;
+  avatar_id?: number | null;
+  /**
+   * A picture of the signature for reports.
+   */
+  signature_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

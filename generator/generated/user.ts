@@ -38,6 +38,7 @@ export interface User {
   locked_until?: string | null;
   invited_at?: string | null;
   last_login_at?: string | null;
+  avatar_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

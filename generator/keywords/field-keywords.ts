@@ -1,6 +1,7 @@
 import type { FieldKeyword } from './keyword.ts';
 import { computed } from './x-computed.ts';
 import { decimals } from './x-decimals.ts';
+import { file } from './x-file.ts';
 import { group } from './x-group.ts';
 import { owner } from './x-owner.ts';
 import { ref } from './x-ref.ts';
@@ -13,6 +14,7 @@ import { wasField } from './x-was.ts';
 export const fieldKeywords: readonly FieldKeyword[] = [
   ref,
   owner,
+  file,
   decimals,
   group,
   computed,

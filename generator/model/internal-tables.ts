@@ -55,6 +55,7 @@ export const internalTables: readonly TableDef[] = [
       { name: 'key', type: 'text', notNull: true },
       { name: 'entity', type: 'text', notNull: true },
       { name: 'user_id', type: 'integer' },
+      { name: 'api_key_id', type: 'integer' },
       { name: 'language', type: 'text', notNull: true },
       { name: 'status', type: 'text', notNull: true },
       { name: 'total', type: 'integer' },

@@ -1,5 +1,13 @@
+/** Where PostgreSQL keeps what a slot of that JSON holds. */
+export function keptColumn(slot: string): string {
+  return `${customColumn}_${slot}`;
+}
+
 /** The column of all custom fields of a row, a JSON object by slot. */
 export const customColumn = 'custom';
+
+/** Addresses below /api that are no list of rows. */
+export const reservedPlurals: readonly string[] = ['jobs', 'model', 'public-settings', 'setup'];
 
 /** Columns that the normaliser makes; a file never declares them. */
 export const systemNames: readonly string[] = [
@@ -23,3 +31,6 @@ export const searchParameter = 'q';
 export const actorEntity = 'user';
 export const branchColumn = 'branch_id';
 export const branchEntity = 'branch';
+
+/** The entity that x-file refers to: one row for each uploaded file. */
+export const fileEntity = 'file';

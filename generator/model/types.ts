@@ -1,5 +1,7 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
+import type { FileFamily } from './file-types.ts';
+
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
 export type Words = Readonly<Record<Language, string>>;
@@ -47,6 +49,9 @@ export type Computed =
       readonly where?: Filter;
     };
 
+/** What may be uploaded for a field. */
+export type FileRule = { readonly accept: readonly FileFamily[]; readonly maxBytes: number };
+
 export type Ui = {
   readonly widget?: string;
   readonly width?: number;
@@ -77,6 +82,8 @@ export type FieldModel = {
   readonly group: string;
   readonly decimals: number | null;
   readonly ref: Reference | null;
+  /** A reference to an uploaded file of its own. */
+  readonly file: FileRule | null;
   /** On `owner_id`: the entities that may own this row; '*' means all, and a list must name one owner. */
   readonly owners: readonly string[] | '*' | null;
   /** Copied from the `through` parent and carried down when the parent changes. */
@@ -91,6 +98,8 @@ export type FieldModel = {
   readonly was: string | null;
   /** A custom field has no column: its key in the JSON of the column `custom`, otherwise null. */
   readonly slot: string | null;
+  /** A slot that lists are filtered by: it has an index, and on PostgreSQL a column beside the JSON. */
+  readonly indexed?: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
 };

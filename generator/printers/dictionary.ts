@@ -1,3 +1,4 @@
+import { endingsOf, megabyte } from '../model/file-types.ts';
 import type { EntityModel, FieldModel, Language, Model } from '../model/types.ts';
 
 /** The data dictionary as Markdown: folders, entities, fields, states. */
@@ -41,7 +42,8 @@ function kindOf({ kind, ref, decimals }: FieldModel): string {
   return decimals === null ? kind : `${kind} (${decimals})`;
 }
 
-function boundsOf({ schema, words, kind }: FieldModel): string {
+function boundsOf({ schema, words, kind, file }: FieldModel): string {
+  if (file) return `${endingsOf(file.accept)}; ≤ ${file.maxBytes / megabyte} MB`;
   if (words)
     return Object.keys(words)
       .map((code) => `\`${code}\``)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fileEntity } from '#generator/model/system-names.ts';
 import type { Model } from '#generator/model/types.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
@@ -32,17 +33,30 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
+type FoundKey = KeyRow & { readonly hash: string | null };
+
 /** The row of a genuine key that is neither revoked nor expired nor deleted; null for anything else. */
 export async function findApiKey(reader: Reader, token: string, now: Date): Promise<KeyRow | null> {
   const id = Number(shape.exec(token)?.[1]);
-  if (!id) return null;
+  const key = id ? await keyById(reader, id, now) : null;
+  return key?.hash && isSame(key.hash, hashKey(token)) ? key : null;
+}
+
+/** The row of a key that is neither revoked nor expired nor deleted. */
+export async function keyById(reader: Reader, id: number, now: Date): Promise<FoundKey | null> {
   const sql = `select user_id, key_hash, scopes, last_used_at, expires_at from api_keys
     where id = ${reader.dialect.placeholder(1)} and revoked_at is null and deleted_at is null`;
   const [row] = await reader.read(sql, [id]);
-  const [userId, hash, scopes, lastUsedAt, expiresAt] = (row ?? []) as (string | null)[];
-  if (!row || !hash || !isSame(hash, hashKey(token))) return null;
+  if (!row) return null;
+  const [userId, hash, scopes, lastUsedAt, expiresAt] = row as (string | null)[];
   if (expiresAt && Date.parse(expiresAt) <= now.getTime()) return null;
-  return { id, userId: Number(userId), scopes: scopes ? JSON.parse(scopes) : null, lastUsedAt: lastUsedAt ?? null };
+  return {
+    id,
+    userId: Number(userId),
+    scopes: scopes ? JSON.parse(scopes) : null,
+    lastUsedAt: lastUsedAt ?? null,
+    hash: hash ?? null,
+  };
 }
 
 function isSame(one: string, other: string): boolean {
@@ -67,7 +81,7 @@ export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
 }
 
 function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
-  return Object.entries(scopes).flatMap(([name, verbs]) => {
+  return Object.entries(withUploads(scopes)).flatMap(([name, verbs]) => {
     const entity = Object.hasOwn(ability.model.entities, name) ? ability.model.entities[name] : undefined;
     if (!entity) return [];
     return verbs.flatMap((action) =>
@@ -82,6 +96,12 @@ function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
       ),
     );
   });
+}
+
+/** A key that writes records may send the files that they name. */
+function withUploads(scopes: Scopes): Scopes {
+  const writes = Object.values(scopes).some((verbs) => verbs.includes('create') || verbs.includes('update'));
+  return writes ? { [fileEntity]: ['read'], ...scopes } : scopes;
 }
 
 /** What is wrong with scopes as they were sent; null when nothing is. */

@@ -65,7 +65,7 @@ export type Callers = {
     model: Model,
     user: UserRow,
     now: Date,
-  ): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId'>>;
+  ): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId' | 'apiKeyId'>>;
 };
 
 const sessionColumns = 's.id, s.expires_at, s.revoked_at, s.last_used_at, s.token_hash, s.previous_hash';

@@ -7,6 +7,7 @@ import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
 import { isUsable, type UserRow } from './callers.ts';
+import { fileCookie } from './file-cookie.ts';
 import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
 import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
@@ -24,9 +25,9 @@ import {
   rotate,
   startSession,
 } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
 import { hashToken } from './tokens.ts';
-import { userData } from './user-data.ts';
 
 const messages = {
   login: 'UserId or Email or Password is Invalid',
@@ -132,17 +133,7 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number, fami
     ]);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now, family);
   });
-  ctx.body = await signedBody(access, issued, now);
-}
-
-async function signedBody(access: Access, issued: Issued, now: Date) {
-  const engine = access.engine();
-  const { accessSeconds, refreshToken, ...claims } = issued;
-  return {
-    userData: await userData(engine, access.callers, engine.database, issued.userId, access.settings, issued.sessionId),
-    accessToken: await access.tokens.signAccess(claims, now, accessSeconds),
-    refreshToken,
-  };
+  ctx.body = await signedIn(access, ctx, issued, now);
 }
 
 async function register(access: Access, ctx: Context): Promise<void> {
@@ -173,7 +164,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
       if (asked.status === 'pending') await tellNewcomer(engine, trx, id, account.username);
       return startSession(trx, access.tokens, settings, id, deviceOf(ctx), now);
     });
-    const { userData: user, accessToken, refreshToken } = await signedBody(access, issued, now);
+    const { userData: user, accessToken, refreshToken } = await signedIn(access, ctx, issued, now);
     ctx.body = { user, accessToken, refreshToken };
   } catch (error) {
     const lost = takenBy(error);
@@ -225,7 +216,7 @@ async function refresh(access: Access, ctx: Context): Promise<void> {
     ctx.body = { error: messages.refresh };
     return;
   }
-  ctx.body = await signedBody(access, issued, now);
+  ctx.body = await signedIn(access, ctx, issued, now);
 }
 
 /** Ends the session of the access token, or of the refresh token when the other has expired. */
@@ -233,6 +224,7 @@ async function logout(access: Access, ctx: Context): Promise<void> {
   const sessionId = ctx.state.caller?.sessionId ?? access.tokens.sessionOf(text(bodyOf(ctx).refreshToken));
   const { database, clock } = access.engine();
   if (sessionId) await database.transaction((trx) => endSession(trx, sessionId, clock()));
+  ctx.append('Set-Cookie', fileCookie(access.settings, '', 0));
   ctx.body = { ok: true };
 }
 
@@ -273,7 +265,7 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
     await tellPasswordChanged(access.engine(), trx, userId);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });
-  ctx.body = await signedBody(access, issued, now);
+  ctx.body = await signedIn(access, ctx, issued, now);
 }
 
 function deviceOf(ctx: Context): Device {

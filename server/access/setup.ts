@@ -5,7 +5,7 @@ import type { Access } from './access.ts';
 import { accountFaults, createAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
-import { userData } from './user-data.ts';
+import { signedIn } from './signed-in.ts';
 
 /** The first account of an empty installation: an administrator with full ability, made once. */
 export function setupRouter(access: Access): Router<AppState> {
@@ -44,11 +44,6 @@ async function setUp(access: Access, ctx: RouterContext<AppState>): Promise<void
     const id = await createAccount(engine, trx, account, hash, { status: 'active', roleCode: 'admin' });
     return startSession(trx, access.tokens, access.settings, id, { ip: ctx.ip, agent: ctx.get('User-Agent') }, now);
   });
-  const { accessSeconds, refreshToken, ...claims } = issued;
   ctx.status = 201;
-  ctx.body = {
-    userData: await userData(engine, access.callers, engine.database, issued.userId, access.settings),
-    accessToken: await access.tokens.signAccess(claims, now, accessSeconds),
-    refreshToken,
-  };
+  ctx.body = await signedIn(access, ctx, issued, now);
 }

@@ -8,6 +8,9 @@ export type Tokens = {
   signAccess(claims: AccessClaims, now: Date, seconds: number): Promise<string>;
   /** The claims of a genuine, unexpired access token; null for anything else. */
   verifyAccess(token: string, now: Date): Promise<AccessClaims | null>;
+  /** The key by which a session's browser reads files, in a cookie. */
+  signFiles(claims: AccessClaims, now: Date, seconds: number): Promise<string>;
+  verifyFiles(token: string, now: Date): Promise<AccessClaims | null>;
   /** A first refresh token of a session. */
   startRefresh(sessionId: number): string;
   /** The token that follows another: the same one however often it is asked. */
@@ -17,36 +20,30 @@ export type Tokens = {
 };
 
 const issuer = 'leafmark';
-const audience = 'api';
+const kinds = { access: 'api', files: 'files' } as const;
+type Kind = keyof typeof kinds;
 const keptVerdicts = 5000;
 
 /** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and proven by a MAC. */
 export function makeTokens(secrets: Secrets): Tokens {
   const key = createSecretKey(secrets.tokenKey);
   const verdicts = new Map<string, AccessClaims & { readonly expires: number }>();
+  const known = async (token: string, kind: Kind, now: Date): Promise<AccessClaims | null> => {
+    const verdict = verdicts.get(`${kind} ${token}`);
+    if (verdict) return verdict.expires * 1000 > now.getTime() ? verdict : null;
+    const claims = await verify(key, kind, token, now);
+    if (!claims) return null;
+    if (verdicts.size >= keptVerdicts) verdicts.delete(verdicts.keys().next().value as string);
+    verdicts.set(`${kind} ${token}`, claims);
+    return claims;
+  };
   const seal = (sessionId: number, core: string) => `${sessionId}.${core}.${mac(secrets, `${sessionId}.${core}`)}`;
   const open = (token: string) => openRefresh(secrets, token);
   return {
-    signAccess: ({ userId, sessionId }, now, seconds) => {
-      const issued = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ typ: 'access', sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(userId))
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + seconds)
-        .sign(key);
-    },
-    verifyAccess: async (token, now) => {
-      const known = verdicts.get(token);
-      if (known) return known.expires * 1000 > now.getTime() ? known : null;
-      const claims = await verify(key, token, now);
-      if (!claims) return null;
-      if (verdicts.size >= keptVerdicts) verdicts.delete(verdicts.keys().next().value as string);
-      verdicts.set(token, claims);
-      return claims;
-    },
+    signAccess: (claims, now, seconds) => sign(key, 'access', claims, now, seconds),
+    verifyAccess: (token, now) => known(token, 'access', now),
+    signFiles: (claims, now, seconds) => sign(key, 'files', claims, now, seconds),
+    verifyFiles: (token, now) => known(token, 'files', now),
     startRefresh: (sessionId) => seal(sessionId, randomBytes(24).toString('base64url')),
     nextRefresh: (token) => {
       const opened = open(token);
@@ -64,18 +61,36 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-async function verify(key: ReturnType<typeof createSecretKey>, token: string, now: Date) {
+function sign(
+  key: ReturnType<typeof createSecretKey>,
+  kind: Kind,
+  { userId, sessionId }: AccessClaims,
+  now: Date,
+  seconds: number,
+): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ typ: kind, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setIssuer(issuer)
+    .setAudience(kinds[kind])
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + seconds)
+    .sign(key);
+}
+
+async function verify(key: ReturnType<typeof createSecretKey>, kind: Kind, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
-      audience,
+      audience: kinds[kind],
       currentDate: now,
       clockTolerance: 0,
     });
     const userId = Number(payload.sub);
     const sessionId = Number(payload.sid);
-    if (payload.typ !== 'access' || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return null;
+    if (payload.typ !== kind || !Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return null;
     return { userId, sessionId, expires: payload.exp as number };
   } catch {
     return null;

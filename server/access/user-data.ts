@@ -11,7 +11,8 @@ export type UserData = {
   readonly userId: string;
   readonly fullName: string;
   readonly username: string;
-  readonly avatar: null;
+  /** Where the picture is read, by the browser with its cookie. */
+  readonly avatar: string | null;
   readonly email: string;
   readonly role: string;
   readonly ability: readonly { readonly action: string; readonly subject: string }[];
@@ -37,16 +38,23 @@ export async function userData(
   const user = await callers.user(reader, userId);
   if (!user || !isUsable(user)) return null;
   const caller = await callers.caller(reader, engine.model, user, engine.clock());
-  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name from users u left join clients c on c.id = u.client_id where u.id = ${reader.dialect.placeholder(1)}`;
+  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name, coalesce(o.avatar_id, u.avatar_id) from users u left join clients c on c.id = u.client_id left join user_profiles o on o.user_id = u.id and o.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
   const [row] = await reader.read(sql, [userId]);
-  const [loginId, fullName, username, email, clientName] = row as [string, string, string, string, string | null];
+  const [loginId, fullName, username, email, clientName, avatar] = row as [
+    string,
+    string,
+    string,
+    string,
+    string | null,
+    number | null,
+  ];
   const [first] = await rolesById(reader, user.roleIds);
   return {
     id: user.id,
     userId: loginId,
     fullName,
     username,
-    avatar: null,
+    avatar: avatar === null ? null : `/api/files/${avatar}`,
     email,
     role: first?.code ?? '',
     ability: caller.ability.listed,

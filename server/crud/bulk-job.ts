@@ -3,7 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Transact } from './answer-write.ts';
-import { authoriseBulk, type BulkBody, bulkWork, oneRow, type RowResult } from './bulk.ts';
+import { allRows, authoriseBulk, type BulkBody, bulkWork, type RowResult } from './bulk.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { enqueue, type JobWork } from './jobs.ts';
@@ -93,9 +93,7 @@ async function runRows(
     throw new Problem(403, 'rights_lost');
   }
   const work = bulkWork(engine, caller, entity, body);
-  const results: RowResult[] = [];
-  for (const row of rows) results.push(await oneRow(trx, work, row));
-  return results;
+  return allRows(trx, work, rows);
 }
 
 function told(results: readonly RowResult[]) {

@@ -55,8 +55,7 @@ export async function bulk(
   const work = bulkWork(engine, caller, entity, body);
   try {
     return await transact(async (trx) => {
-      const results: RowResult[] = [];
-      for (const row of rows) results.push(await oneRow(trx, work, row));
+      const results = await allRows(trx, work, rows);
       const answer = { ok: results.every(({ status }) => status < 400), results };
       if (dry || (atomic && !answer.ok)) throw new Undo(answer);
       return answer;
@@ -128,9 +127,38 @@ export function bulkWork(
   return { engine, caller, entity, mode, key: mode === 'upsert' ? naturalKey(caller, entity, key) : null };
 }
 
+const together = 50;
+
+/** Does rows in order. Some at a time share one way back; where one of them is refused, each is done again by itself. */
+export async function allRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (let at = 0; at < rows.length; at += together)
+    results.push(...(await someRows(trx, work, rows.slice(at, at + together))));
+  return results;
+}
+
+async function someRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  try {
+    await trx.attempt(async () => {
+      results.length = 0;
+      for (const row of rows) results.push(await runRow(trx, work, row, idFor(work, row)));
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    results.length = 0;
+    for (const row of rows) results.push(await oneRow(trx, work, row));
+  }
+  return results;
+}
+
+function idFor({ mode }: BulkWork, row: unknown): number | null {
+  return mode === 'create' || mode === 'upsert' ? null : idOf(row);
+}
+
 /** Does one row, undone by itself when it is refused. */
-export async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<RowResult> {
-  const id = work.mode === 'create' || work.mode === 'upsert' ? null : idOf(row);
+async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<RowResult> {
+  const id = idFor(work, row);
   try {
     return await trx.attempt(() => runRow(trx, work, row, id));
   } catch (error) {

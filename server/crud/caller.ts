@@ -7,6 +7,8 @@ import type { BindContext } from './sql-builder.ts';
 export type Caller = {
   readonly user: FilterContext['user'];
   readonly sessionId: number | null;
+  /** The key a program asks with. */
+  readonly apiKeyId: number | null;
   readonly ability: Ability;
   readonly language: Language;
   readonly requestId: string | null;
@@ -32,6 +34,7 @@ export function asSystem(model: Model, now: Date): Caller {
   return {
     user: { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
     sessionId: null,
+    apiKeyId: null,
     ability,
     language: 'en',
     requestId: null,

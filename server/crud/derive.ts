@@ -6,6 +6,7 @@ import { countsOver } from './counted.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
+import { kept } from './read-plan.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 import { fiscalYear } from './tenant-calendar.ts';
 
@@ -81,15 +82,15 @@ async function copyColumns(
   counted = false,
 ): Promise<void> {
   const copied = copiedFields(entity);
-  const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
-  const lock = trx.dialect.name === 'postgres' ? ` for ${counted ? 'no key update' : 'share'}` : '';
-  const sql = new SqlBuilder(trx.dialect);
-  const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
-  if (parent.versioned) where.push('p.deleted_at is null');
-  const statement = {
-    sql: `select ${columns.join(', ')} from ${parent.table} p where ${where.filter((part) => part !== null).join(' and ')}${lock}`,
-    slots: sql.slots,
-  };
+  const statement = kept(caller.ability, `place ${entity.name} ${parent.name} ${counted}`, () => {
+    const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
+    const lock = trx.dialect.name === 'postgres' ? ` for ${counted ? 'no key update' : 'share'}` : '';
+    const sql = new SqlBuilder(trx.dialect);
+    const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
+    if (parent.versioned) where.push('p.deleted_at is null');
+    const found = where.filter((part) => part !== null).join(' and ');
+    return { sql: `select ${columns.join(', ')} from ${parent.table} p where ${found}${lock}`, slots: sql.slots };
+  });
   const [row] = await trx.read(statement.sql, bind(statement, bindContext(caller, { id: id ?? null })));
   if (!row) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: parent.name } }]);
   copied.forEach((field, n) => {

@@ -1,6 +1,7 @@
 import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Vault } from '#server/access/vault.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import type { FileStore } from '#server/services/files/store.ts';
 import type { Outside } from '#server/services/outside.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
@@ -8,7 +9,12 @@ import type { Seal } from './seal.ts';
 import type { Validators } from './validate.ts';
 
 /** Another user's rights, where the asker may read that user; the room that knows users sets it. */
-export type CallerOf = (trx: Transaction, asker: Caller, userId: number) => Promise<Caller | null>;
+export type CallerOf = (
+  trx: Transaction,
+  asker: Caller,
+  userId: number,
+  apiKeyId?: number | null,
+) => Promise<Caller | null>;
 
 /** What the corridor works with, handed down from `app.ts`. */
 export type Engine = {
@@ -26,6 +32,8 @@ export type Engine = {
   readonly seal: Seal;
   /** Seals single values; tools that only read have none. */
   readonly vault?: Vault;
+  /** The bytes of uploaded files. */
+  readonly files: FileStore;
   /** Mail and addresses of the installation; tools that only read have none. */
   readonly outside?: Outside;
   /** Says that a job was put in line and committed. */

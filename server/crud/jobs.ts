@@ -24,6 +24,7 @@ export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Pr
     key: job.key,
     entity: job.entity.name,
     user_id: caller.user.id,
+    api_key_id: caller.apiKeyId,
     language: caller.language,
     status: 'waiting',
     total: job.total ?? null,

@@ -66,7 +66,7 @@ function judgePlan(
   for (const field of references) {
     const fault = {
       path: `/${field.name}`,
-      code: 'no_such_reference',
+      code: field.file ? 'file_gone' : 'no_such_reference',
       params: { entity: field.ref?.entity ?? 'owner' },
     };
     const isList = field.kind === 'references';
@@ -161,10 +161,15 @@ function ownerChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel): st
 }
 
 /** Not empty while its condition holds and it is shown. */
-function demanded(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
+export function demanded(
+  sql: SqlBuilder,
+  { model }: Pick<Ability, 'model'>,
+  entity: EntityModel,
+  field: FieldModel,
+): string {
   const conditions = [field.requireIf, field.showIf].filter((filter) => filter !== null);
   const holds = conditions
-    .map((filter) => `(${compileFilter(sql, ability.model, allNames, entity, 'r', filter, 'constant')})`)
+    .map((filter) => `(${compileFilter(sql, model, allNames, entity, 'r', filter, 'constant')})`)
     .join(' and ');
   const filled =
     field.kind === 'references'

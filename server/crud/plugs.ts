@@ -62,6 +62,8 @@ export type JobPlug = {
   readonly name: string;
   /** How often it is tried before it is given up; 5 times by default. */
   readonly attempts?: number;
+  /** Put in line by itself, once a day across all processes. */
+  readonly daily?: boolean;
   /** Work that waits for the world outside goes beside the line of all other work. */
   readonly lane?: 'outside';
   readonly run: (job: JobWork) => Promise<Stored | undefined>;

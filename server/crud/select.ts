@@ -185,7 +185,7 @@ function selectLinks(
   });
 }
 
-/** Embeds the row a reference points to, as far as the caller may read that row. */
+/** Embeds the row a reference points to, as far as the caller may read that row; a file is read by its field. */
 export function selectExpanded(select: Select, field: FieldModel, alias: string): void {
   const target = select.ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const joined = select.sql.alias();
@@ -202,7 +202,7 @@ export function selectExpanded(select: Select, field: FieldModel, alias: string)
   }
   const column = field.name;
   select.join((sql) => {
-    const reach = select.ability.predicate(sql, target, 'read', joined);
+    const reach = field.file ? null : select.ability.predicate(sql, target, 'read', joined);
     return `left join ${target.table} ${joined} on ${joined}.id = ${columnOf(sql.dialect, field, alias)}${reach ? ` and ${reach}` : ''}`;
   });
   select.put((row, record, language) => {

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
+import { claimFiles } from './claim-files.ts';
 import { computeOwn, copiedFields, startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
 import type { Engine } from './engine.ts';
 import { carryDown, recount } from './follow.ts';
@@ -52,6 +53,7 @@ export async function createRow(
     judge(context, row, 'create', given),
     tell(engine, trx, caller, entity, happening),
   ]);
+  await claimFiles(context, null, row);
   return { row, record: seen };
 }
 
@@ -101,6 +103,7 @@ export async function changeRow(
   await afterSave(context, change);
   await recount(engine, trx, entity, before, after);
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
+  await claimFiles(context, before, after);
   if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, caller, entity, id);
   const happening = {
     verb: options.verb,

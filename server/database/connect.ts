@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
@@ -8,7 +7,9 @@ import { remember } from '#server/remember.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
+import { driverFault, isBrokenCommit } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
+import { pgDriver } from './pg-driver.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { statementName } from './statement-name.ts';
 import { postgresWords } from './words/postgres-words.ts';
@@ -51,12 +52,18 @@ const makeKnex: KnexFactory =
 export function connect(databaseUrl: string | null, dataDir: string): Database {
   if (databaseUrl) return connectPostgres(databaseUrl);
   mkdirSync(dataDir, { recursive: true });
-  return connectSqlite(path.join(dataDir, 'leafmark.db'));
+  return connectSqlite(sqliteFile(dataDir));
 }
 
-export function connectSqlite(filename: string): Database {
+/** The file of an installation without DATABASE_URL. */
+export function sqliteFile(dataDir: string): string {
+  return path.join(dataDir, 'leafmark.db');
+}
+
+export function connectSqlite(filename: string, broken = endProcess): Database {
   const writer = configure(new SqliteDriver(filename));
   writer.pragma('journal_mode = WAL');
+  writer.pragma(`busy_timeout = ${busyTimeout}`);
   const reader = configure(new SqliteDriver(filename, { readonly: true }));
   const knex = boundKnex(sqliteOn(writer));
   const execute: Execute = async (sql, values) => {
@@ -74,7 +81,7 @@ export function connectSqlite(filename: string): Database {
         .all(...values) as RawRow[],
   };
   const write = <T>(work: (trx: Transaction) => Promise<T>) =>
-    inTurn(() => transact(sqlite, knex, execute, () => execute('begin immediate', []), work));
+    inTurn(() => transact(sqlite, knex, execute, () => patiently(() => execute('begin immediate', [])), work, broken));
   const words = sqliteWords(committed, write);
   return {
     ...committed,
@@ -93,6 +100,30 @@ export function connectSqlite(filename: string): Database {
   };
 }
 
+const busyTimeout = 20;
+const waitForLock = 5000;
+
+/** Another process may hold the write lock; waiting for it inside the driver would stop the whole program meanwhile. */
+async function patiently<T>(begin: () => Promise<T>): Promise<T> {
+  const until = performance.now() + waitForLock;
+  for (;;) {
+    try {
+      return await begin();
+    } catch (error) {
+      if (driverFault(error) !== 'away' || performance.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Started again, the program finds every commit that it told anybody of, and no half one. */
+function endProcess(error: unknown): void {
+  process.stderr.write(
+    `The disk failed while a change was written (${String(error)}). The program ends; start it again.\n`,
+  );
+  process.exit(74);
+}
+
 /** One after the other: SQLite has one writer, and its transactions span several turns of the event loop. */
 function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -103,15 +134,18 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The driver is loaded only where PostgreSQL is used: it costs memory. */
+const connectionTimeoutMillis = 5000;
+const readOptions = '-c default_transaction_read_only=on -c statement_timeout=60s';
+const writeOptions = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s';
+
 function connectPostgres(connectionString: string): Database {
-  const pg = createRequire(import.meta.url)('pg') as typeof import('pg');
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
-  const pool = new pg.Pool({ connectionString, max: 8, options: '-c default_transaction_read_only=on' });
-  pool.on('error', () => {});
-  const writers = new pg.Pool({ connectionString, max: 8 });
-  writers.on('error', () => {});
+  const pg = pgDriver();
+  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: readOptions });
+  const writers = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: writeOptions });
+  for (const each of [pool, writers]) {
+    each.on('error', () => {});
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
   const bound = new Map<PoolClient, Knex>();
   writers.on('remove', (client) => {
     const knex = bound.get(client as PoolClient);
@@ -178,15 +212,19 @@ async function transact<T>(
   execute: Execute,
   begin: () => Promise<unknown>,
   work: (trx: Transaction) => Promise<T>,
+  broken: (error: unknown) => void = () => {},
 ): Promise<T> {
   await begin();
-  return workOrUndo(execute, () => work(transactionOn(dialect, knex, execute)));
+  return workOrUndo(execute, () => work(transactionOn(dialect, knex, execute)), broken);
 }
 
-async function workOrUndo<T>(execute: Execute, work: () => Promise<T>): Promise<T> {
+async function workOrUndo<T>(execute: Execute, work: () => Promise<T>, broken: (error: unknown) => void): Promise<T> {
   try {
     const result = await work();
-    await execute('commit', []);
+    await execute('commit', []).catch((error) => {
+      if (isBrokenCommit(error)) broken(error);
+      throw error;
+    });
     return result;
   } catch (error) {
     await execute('rollback', []).catch(() => {});

@@ -105,9 +105,16 @@ function fillColumn(dialect: Dialect, { table, column, entity, key }: Extract<St
     : `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return [
     `update ${table} set ${column.name} = ${value}${cast} where custom is not null`,
+    ...(column.references === 'files' ? [filesTo(dialect, column.name, entity, id)] : []),
     `update custom_fields set deleted_at = ${now}, row_version = row_version + 1 where ${field} and deleted_at is null`,
     `insert into versions (name, value) values ('custom', 1) on conflict (name) do update set value = versions.value + 1`,
   ];
+}
+
+/** Files of the custom field belong to the column from now on. */
+function filesTo(dialect: Dialect, column: string, entity: string, id: string): string {
+  const held = `kept_entity = ${literal(dialect, entity)} and kept_slot = 'f' || ${id}`;
+  return `update files set kept_field = ${literal(dialect, column)}, kept_slot = null where ${held}`;
 }
 
 function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {

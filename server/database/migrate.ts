@@ -4,7 +4,7 @@ import type { Migration, Model, Step, TableDef } from '#generator/model/types.ts
 import { foldSteps } from '#generator/printers/migration/fold-steps.ts';
 import { printMigration } from '#generator/printers/migration/print-migration.ts';
 import { reverseSteps } from '#generator/printers/migration/reverse.ts';
-import type { Database, Transaction } from './connect.ts';
+import type { Database, Reader, Transaction } from './connect.ts';
 import { lateReferences, stepSql } from './ddl.ts';
 
 /** A migration that wants a person's word before it runs. */
@@ -59,16 +59,38 @@ export function expectedTables(migrations: readonly Migration[]): TableDef[] {
 
 /** One program at a time; and no check of a reference may wait, since a table with waiting ones cannot be altered. */
 async function prepareForDdl(trx: Transaction): Promise<void> {
+  await trx.run('set local lock_timeout = 0', []);
   await trx.run('select pg_advisory_xact_lock(812376412)', []);
   await trx.run('set constraints all immediate', []);
 }
 
 async function prepareLedger(database: Database): Promise<void> {
-  const text = database.dialect.columnType('text');
   await database.transaction(async (trx) => {
     if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
-    await trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []);
+    await makeLedger(trx);
   });
+}
+
+async function makeLedger(trx: Transaction): Promise<void> {
+  const text = trx.dialect.columnType('text');
+  await trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []);
+}
+
+/** Makes the tables as these migrations leave them, in a database that has none, inside an open transaction. */
+export async function makeTables(trx: Transaction, migrations: readonly Migration[]): Promise<void> {
+  if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
+  await makeLedger(trx);
+  for (const migration of migrations) await apply(trx, migration, true);
+}
+
+/** The migrations a database has had, in their order; null where it has no tables of ours. */
+export async function appliedMigrations(reader: Reader): Promise<readonly string[] | null> {
+  const there =
+    reader.dialect.name === 'sqlite'
+      ? "select 1 from sqlite_master where type = 'table' and name = 'migrations'"
+      : "select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'";
+  if ((await reader.read(there, [])).length === 0) return null;
+  return (await reader.read('select name from migrations order by name', [])).map(([name]) => String(name));
 }
 
 function refuseUnasked(migrations: readonly Migration[], options: MigrateOptions): void {

@@ -3,8 +3,11 @@ import type { Middleware } from 'koa';
 import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
-const limits = { bytes: '1mb', depth: 32, keys: 2000, bulkKeys: 100_000 } as const;
+const limits = { bytes: '1mb', depth: 32, keys: 2000, bulkKeys: 100_000, values: 200_000 } as const;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Takes a form with a file, which is read where it is judged. */
+const uploadPath = '/api/files';
 
 /** JSON bodies of at most 1 MB: no other type, no deep nesting, no key that could reach a prototype. */
 export function jsonBody(): Middleware<AppState> {
@@ -16,6 +19,7 @@ export function jsonBody(): Middleware<AppState> {
   });
   return async (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
+    if (ctx.method === 'POST' && ctx.path === uploadPath) return next();
     const length = ctx.get('Content-Length');
     const hasBody = (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
     if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method))
@@ -27,9 +31,10 @@ export function jsonBody(): Middleware<AppState> {
   };
 }
 
-/** Walks without recursion, so that depth cannot hurt. */
+/** Walks without recursion, so that depth cannot hurt; counts before it opens a list. */
 function check(body: unknown, maxKeys: number): void {
   let keys = 0;
+  let values = 0;
   const open: [unknown, number][] = [[body, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
@@ -38,6 +43,8 @@ function check(body: unknown, maxKeys: number): void {
     if (typeof value !== 'object' || value === null) continue;
     if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
     const isList = Array.isArray(value);
+    if (isList) values += value.length;
+    if (values > limits.values) throw new Problem(400, 'body_too_deep');
     for (const [key, item] of Object.entries(value)) {
       if (!isList) keys += 1;
       if (keys > maxKeys || (!isList && forbidden.has(key))) throw new Problem(400, 'body_too_deep');

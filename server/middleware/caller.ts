@@ -1,9 +1,11 @@
-import type { Middleware } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
 import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
+import { fileTokenOf } from '#server/access/file-cookie.ts';
 import { hasSecondFactor, isDemanded } from '#server/access/second-factor.ts';
 import { isOfSso } from '#server/access/sessions.ts';
+import type { AccessClaims } from '#server/access/tokens.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -19,6 +21,7 @@ export function findCaller(access: Access): Middleware<AppState> {
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(ctx.get('Authorization'))?.[1];
     if (token && isApiKey(token)) await identifyKey(access, ctx.state, token, ctx.path);
     else if (token) await identify(access, ctx.state, token, ctx.method, ctx.path);
+    else await identifyByCookie(access, ctx);
     const role = ctx.get('X-View-As');
     if (role !== '' && ctx.state.caller && ctx.path.startsWith('/api/')) {
       const asked = { role, client: ctx.get('X-View-As-Client'), method: ctx.method };
@@ -29,10 +32,30 @@ export function findCaller(access: Access): Middleware<AppState> {
 }
 
 async function identify(access: Access, state: AppState, token: string, method: string, path: string): Promise<void> {
-  const engine = state.engine;
-  const now = engine.clock();
+  const now = state.engine.clock();
   const claims = await access.tokens.verifyAccess(token, now);
-  if (!claims) return;
+  if (claims) await resume(access, state, claims, method, path, now);
+}
+
+/** A browser's picture or link: the cookie reads single files for the session it was made for, and does nothing else. */
+async function identifyByCookie(access: Access, ctx: ParameterizedContext<AppState>): Promise<void> {
+  const token = fileTokenOf(ctx.method, ctx.path, ctx.get('Cookie'));
+  if (token === null || ctx.get('Authorization') !== '') return;
+  const now = ctx.state.engine.clock();
+  const claims = await access.tokens.verifyFiles(token, now);
+  if (claims) await resume(access, ctx.state, claims, 'HEAD', ctx.path, now);
+}
+
+/** A genuine token is worth what its session and its account are now. */
+async function resume(
+  access: Access,
+  state: AppState,
+  claims: AccessClaims,
+  method: string,
+  path: string,
+  now: Date,
+): Promise<void> {
+  const engine = state.engine;
   const guess = method === 'GET' ? await guessFor(access, state, claims.sessionId, path, now) : null;
   let row: RawRow | null = null;
   const session = await access.callers.session(engine.database, claims.sessionId, guess, (found) => {
@@ -40,6 +63,7 @@ async function identify(access: Access, state: AppState, token: string, method: 
   });
   if (!session || session.user.id !== claims.userId || session.revokedAt !== null) return;
   if (Date.parse(session.expiresAt) <= now.getTime() || !isUsable(session.user)) return;
+  state.customVersion = session.user.customVersion;
   if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');
   if (path.startsWith('/api/') && isDemanded(access.settings, session.user.clientId))
     await demandSecondFactor(access, session.sessionId, claims.userId);
@@ -78,14 +102,17 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
   const caller = await access.callers.caller(database, engine.model, user, now);
   const ability = limitedTo(caller.ability, key.scopes);
   const { language, requestId } = state;
-  Object.assign(state, { engine, caller: { ...caller, ability, language, requestId, sessionId: null } });
+  Object.assign(state, {
+    engine,
+    customVersion: user.customVersion,
+    caller: { ...caller, ability, language, requestId, sessionId: null, apiKeyId: key.id },
+  });
   if (now.getTime() - Date.parse(key.lastUsedAt ?? '1970-01-01T00:00:00.000Z') < usedAgainAfter) return;
   await database.transaction((trx) => noteUse(trx, key.id, now));
 }
 
-function lookAs(access: Access, { engine }: AppState, caller: Caller, asked: ViewAs) {
-  const version = access.callers.lastSeen(caller.sessionId ?? 0)?.customVersion ?? 0;
-  return viewAs(access, engine, caller, version, asked);
+function lookAs(access: Access, { engine, customVersion = 0 }: AppState, caller: Caller, asked: ViewAs) {
+  return viewAs(access, engine, caller, customVersion, asked);
 }
 
 /** Who asks, and the engine with the custom fields that this account works with. */
@@ -98,7 +125,7 @@ async function callerOf(
 ): Promise<{ engine: Engine; caller: Caller }> {
   const engine = await engines.at(database, user.customVersion, user.clientId);
   const caller = await callers.caller(database, engine.model, user, now);
-  return { engine, caller: { ...caller, language, requestId, sessionId } };
+  return { engine, caller: { ...caller, language, requestId, sessionId, apiKeyId: null } };
 }
 
 /** Where one statement is cheaper than two, the record asked for is read with the session, for the rights it last had. */

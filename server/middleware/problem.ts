@@ -1,5 +1,7 @@
 import type { Middleware } from 'koa';
+import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
+import { type DriverFault, driverFault } from '#server/database/driver-faults.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
@@ -85,31 +87,23 @@ function named(
 function titleAt(state: AppState, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
   if (error.code === 'unknown_field') return name || error.path;
-  return entity?.field[name]?.title[state.language] ?? (name || error.path);
+  const field = entity?.field[name] ?? (name === fileEntity ? state.engine.model.entities[name] : undefined);
+  return field?.title[state.language] ?? (name || error.path);
 }
 
-type Coded = { readonly code?: unknown; readonly status?: unknown; readonly type?: unknown };
+type Coded = { readonly status?: unknown; readonly type?: unknown };
 
-const busy = [
-  'SQLITE_BUSY',
-  'SQLITE_BUSY_SNAPSHOT',
-  'SQLITE_LOCKED',
-  'ECONNREFUSED',
-  '57P01',
-  '57P03',
-  '40001',
-  '40P01',
-  '53300',
-];
-const gone = ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'];
-const full = ['SQLITE_FULL', 'ENOSPC', '53100'];
+const ofDriver: Readonly<Record<DriverFault, () => Problem>> = {
+  away: () => new Problem(503, 'unavailable'),
+  gone: () => new Problem(409, 'reference_gone'),
+  full: () => new Problem(507, 'storage_full'),
+};
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { code, status, type } = (error ?? {}) as Coded;
-  if (busy.includes(String(code))) return new Problem(503, 'unavailable');
-  if (gone.includes(String(code))) return new Problem(409, 'reference_gone');
-  if (full.includes(String(code))) return new Problem(507, 'storage_full');
+  const { status, type } = (error ?? {}) as Coded;
+  const fault = driverFault(error);
+  if (fault) return ofDriver[fault]();
   if (type === 'entity.too.large' || status === 413) return new Problem(413, 'body_too_large');
   if (status === 400 || error instanceof SyntaxError) return new Problem(400, 'not_json_body');
   if (status === 415) return new Problem(415, 'json_only');

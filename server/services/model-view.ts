@@ -1,4 +1,6 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
+import { megabyte } from '#generator/model/file-types.ts';
+import { fileEntity } from '#generator/model/system-names.ts';
 import type { AskModel, EntityModel, FieldModel, Language, Model, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -8,7 +10,8 @@ import type { ActionPlug } from '#server/crud/plugs.ts';
 /** The model as a role may know it, in one language: folders and entities for the menu. */
 export function modelSummary(engine: Engine, ability: Ability, language: Language, name: string): object {
   const { model } = engine;
-  const shown = (entity: string) => ability.can('read', entity) && model.entities[entity]?.owner?.entities !== '*';
+  const shown = (entity: string) =>
+    entity !== fileEntity && ability.can('read', entity) && model.entities[entity]?.owner?.entities !== '*';
   return {
     name,
     language,
@@ -177,6 +180,7 @@ function fieldView(model: Model, field: FieldModel, language: Language, writable
             create: field.ref.create,
           }
         : null,
+    file: field.file && { accept: field.file.accept, max_mb: field.file.maxBytes / megabyte },
     owners: field.owners && field.owners !== '*' ? field.owners : null,
     show_if: field.showIf,
     require_if: field.requireIf,

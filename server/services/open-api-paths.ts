@@ -2,6 +2,7 @@ import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
 import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
+import { filePaths } from './files/files-openapi.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const text = (maxLength = 1000): JsonSchema => ({ type: 'string', maxLength });
@@ -41,7 +42,7 @@ const failed = object({ error: {} }, ['error']);
 
 /** Paths outside the entities, and the actions that plugs add. */
 export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
-  return { ...accessPaths, ...actionPaths(engine) };
+  return { ...accessPaths, ...filePaths, ...actionPaths(engine) };
 }
 
 const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
@@ -194,6 +195,7 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
           signature: text(100),
         }),
         open: true,
+        also: { 400: failed },
       }),
       parameters: [
         {
@@ -291,6 +293,18 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       answer: object({ ok: { type: 'boolean' } }),
       open: true,
     }),
+  },
+  '/metrics': {
+    get: {
+      ...operation('metrics', { summary: 'Numbers to watch, for who shows the METRICS_TOKEN', answer: {} }),
+      responses: {
+        '200': { description: 'As Prometheus reads them', content: { 'text/plain': { schema: { type: 'string' } } } },
+        default: {
+          description: 'A problem',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
   },
   '/readyz': {
     get: operation('ready', {

@@ -11,16 +11,9 @@ import type { AppState } from '#server/state.ts';
 import { entityView, modelSummary } from './model-view.ts';
 import { extraPaths } from './open-api-paths.ts';
 
-/** Addresses outside the entities: the model, the API's description, what a sign-in page must know, signs of life. */
+/** Addresses outside the entities: the model, the API's description, what a sign-in page must know. */
 export function openRouter(access: Access): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
-  router.get('/healthz', (ctx) => {
-    ctx.body = { ok: true };
-  });
-  router.get('/readyz', async (ctx) => {
-    await ctx.state.engine.database.read('select 1', []);
-    ctx.body = { ok: true };
-  });
   router.get('/api/public-settings', async (ctx) => {
     const { settings } = access;
     ctx.body = {

@@ -98,7 +98,11 @@ describe('groups count', () => {
 describe('measures', () => {
   it('are exact however large they grow, and empty where there is nothing', async () => {
     const department = (await validBody(model, a, model.entities.asset!)).department_id;
-    const base = await validBody(model, a, model.entities.asset!, { department_id: department, room_id: null });
+    const base = await validBody(model, a, model.entities.asset!, {
+      department_id: department,
+      room_id: null,
+      image_id: null,
+    });
     const costs = [0.1, 0.2, ...Array.from({ length: 95 }, () => 9_999_999_999.99), null];
     const rows = costs.map((purchase_cost, n) => ({ ...base, asset_no: null, name: `Dear ${n}`, purchase_cost }));
     const made = await a.post('/api/assets/bulk', { mode: 'create', rows });

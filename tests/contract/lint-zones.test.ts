@@ -138,6 +138,7 @@ describe('what is kept in one place stays there', () => {
       'server/migrate.ts',
       'server/promote.ts',
       'server/where.ts',
+      'server/commands/run-command.ts',
       'vite.config.ts',
     ];
     const reading = users.filter((file) => !allowed.includes(file));
@@ -196,7 +197,8 @@ describe('what is kept in one place stays there', () => {
 });
 
 describe('no entity is known by name', () => {
-  /** Words of the grammar: of faults, of scopes, of types; and the one file that says whom system columns point to. */
+  /** Words of the grammar: of faults, of scopes, of types; and the one file that says whom system columns point to;
+   * `document` is a type of column, `file` a kind of custom field. */
   const grammar: Readonly<Record<string, (file: string) => boolean>> = {
     role: (file) => file.startsWith('generator/') || file === 'server/crud/ability.ts',
     state: (file) => file === 'generator/keywords/x-lifecycle.ts',
@@ -207,6 +209,8 @@ describe('no entity is known by name', () => {
     user: (file) =>
       ['generator/model/system-names.ts', 'generator/filter/variables.ts', 'server/crud/caller.ts'].includes(file),
     branch: (file) => file === 'generator/model/system-names.ts',
+    file: (file) => ['generator/model/system-names.ts', 'generator/model/custom/field-of-custom.ts'].includes(file),
+    document: (file) => ['generator/model/tables.ts', 'generator/model/table-types.ts'].includes(file),
   };
   const names = Object.keys(loadModel('schemas').entities);
   const tables = Object.values(loadModel('schemas').entities).map(({ table }) => table);

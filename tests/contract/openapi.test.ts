@@ -8,7 +8,10 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
+import { lifeRouter } from '#server/services/life-router.ts';
+import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
@@ -67,10 +70,13 @@ afterAll(() => app.stop());
 /** What the routers route, `:plural` written out for each entity that can do it. */
 function routed(): Set<string> {
   const routers = [
+    lifeRouter(),
+    metricsRouter(app.access),
     openRouter(app.access),
     setupRouter(app.access),
     jwtRouter(app.access),
     jobsRouter(),
+    filesRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -280,6 +286,15 @@ describe('what the API answers', () => {
 it('makes no route that the census does not see', () => {
   const text = readFileSync('server/app.ts', 'utf8');
   const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
-  expect(made).toEqual(['openRouter', 'setupRouter', 'jwtRouter', 'jobsRouter', 'crudRouter']);
+  expect(made).toEqual([
+    'lifeRouter',
+    'metricsRouter',
+    'openRouter',
+    'setupRouter',
+    'jwtRouter',
+    'jobsRouter',
+    'filesRouter',
+    'crudRouter',
+  ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
 });

@@ -5,8 +5,10 @@ import { places, putFile } from '#generator/files.ts';
 import { generate } from '#generator/generate.ts';
 import { promotionOf } from '#generator/promote.ts';
 import { readCustomFields } from '#server/services/custom-fields/read-custom-fields.ts';
+import { lostClaims } from '#server/services/files/lost-claims.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { tinyPicture } from '../support/files.ts';
 import type { Body } from '../support/valid-data.ts';
 
 let home: string;
@@ -29,6 +31,7 @@ const fields: readonly (Body & { key: string })[] = [
   { key: 'faces', kind: 'choice', choices },
   { key: 'views', kind: 'multi_choice', choices },
   { key: 'keeper', kind: 'reference', ref_entity: 'department' },
+  { key: 'sign', kind: 'file' },
 ];
 
 beforeAll(async () => {
@@ -67,6 +70,7 @@ it('moves values of every kind into columns, exactly, and archives the field', a
     faces: 'north',
     views: ['north', 'south'],
     keeper: department.id,
+    sign: (await a.upload('Sign.png', tinyPicture)).body.id,
   };
   const sparse = { has_window: false, rent: 0.1 };
   const cf = (values: object) => Object.fromEntries(Object.entries(values).map(([key, value]) => [`cf_${key}`, value]));
@@ -87,10 +91,13 @@ it('moves values of every kind into columns, exactly, and archives the field', a
   after = await startApp({ home, store: before.store });
   const b = await signIn(after, 'client-admin-a');
   expect((await b.get(`/api/rooms/${rooms[0]!.id}`)).body).toMatchObject(full);
-  const empty = { nickname: null, sockets: null, painted_on: null, faces: null, views: [], keeper: null };
+  const empty = { nickname: null, sockets: null, painted_on: null, faces: null, views: [], keeper: null, sign: null };
   expect((await b.get(`/api/rooms/${rooms[1]!.id}`)).body).toMatchObject({ ...empty, ...sparse });
   expect((await b.get(`/api/rooms/${rooms[2]!.id}`)).body).toMatchObject({ ...empty, has_window: null, rent: null });
   expect((await b.get('/api/rooms', { filter: { rent: 1234567.89 } })).body).toHaveLength(1);
+  expect((await b.get(`/api/files/${full.sign}`)).status, 'its file goes with it').toBe(200);
+  const unnamed = await lostClaims(after.access.engine(), after.database);
+  expect(unnamed, 'and is not swept').toEqual([]);
   expect((await b.get('/api/rooms', { filter: { views: 'south' } })).body).toHaveLength(1);
   const view = await b.get('/api/model/room', {}, { 'accept-language': 'de' });
   expect(view.body.fields.nickname.title).toBe('Rufname');

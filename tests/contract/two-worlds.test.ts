@@ -41,7 +41,7 @@ describe('two worlds alike to somebody', () => {
     try {
       const turn = (n: number) => n % roles.length === roles.indexOf(role) || role === 'clerk';
       const about = (entity: EntityModel) => questionsAbout({ world, eyes, watcher: person.watcher, turn }, entity);
-      const questions = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(person)];
+      const questions = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(world)];
       const started = Date.now();
       const differences = await askBoth(one, other, person.token, questions);
       if (process.env.WORLDS_TIMES)
@@ -53,8 +53,10 @@ describe('two worlds alike to somebody', () => {
   });
 });
 
-function elsewhere(_person: Person): Question[] {
-  return ['/api/model', '/api/openapi.json', '/api/jobs/1', '/api/jobs/2'].map((path) => ({ method: 'GET', path }));
+function elsewhere({ rows }: World): Question[] {
+  const files = [...rows.get('file')!.keys()].map((id) => `/api/files/${id}`);
+  const paths = ['/api/model', '/api/openapi.json', '/api/jobs/1', '/api/jobs/2', ...files];
+  return paths.map((path) => ({ method: 'GET', path }));
 }
 
 async function worldOf(app: TestApp, { watcher }: Person): Promise<World> {

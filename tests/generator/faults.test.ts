@@ -201,6 +201,25 @@ describe('a fault in a schema', () => {
     expect(twins.map(formatFault)).toEqual(['schemas/places/buse.json › / › "bus" has the same plural "buses"']);
   });
 
+  test('a name that the program uses itself', () => {
+    for (const [name, plural] of [
+      ['job', 'jobs'],
+      ['setup', 'setups'],
+      ['idempotency-key', 'idempotency-keys'],
+    ] as const) {
+      const thing = {
+        $schema: '../_meta/entity.schema.json',
+        title: 'Thing',
+        'x-title': '{name}',
+        properties: { name: text },
+        required: ['name'],
+      };
+      const told = faultsWith({ [`places/${name}.json`]: thing }).map(({ what }) => what);
+      const isOurs = told.includes(`"${plural}" belongs to the program itself, name it otherwise`);
+      expect([name, isOurs]).toEqual([name, name !== 'setup']);
+    }
+  });
+
   test('parents that form a circle', () => {
     const under = (field: string, target: string) => ({
       'x-scope': { kind: 'tenant', through: field },

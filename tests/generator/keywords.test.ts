@@ -147,6 +147,18 @@ describe('keywords of a property', () => {
     expect(modelWith().entities.branch!.field.head_user_id!.ref!.onDelete).toBe('empty');
   });
 
+  test('x-file is a reference to a file of its own, with kinds and a size', () => {
+    const image = { type: 'integer', 'x-file': { accept: ['image'], max_mb: 2 } };
+    const file = { title: 'File', 'x-scope': 'global', properties: { name: text } };
+    const { entities } = modelWith({ 'work/file.json': file, 'work/plan.json': { properties: { image_id: image } } });
+    expect(entities.plan!.field.image_id).toMatchObject({
+      kind: 'reference',
+      ref: { entity: 'file', create: false, onDelete: 'refuse' },
+      file: { accept: ['image'], maxBytes: 2 * 1_048_576 },
+      schema: { minimum: 1, type: ['integer', 'null'] },
+    });
+  });
+
   test('x-owner keeps the entities that may own the row', () => {
     expect(modelWith().entities.note!.field.owner_id!.owners).toEqual(['room', 'building']);
   });

@@ -1,17 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../support/client.ts';
 import { demoDatabase, type TestDatabase } from '../support/databases.ts';
-
-/** The program as an operator meets it: its own process, its log, its signals. */
-type Program = {
-  readonly url: string;
-  readonly child: ChildProcess;
-  readonly lines: string[];
-  ended: Promise<number | null>;
-};
+import { startProgram } from '../support/program.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -19,34 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-function start(env: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', 'server/main.ts'], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: store.dataDir,
-      ...(store.url && { DATABASE_URL: store.url }),
-      ...env,
-    },
-  });
-  const lines: string[] = [];
-  let text = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      text += chunk;
-      const parts = text.split('\n');
-      text = parts.pop() ?? '';
-      lines.push(...parts);
-      const url = parts.map((line) => /is ready: (http:\S+)/.exec(line)?.[1]).find(Boolean);
-      if (url) resolve({ url, child, lines, ended });
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${lines.join('\n')}`)));
-  });
-}
+const start = (env: Record<string, string> = {}) => startProgram(store, { env });
 
 it('writes a JSON line for each request, with the id its answer had, and never a secret', async () => {
   const program = await start();

@@ -18,6 +18,7 @@ export type TestAppOptions = {
   readonly home?: string;
   readonly store?: TestDatabase;
   readonly jobs?: BootOptions['jobs'];
+  readonly files?: (dataDir: string) => BootOptions['files'];
 };
 
 /** The product as it runs, on a free port and a database of its own. */
@@ -31,7 +32,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 /** Boots on a database; one that does not come up leaves nothing behind. */
-async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs }: TestAppOptions): Promise<Booted> {
+async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs, files }: TestAppOptions): Promise<Booted> {
   const database = store.open();
   try {
     const source = { DEMO: empty ? '0' : '1', LOG_LEVEL: 'silent', DATA_DIR: store.dataDir, ...env };
@@ -40,6 +41,7 @@ async function bootOn(store: TestDatabase, { empty, env, clock, home, jobs }: Te
       ...(clock && { clock }),
       ...(home && { home }),
       ...(jobs && { jobs }),
+      ...(files && { files: files(store.dataDir) }),
     });
   } catch (error) {
     await Promise.resolve(database.close()).catch(() => {});

@@ -13,6 +13,8 @@ export type Api = {
   put(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   patch(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   delete(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Sends one file as a form does; `query` may name the entity and the field it is for. */
+  upload(name: string, bytes: Uint8Array | string, query?: Readonly<Record<string, string>>): Promise<Answer>;
 };
 
 /** One HTTP call; objects in the query travel as JSON. */
@@ -49,7 +51,7 @@ export async function call(
 }
 
 /** Signs a demo account in. */
-export async function signIn(app: TestApp, userId: string, password = 'demo1234'): Promise<Api> {
+export async function signIn(app: Pick<TestApp, 'url'>, userId: string, password = 'demo1234'): Promise<Api> {
   const { status, body, text } = await call(app, 'POST', '/jwt/login', {
     body: { userId, email: `${userId}@demo.test`, password },
   });
@@ -65,6 +67,25 @@ export function apiWith(app: Pick<TestApp, 'url'>, token: string): Api {
     post: (path, body, headers) => call(app, 'POST', path, { token, body: body ?? {}, ...(headers && { headers }) }),
     put: (path, body, headers) => call(app, 'PUT', path, { token, body, ...(headers && { headers }) }),
     patch: (path, body, headers) => call(app, 'PATCH', path, { token, body, ...(headers && { headers }) }),
+    upload: (name, bytes, query) => sendFile(app, token, name, bytes, query),
     delete: (path, headers) => call(app, 'DELETE', path, { token, ...(headers && { headers }) }),
   };
+}
+
+async function sendFile(
+  app: Pick<TestApp, 'url'>,
+  token: string,
+  name: string,
+  bytes: Uint8Array | string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  const response = await fetch(new URL(`/api/files?${new URLSearchParams(query)}`, app.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : text };
 }

@@ -1,4 +1,4 @@
-// `npm test`: everything that `npm run check` runs, the contract again on PostgreSQL, then the built product in a browser.
+// `npm test`: everything that `npm run check` runs, the long proofs, both again on PostgreSQL, then the built product in a browser.
 // Whatever is not installed is named; with CI=true that is a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ command('format and lint', ['npm', 'run', '--silent', 'lint']);
 command('types', ['npm', 'run', '--silent', 'types']);
 command('printed files', ['npm', 'run', '--silent', 'generate', '--', '--check']);
 command('schema lint', ['npm', 'run', '--silent', 'lint:schemas']);
-suite('unit and contract tests on SQLite', ['unit', 'contract']);
+suite('unit and contract tests and proofs on SQLite', ['unit', 'contract', 'proof']);
 await onPostgres();
 inBrowser();
 
@@ -58,7 +58,10 @@ async function onPostgres() {
   if (!bin) return void leftOut.push('contract tests on PostgreSQL (no initdb found; install the package postgresql)');
   const server = await startPostgres(bin);
   try {
-    suite('contract tests on PostgreSQL', ['contract'], { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url });
+    suite('contract tests and proofs on PostgreSQL', ['contract', 'proof'], {
+      TEST_DATABASE: 'postgres',
+      TEST_POSTGRES_URL: server.url,
+    });
   } finally {
     await server.stop();
   }

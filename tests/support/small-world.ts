@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buildModel } from '#generator/model/build-model.ts';
 import { sourceOf } from '#generator/model/source.ts';
 import type { Model } from '#generator/model/types.ts';
@@ -10,6 +12,7 @@ import { makeValidators } from '#server/crud/validate.ts';
 import { createRow } from '#server/crud/write.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrate, nextMigration } from '#server/database/migrate.ts';
+import { folderStore } from '#server/services/files/store.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -44,6 +47,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     clock: () => new Date(),
     callerOf: null,
     entityFor: (entity) => entity,
+    files: folderStore(path.join(tmpdir(), 'leafmark-no-files')),
     wakeJobs: () => {},
     seal: makeSeal(randomBytes(32), 'test'),
   };

@@ -4,6 +4,7 @@ import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { gstinCheckDigit } from '#schemas/_meta/gstin.ts';
 import { closedCodes } from '#schemas/masters/status.rules.ts';
 import type { Api } from './client.ts';
+import { tinyPaper, tinyPicture } from './files.ts';
 import { textFromPattern } from './text-from-pattern.ts';
 
 export type Body = Record<string, unknown>;
@@ -89,12 +90,29 @@ export async function validBody(model: Model, api: Api, entity: EntityModel, ove
   for (const field of throughFirst(entity, fields)) {
     if (field.name in overrides) body[field.name] = overrides[field.name];
     else if (field.owners) Object.assign(body, await ownerOf(model, api, entity, field));
+    else if (field.file) body[field.name] = await uploaded(api, field);
     else if (field.ref) body[field.name] = await referenceOf(model, api, entity, field, record);
     else if (!(field.name in body)) body[field.name] = valueFor(field, n);
     record[field.name] = body[field.name];
   }
   const made = rules[entity.name]?.(body, n) ?? body;
   return withTaxNumber({ ...made, ...overrides }, n);
+}
+
+/** One of those that were sent for rows which nobody made. */
+async function waitingFile(api: Api, isPicture: boolean): Promise<number> {
+  const filter = { media_type: isPicture ? 'image/png' : 'application/pdf' };
+  const waiting = await api.get('/api/files', { filter, range: [0, 99], fields: 'id' });
+  return waiting.body[serial % waiting.body.length].id;
+}
+
+/** A new file for each row: a file belongs to one. */
+async function uploaded(api: Api, { name, file }: FieldModel): Promise<number> {
+  const isPicture = file?.accept[0] === 'image';
+  const sent = await api.upload(isPicture ? 'picture.png' : 'paper.pdf', isPicture ? tinyPicture : tinyPaper);
+  if (sent.status === 409) return waitingFile(api, isPicture);
+  if (sent.status !== 201) throw new Error(`${name}: ${sent.text}`);
+  return sent.body.id;
 }
 
 function throughFirst(entity: EntityModel, fields: readonly FieldModel[]): readonly FieldModel[] {

@@ -18,10 +18,11 @@ export function FilterChip({ field, value, onOpen, onRemove }: Props) {
   const ids = field?.ref ? asList(value).filter((item) => typeof item === 'number') : [];
   const titles = useReferenceTitles(field?.ref?.entity ?? null, ids);
   const title = field?.title ?? reader.say('list.several');
-  const text = field?.ref ? ids.map((id) => titles[id] ?? '…').join(', ') : describe();
+  const text = field?.ref && !isPresence(value) ? ids.map((id) => titles[id] ?? '…').join(', ') : describe();
 
   function describe(): string {
     if (!field) return '';
+    if (isPresence(value)) return reader.say(value.$exists ? 'file.there' : 'file.not_there');
     if (isRange(value)) {
       const ends = [value.$gte, value.$lte].map((end) => (end === undefined ? '' : write(end)));
       return ends.join(' – ').trim();
@@ -57,6 +58,10 @@ function asList(value: unknown): unknown[] {
 
 function isRange(value: unknown): value is { $gte?: unknown; $lte?: unknown } {
   return typeof value === 'object' && value !== null && ('$gte' in value || '$lte' in value);
+}
+
+function isPresence(value: unknown): value is { $exists: boolean } {
+  return typeof value === 'object' && value !== null && '$exists' in value;
 }
 
 function isContains(value: unknown): value is { $contains: string } {

@@ -3,6 +3,7 @@ import type { FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
+import { PresenceFilter } from './PresenceFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { ReferenceFilter } from './ReferenceFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -27,8 +28,8 @@ const pickers: Readonly<Record<FieldView['kind'], ComponentType<FilterProps>>> =
 /** The choices of one filter, by the field's kind. */
 export function FilterPicker(props: FilterProps) {
   const say = useWords();
-  const { kind, ui } = props.field;
-  const Picker = ui.widget === 'entity' ? EntityFilter : pickers[kind];
+  const { kind, ui, file } = props.field;
+  const Picker = file ? PresenceFilter : ui.widget === 'entity' ? EntityFilter : pickers[kind];
   return (
     <div className="pop-body" role="dialog" aria-label={say('list.filter_by', { title: props.field.title })}>
       <strong className="sm">{props.field.title}</strong>

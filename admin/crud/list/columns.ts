@@ -21,6 +21,8 @@ const widthByKind: Partial<Record<FieldView['kind'], number>> = {
   enum: 148,
 };
 
+const pictureWidth = 84;
+
 /** The list's columns; a short text beside the title moves under it. */
 export function columnsOf(
   view: EntityView,
@@ -65,6 +67,7 @@ function isSecondFact(field: FieldView, view: EntityView): boolean {
 
 /** By kind, wider for a long head or a long word; text and references share what is left. */
 function widthOf(field: FieldView): number | null {
+  if (field.file) return field.file.accept.every((family) => family === 'image') ? pictureWidth : null;
   const least = widthByKind[field.owners ? 'reference' : field.kind];
   if (!least) return null;
   const letters = Math.max(field.title.length + 2, ...Object.values(field.words ?? {}).map((word) => word.length + 2));

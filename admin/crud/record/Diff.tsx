@@ -25,10 +25,11 @@ export function Diff({ view, diff }: { view: EntityView; diff: Record<string, Pa
 
 function Change({ field, pair }: { field: FieldView; pair: Pair }) {
   const reader = useReader();
-  const isReference = field.ref !== null;
+  const isReference = field.ref !== null && !field.file;
   const ids = isReference ? pair.flat().filter((id): id is number => typeof id === 'number') : [];
-  const titles = useReferenceTitles(field.ref?.entity ?? null, ids);
-  if (field.kind === 'json' || field.owners) return reader.say('history.field_changed', { field: field.title });
+  const titles = useReferenceTitles(isReference ? (field.ref?.entity ?? null) : null, ids);
+  if (field.kind === 'json' || field.owners || field.file)
+    return reader.say('history.field_changed', { field: field.title });
   const write = (value: unknown) => {
     const title = isReference ? [value ?? []].flat().map((id) => titles[id as number] ?? '…') : undefined;
     return (

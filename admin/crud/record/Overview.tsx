@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Cell } from '../../cells/Cell.tsx';
+import { FileView } from '../../cells/FileView.tsx';
 import { formatInstant } from '../../cells/formats.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -61,6 +62,7 @@ function Value({ view, field, record }: { view: EntityView; field: FieldView; re
   const reader = useReader();
   const { entities } = useModel();
   const target = field.ref && entities[field.ref.entity];
+  if (field.file && !isEmpty(record[field.name])) return <FileView field={field} row={record} reader={reader} />;
   if (field.kind === 'reference' && target && !isEmpty(record[field.name])) {
     return (
       <Link className="link" to={`/${target.plural}/${record[field.name]}`}>

@@ -9,6 +9,7 @@ import { ColorWidget } from './ColorWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EntityWidget } from './EntityWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
+import { FileWidget } from './FileWidget.tsx';
 import { InstantWidget } from './InstantWidget.tsx';
 import { JsonWidget } from './JsonWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
@@ -31,6 +32,7 @@ export const widgets = {
   date: bind(DateWidget),
   entity: bind(EntityWidget),
   enum: bind(EnumWidget),
+  file: bind(FileWidget),
   instant: bind(InstantWidget),
   json: bind(JsonWidget),
   link: bind(LinkWidget),
@@ -52,6 +54,7 @@ const numbers: readonly FieldView['kind'][] = ['integer', 'decimal', 'double'];
 /** The widget a field asks for, else the one of its kind. */
 export function widgetOf(field: FieldView): WidgetName {
   if (field.owners) return 'owner';
+  if (field.file) return 'file';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
   if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
   if (numbers.includes(field.kind)) return 'number';
@@ -59,7 +62,7 @@ export function widgetOf(field: FieldView): WidgetName {
   return field.kind as WidgetName;
 }
 
-const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'rights'];
+const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'rights', 'file'];
 
 /** A label element points at one control; these have several, each with words of its own. */
 export function isSelfLabelled(field: FieldView): boolean {

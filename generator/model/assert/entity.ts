@@ -1,9 +1,10 @@
 import type { At } from '../../keywords/keyword.ts';
 import type { EntityDraft } from '../draft.ts';
+import { internalTables } from '../internal-tables.ts';
 import { parentOf } from '../link/scope.ts';
 import { reservedBy } from '../reserved-words.ts';
 import { asStrings } from '../source.ts';
-import { branchColumn, branchEntity, searchParameter, systemNames } from '../system-names.ts';
+import { branchColumn, branchEntity, reservedPlurals, searchParameter, systemNames } from '../system-names.ts';
 import type { EntityModel } from '../types.ts';
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -15,9 +16,14 @@ export function assertEntity(at: At): void {
   if (!kebab.test(entity.name)) at.report('', `the file "${entity.name}.json" is not named in kebab-case`);
   const twin = Object.values(at.entities).find(({ name, plural }) => name < entity.name && plural === entity.plural);
   if (twin) at.report('', `"${twin.name}" has the same plural "${entity.plural}"`);
+  if (isTaken(entity)) at.report('', `"${entity.plural}" belongs to the program itself, name it otherwise`);
   assertNames(at);
   assertRequired(at);
   assertThroughChain(at);
+}
+
+function isTaken({ plural, table }: Pick<EntityModel, 'plural' | 'table'>): boolean {
+  return reservedPlurals.includes(plural) || internalTables.some(({ name }) => name === table);
 }
 
 function assertNames(at: At): void {

@@ -1,3 +1,4 @@
+import { fileFamilies } from '../file-types.ts';
 import { buildField } from '../normalise/build-field.ts';
 import { wordsFrom } from '../normalise/words.ts';
 import { asJson, type Json } from '../source.ts';
@@ -15,6 +16,7 @@ export const customKinds = [
   'multi_choice',
   'reference',
   'link',
+  'file',
 ] as const;
 export type CustomKind = (typeof customKinds)[number];
 
@@ -63,7 +65,8 @@ export function fieldOfCustom(custom: CustomField, by: string | null): FieldMode
   const wordsAt = (path: readonly string[], english: string) => wordsOf(custom, path, english);
   const json = propertyOf(custom, by);
   const field = buildField(customName(custom.key), json, custom.is_required === true, wordsAt, ['field']);
-  return { ...field, slot: `f${custom.id}`, translatable: false };
+  const indexed = custom.is_filter === true && field.kind !== 'choices';
+  return { ...field, slot: `f${custom.id}`, indexed, translatable: false };
 }
 
 function wordsOf(custom: CustomField, path: readonly string[], english: string): Words {
@@ -133,6 +136,7 @@ const shapes: Readonly<Record<CustomKind, (custom: CustomField) => Json>> = {
     items: { type: 'string', enum: codesOf(choices) },
   }),
   reference: ({ ref_entity }) => ({ type: 'integer', 'x-ref': { entity: ref_entity, create: false } }),
+  file: () => ({ type: 'integer', 'x-file': { accept: fileFamilies } }),
   link: () => ({
     type: 'string',
     format: 'uri',

@@ -50,6 +50,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     group: 'default',
     decimals: null,
     ref: null,
+    file: null,
     owners: null,
     copied: false,
     computed: null,
@@ -67,7 +68,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
 
 function kindOf(json: Json): FieldKind {
   if (json.type === 'string') return stringKind(json);
-  if (json.type === 'integer') return 'x-ref' in json ? 'reference' : 'integer';
+  if (json.type === 'integer') return 'x-ref' in json || 'x-file' in json ? 'reference' : 'integer';
   if (json.type === 'number') return 'x-decimals' in json ? 'decimal' : 'double';
   if (json.type === 'boolean') return 'boolean';
   if (json.type === 'array' && 'x-ref' in json) return 'references';

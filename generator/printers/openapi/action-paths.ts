@@ -32,18 +32,18 @@ function walk(entity: EntityModel, transition: TransitionModel): JsonSchema {
 }
 
 function restore(entity: EntityModel): [string, JsonSchema] {
-  const responses = { 200: recordAnswer(entity, 'The restored record'), ...problems(400, 404, 409) };
+  const responses = { 200: recordAnswer(entity, 'The restored record'), ...problems(400, 404, 409, 422) };
   return [path(entity, 'restore'), item(entity, 'restore', 'Bring back from the recycle bin', { responses })];
 }
 
 function purge(entity: EntityModel): [string, JsonSchema] {
-  const responses = { 200: recordAnswer(entity, 'The record as it was'), ...problems(400, 404, 409) };
+  const responses = { 200: recordAnswer(entity, 'The record as it was'), ...problems(400, 404, 409, 422) };
   return [path(entity, 'purge'), item(entity, 'purge', 'Delete for good', { responses })];
 }
 
 function explain(entity: EntityModel): [string, JsonSchema] {
   const content = { 'application/json': { schema: { type: 'object' } } };
-  const responses = { 200: { description: 'Which rule granted or denied what', content }, ...problems(400, 404) };
+  const responses = { 200: { description: 'Which rule granted or denied what', content }, ...problems(400, 404, 422) };
   return [path(entity, 'explain'), item(entity, 'explain', 'Say which rule grants or denies', { responses })];
 }
 

@@ -1,6 +1,19 @@
 import type { ColumnType, FieldKind } from '#generator/model/types.ts';
 
 /** A dialect answers small questions; nobody else knows which database runs. */
+export type KeptColumn = { readonly name: string; readonly type: string };
+
+export type KeptSlots = {
+  /** The columns of a table that keep slots: name and type. */
+  columns(table: string): string;
+  add(table: string, slot: string, kind: FieldKind): string;
+  drop(table: string, slot: string): string;
+  /** What keeps these columns true from now on. */
+  follow(table: string, columns: readonly KeptColumn[]): readonly string[];
+  /** Takes over what rows hold already. */
+  fill(table: string, column: KeptColumn): string;
+};
+
 export type Dialect = {
   readonly name: 'sqlite' | 'postgres';
   /** The n-th placeholder, n from 1. */
@@ -21,6 +34,8 @@ export type Dialect = {
   /** A custom field inside the JSON column of its row, as a value of its kind; a list of codes as JSON. */
   slot(document: string, slot: string, kind: FieldKind): string;
   /** The JSON column without one custom field. */
+  /** SQL that keeps slots in columns of their own; null where an index of the expression serves counts as well. */
+  readonly keptSlots: KeptSlots | null;
   withoutSlot(document: string, slot: string): string;
   /** The texts of a JSON list as rows with a column `value`. */
   items(list: string, alias: string): string;

@@ -27,6 +27,7 @@ export const sqlite: Dialect = {
       .map((column, i) => `${column} as c${i}`)
       .join(', ')} from ${from} order by ${order}))`,
   slot: (document, slot, kind) => `(${document} ${kind === 'choices' ? '->' : '->>'} '$.${slot}')`,
+  keptSlots: null,
   withoutSlot: (document, slot) => `json_remove(${document}, '$.${slot}')`,
   items: (list, alias) => `json_each(${list}) ${alias}`,
   encodeList: (values) => JSON.stringify(values.map((value) => (typeof value === 'boolean' ? Number(value) : value))),

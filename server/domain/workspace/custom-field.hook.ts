@@ -6,7 +6,7 @@ import { conflict, invalid } from '#server/errors.ts';
 import { faultsOfCustomField, fieldFor, namedBy } from '#server/services/custom-fields/check-custom-field.ts';
 import { readCustomFields, storedCustom } from '#server/services/custom-fields/read-custom-fields.ts';
 import { rewriteSearchTexts } from '#server/services/custom-fields/rewrite-search-texts.ts';
-import { dropSlotIndex, makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
+import { dropSlotIndex, forgetSlot, makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
 
 /** A custom field fits its entity, keeps what cannot change, and counts on every process from the next request. */
 export default defineHook('custom-field', 'keep-true', {
@@ -69,8 +69,10 @@ async function searchAnew({ engine, trx }: PlugContext, custom: CustomField, wit
 }
 
 async function eraseValues({ engine, trx }: PlugContext, custom: CustomField): Promise<void> {
-  const { table } = engine.base.entities[custom.entity] as EntityModel;
+  const entity = engine.base.entities[custom.entity] as EntityModel;
+  const { table } = entity;
   const slot = `f${custom.id}`;
   const rest = trx.dialect.withoutSlot(customColumn, slot);
   await trx.run(`update ${table} set ${customColumn} = ${rest} where ${customColumn} is not null`, []);
+  await forgetSlot(trx, entity, slot);
 }

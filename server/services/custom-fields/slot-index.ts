@@ -1,18 +1,67 @@
+import { fieldOfCustom } from '#generator/model/custom/field-of-custom.ts';
 import { binMark, orderColumns } from '#generator/model/indexes.ts';
-import { customColumn } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import { keptColumn } from '#generator/model/system-names.ts';
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import { columnOf } from '#server/crud/column.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { indexedColumn } from '#server/database/ddl.ts';
-import type { Dialect } from '#server/database/dialects/dialect.ts';
+import type { Dialect, KeptColumn } from '#server/database/dialects/dialect.ts';
+import { readCustomFields } from './read-custom-fields.ts';
 
-/** Makes the index that a list filtered by a custom field needs: client, value, order. A list of codes has none. */
+/** Makes what a list filtered by a custom field needs: an index of client, value, order. A list of codes has none. */
 export async function makeSlotIndex(trx: Transaction, entity: EntityModel, field: FieldModel): Promise<void> {
-  if (field.kind === 'choices') return;
+  if (!field.indexed) return;
+  await keepSlot(trx, entity, field);
   await trx.run(slotIndexSql(trx.dialect, entity, field), []);
 }
 
+/** A column that keeps the slot stays, for requests under way that know the field as it was. */
 export async function dropSlotIndex(trx: Transaction, entity: EntityModel, slot: string): Promise<void> {
   await trx.run(`drop index if exists ${nameOf(entity, slot)}`, []);
+}
+
+/** Forgets a slot whose values are erased. */
+export async function forgetSlot(trx: Transaction, { table }: EntityModel, slot: string): Promise<void> {
+  const { keptSlots } = trx.dialect;
+  if (!keptSlots) return;
+  const rest = (await keptColumns(trx, table)).filter(({ name }) => name !== keptColumn(slot));
+  for (const sql of keptSlots.follow(table, rest)) await trx.run(sql, []);
+  await trx.run(keptSlots.drop(table, slot), []);
+}
+
+/** Makes the indexes of custom fields that a database lacks, such as one that was restored. */
+export async function ensureSlotIndexes(database: Database, model: Model): Promise<void> {
+  const wanted = (await readCustomFields(database)).flatMap((custom) => {
+    const entity = custom.is_filter ? model.entities[custom.entity] : undefined;
+    const field = entity && fieldOfCustom(custom, entity.custom?.by ?? null);
+    return entity && field?.indexed ? [{ entity, field }] : [];
+  });
+  if (wanted.length === 0) return;
+  const catalogue = database.dialect.keptSlots
+    ? 'select indexname from pg_indexes where schemaname = current_schema()'
+    : "select name from sqlite_master where type = 'index'";
+  const there = new Set((await database.read(catalogue, [])).map(([name]) => name));
+  const missing = wanted.filter(({ entity, field }) => !there.has(nameOf(entity, field.slot as string)));
+  if (missing.length === 0) return;
+  await database.transaction(async (trx) => {
+    for (const { entity, field } of missing) await makeSlotIndex(trx, entity, field);
+  });
+}
+
+async function keepSlot(trx: Transaction, { table }: EntityModel, { slot, kind }: FieldModel): Promise<void> {
+  const { keptSlots } = trx.dialect;
+  if (!keptSlots || slot === null) return;
+  const before = await keptColumns(trx, table);
+  if (before.some(({ name }) => name === keptColumn(slot))) return;
+  await trx.run(keptSlots.add(table, slot, kind), []);
+  const columns = await keptColumns(trx, table);
+  for (const sql of keptSlots.follow(table, columns)) await trx.run(sql, []);
+  for (const column of columns) if (column.name === keptColumn(slot)) await trx.run(keptSlots.fill(table, column), []);
+}
+
+async function keptColumns({ dialect, read }: Transaction, table: string): Promise<readonly KeptColumn[]> {
+  const rows = dialect.keptSlots ? await read(dialect.keptSlots.columns(table), []) : [];
+  return rows.map(([name, type]) => ({ name: String(name), type: String(type) }));
 }
 
 function nameOf(entity: EntityModel, slot: string): string {
@@ -20,10 +69,9 @@ function nameOf(entity: EntityModel, slot: string): string {
 }
 
 function slotIndexSql(dialect: Dialect, entity: EntityModel, field: FieldModel): string {
-  const slot = field.slot as string;
-  const value = dialect.slot(customColumn, slot, field.kind);
+  const value = columnOf(dialect, field, entity.table).replace(`${entity.table}.`, '');
   const client = entity.field.client_id ? [indexedColumn(dialect, 'client_id')] : [];
   const order = [...orderColumns(entity), ...binMark(entity)].map((column) => indexedColumn(dialect, column));
   const columns = [...client, value, ...order].join(', ');
-  return `create index if not exists ${nameOf(entity, slot)} on ${entity.table} (${columns}) where ${value} is not null`;
+  return `create index if not exists ${nameOf(entity, field.slot as string)} on ${entity.table} (${columns}) where ${value} is not null`;
 }

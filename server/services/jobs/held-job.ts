@@ -54,7 +54,7 @@ export class HeldJob implements JobWork {
     const { engine, row } = this;
     const system = asSystem(engine.model, engine.clock());
     if (row.user_id === null) return system;
-    const caller = await engine.callerOf?.(trx, system, row.user_id);
+    const caller = await engine.callerOf?.(trx, system, row.user_id, row.api_key_id);
     if (!caller) throw new Problem(403, 'rights_lost');
     return { ...caller, language: row.language as Language };
   }

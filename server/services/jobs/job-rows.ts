@@ -7,6 +7,7 @@ export type JobRow = {
   readonly kind: string;
   readonly entity: string;
   readonly user_id: number | null;
+  readonly api_key_id: number | null;
   readonly language: string;
   readonly status: JobStatus;
   readonly total: number | null;
@@ -27,6 +28,7 @@ const columns = [
   'kind',
   'entity',
   'user_id',
+  'api_key_id',
   'language',
   'status',
   'total',

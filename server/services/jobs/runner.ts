@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityModel } from '#generator/model/types.ts';
 import { bulkKind, runBulk } from '#server/crud/bulk-job.ts';
+import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { forgetReplies } from '#server/crud/idempotency.ts';
-import type { JobWork } from '#server/crud/jobs.ts';
+import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import type { JobPlug, Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
@@ -57,7 +60,10 @@ export function startRunner(
     if (stopping || engine().clock().getTime() - swept < hour) return;
     swept = engine().clock().getTime();
     await forgetReplies(engine());
-    await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)));
+    await engine().database.transaction(async (trx) => {
+      await forgetJobs(trx, instant(-keptFor));
+      await enqueueDaily(engine(), trx);
+    });
   };
   const inside = () => ({ without: outsideKinds(engine()) });
   const outside = () => ({ only: outsideKinds(engine()) });
@@ -82,6 +88,15 @@ export function startRunner(
       for (const { ended } of [main, ...lanes]) await ended();
     },
   };
+}
+
+/** Every daily job under the key of the day: whichever process comes first puts it in line. */
+async function enqueueDaily({ plugs, model, clock }: Engine, trx: Transaction): Promise<void> {
+  const caller = asSystem(model, clock());
+  for (const { entity, name } of plugs.jobs.filter(({ daily }) => daily)) {
+    const kind = `${entity}.${name}`;
+    await enqueue(trx, caller, { kind, key: caller.today, entity: model.entities[entity] as EntityModel, input: {} });
+  }
 }
 
 function outsideKinds({ plugs }: Engine): readonly string[] {

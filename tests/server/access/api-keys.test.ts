@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Api, apiWith, call, signIn } from '../../support/client.ts';
+import { type Answer, type Api, apiWith, call, signIn } from '../../support/client.ts';
 
 let app: TestApp;
 let a: Api;
 let b: Api;
+let admin: Api;
 let technician: number;
 let now = new Date('2026-11-21T08:00:00.000Z');
 
 beforeAll(async () => {
   app = await startApp({ clock: () => now });
   [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
+  admin = await signIn(app, 'admin');
   technician = (await a.get('/api/users', { filter: { login_id: 'technician-a' } })).body[0].id;
 });
 afterAll(() => app.stop());
@@ -49,6 +51,31 @@ describe('an API key', () => {
     const [asset] = (await money.api.get('/api/assets', { range: [0, 0] })).body;
     expect(typeof asset.purchase_cost).toBe('number');
     expect((await money.api.patch(`/api/assets/${asset.id}`, { name: 'x' })).status).toBe(403);
+  });
+
+  it('reaches no further in a job it started, and a job of a revoked key ends', async () => {
+    const manager = (await a.get('/api/users', { filter: { login_id: 'manager-a' } })).body[0].id;
+    const { id, api } = await keyWith({ user_id: manager, scopes: { department: ['read', 'create'] } });
+    const [branch] = (await a.get('/api/branches', { range: [0, 0], fields: 'id' })).body;
+    const row = (n: number) => ({ name: `Ward ${n}`, code: `K${n}`, branch_id: branch.id });
+    const alone = await api.post('/api/departments', row(0));
+    expect([alone.status, alone.body.errors[0]?.path]).toEqual([422, '/branch_id']);
+    const started = async () =>
+      api.post('/api/departments/bulk', { mode: 'create', rows: Array.from({ length: 1001 }, (_, n) => row(n)) });
+    const job = await started();
+    expect(job.status, job.text).toBe(202);
+    const ended = async ({ headers }: Answer) => {
+      const at = headers.get('location') ?? '';
+      expect((await a.get(at)).status).toBe(404);
+      const status = async () => (await admin.get(at)).body.status;
+      await expect.poll(status, { timeout: 30_000 }).toMatch(/^(done|failed)$/);
+      return (await admin.get(at, { range: [0, 0] })).body;
+    };
+    const told = await ended(job);
+    expect([told.progress.failed, told.results[0].errors[0].path]).toEqual([1001, '/branch_id']);
+    const late = await started();
+    await a.post(`/api/api-keys/${id}/actions/revoke`, {});
+    expect((await ended(late)).status).toBe('failed');
   });
 
   it('ends when it is revoked, replaced, deleted or expired, or its user is', async () => {

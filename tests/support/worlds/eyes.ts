@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { type RawEntity, rawEntities } from '../expected-rights.ts';
-import type { World, WorldRow } from './rows.ts';
+import { storedIn, type World, type WorldRow } from './rows.ts';
 
 type Where = Readonly<Record<string, unknown>>;
 
@@ -48,6 +48,8 @@ export function eyesOf(world: World, watcher: Watcher, sights: readonly Sight[])
     among(entity.name, group).some(({ where }) => !where || holds(world, watcher, entity, where, row));
   const seesRow = (entity: EntityModel, row: WorldRow): boolean => {
     const { owner } = entity;
+    const holder = entity.name === 'file' ? holderOf(world, row) : null;
+    if (holder) return seesRow(holder.entity, holder.row) && meets(holder.entity, holder.field.group, holder.row);
     if (!isInReach(raw.get(entity.name)!, watcher, row) || !meets(entity, 'default', row)) return false;
     const { always } = raw.get(entity.name)!;
     if (always && !holds(world, watcher, entity, always, row)) return false;
@@ -62,6 +64,14 @@ export function eyesOf(world: World, watcher: Watcher, sights: readonly Sight[])
     seesField: (entity, field, row) => !field.secret && meets(entity, field.group, row),
     knows: (entity, field) => !field.secret && among(entity.name, field.group).length > 0,
   };
+}
+
+/** The record and the field that hold a file; whoever sees these sees it. */
+function holderOf({ model, rows }: World, file: WorldRow) {
+  const entity = model.entities[file.kept_entity];
+  const field = entity?.fields.find(({ name }) => name === file.kept_field);
+  const row = entity && rows.get(entity.name)?.get(file.kept_id);
+  return entity && field && row && storedIn(row, field) === file.id ? { entity, field, row } : null;
 }
 
 function isInReach({ kind, ownedByAny }: RawEntity, { client_id }: Watcher, row: WorldRow): boolean {

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../app.ts';
 import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
+import { tinyPicture } from '../files.ts';
 import { keptEntities, putKept } from '../kept-rows.ts';
 import { validBody } from '../valid-data.ts';
 import { type Sight, sightsOfRole, type Watcher } from './eyes.ts';
@@ -40,6 +41,7 @@ export async function firstWorld(): Promise<FirstWorld> {
     const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
     await customFields(app, a, b);
     for (const api of [a, b]) await everyEntity(app, api);
+    for (const api of [a, b]) await filesOf(api);
     for (const name of keptEntities)
       for (const letter of ['a', 'b'])
         for (const login of ['client-admin', 'technician']) await putKept(app, name, `${login}-${letter}`);
@@ -69,6 +71,7 @@ async function customFields(app: TestApp, a: Api, b: Api): Promise<void> {
   await define(a, { key: 'lease', kind: 'text', field_group: 'money', is_search: true });
   await define(a, { key: 'payer', kind: 'reference', ref_entity: 'vendor', field_group: 'money' });
   await define(a, { key: 'advice', kind: 'text', show_if: { cf_insured: { $gte: 5 } } });
+  await define(a, { key: 'offer', kind: 'file', field_group: 'money' });
   await define(b, { key: 'elsewhere', kind: 'choice', choices: [{ code: 'x', title: 'X' }], is_filter: true });
   for (const api of [a, b]) {
     const { body } = await api.get('/api/assets', { range: [0, 19], fields: 'id' });
@@ -97,6 +100,23 @@ async function everyEntity(app: TestApp, api: Api): Promise<void> {
       if (status !== 201) break;
     }
   }
+}
+
+/** Pictures of assets here and there, papers of money, documents, and uploads that nobody saved. */
+async function filesOf(api: Api): Promise<void> {
+  const send = async (name: string): Promise<number> => (await api.upload(name, tinyPicture)).body.id;
+  const assets = (await api.get('/api/assets', { range: [0, 29], sort: ['id', 'ASC'] })).body;
+  for (const [n, asset] of assets.entries()) {
+    const offer = 'cf_offer' in asset && { cf_offer: await send(`Offer ${n}.png`) };
+    const saved = await api.patch(`/api/assets/${asset.id}`, { image_id: await send(`Asset ${n}.png`), ...offer });
+    if (saved.status !== 200) throw new Error(saved.text);
+  }
+  for (const plural of ['buildings', 'users']) {
+    const field = plural === 'users' ? 'avatar_id' : 'image_id';
+    for (const { id } of (await api.get(`/api/${plural}`, { range: [0, 4], fields: 'id' })).body)
+      await api.patch(`/api/${plural}/${id}`, { [field]: await send(`${plural} ${id}.png`) });
+  }
+  await send('Nobody saved this.png');
 }
 
 /** Changes of money, of places and names; and rows in the bin. */

@@ -1,0 +1,18 @@
+import { useWords } from '../../providers/useWords.ts';
+import { focusOnOpen } from '../focus-on-open.ts';
+import type { FilterProps } from './FilterPicker.tsx';
+
+/** Whether there is something, such as a photo, or nothing yet. */
+export function PresenceFilter({ onApply }: FilterProps) {
+  const say = useWords();
+  return (
+    <>
+      <button type="button" className="btn sm" ref={focusOnOpen} onClick={() => onApply({ $exists: true })}>
+        {say('file.there')}
+      </button>
+      <button type="button" className="btn sm" onClick={() => onApply({ $exists: false })}>
+        {say('file.not_there')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useWords } from '../../providers/useWords.ts';
+import type { Sending } from './useUpload.ts';
+
+/** How far an upload is, with a way to stop it; read aloud at its beginning and when the server takes over. */
+export function UploadProgress({ sending: { name, part, stop } }: { sending: Sending }) {
+  const say = useWords();
+  const isSent = part >= 1;
+  const percent = Math.floor(part * 100);
+  return (
+    <>
+      <span className="sm" role="status">
+        {isSent ? say('file.working') : say('file.sending', { name })}
+      </span>
+      <span className="acts">
+        <progress className="grow" max={100} {...(isSent ? {} : { value: percent })} aria-label={name} />
+        <span className="xs mute" aria-hidden="true">
+          {say('file.percent', { percent })}
+        </span>
+        <button type="button" className="btn sm" onClick={stop}>
+          {say('file.abort')}
+        </button>
+      </span>
+    </>
+  );
+}

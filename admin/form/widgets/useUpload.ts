@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { upload } from '../../providers/upload.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { useForm } from '../FormContext.ts';
+
+export type Sending = { name: string; part: number; stop: () => void };
+
+const megabyte = 1_048_576;
+
+/** Sends a chosen file and puts its id into the form. What went wrong stands at the field; a save waits for the end. */
+export function useUpload(field: FieldView, value: unknown, onChange: (value: unknown, title?: string | null) => void) {
+  const say = useWords();
+  const { store, shape } = useForm();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const open = useRef<AbortController | null>(null);
+  const { title, name: fieldName, file: rule } = field;
+
+  useEffect(() => () => open.current?.abort(), []);
+
+  const fail = (message: string) => {
+    onChange(value ?? null);
+    store.serve([{ name: fieldName, message }]);
+  };
+
+  const send = async (files: readonly File[]): Promise<void> => {
+    const [file] = files;
+    if (!file) return;
+    const size = rule?.max_mb ?? 0;
+    if (files.length > 1) return fail(say('file.only_one', { title }));
+    if (file.size > size * megabyte) return fail(say('file.too_large', { title, size }));
+    const control = new AbortController();
+    open.current = control;
+    const stop = () => control.abort();
+    setSending({ name: file.name, part: 0, stop });
+    store.setUnreadable(fieldName, say('file.wait', { title }));
+    try {
+      const sent = await upload(file, {
+        entity: shape.entity ?? null,
+        field: fieldName,
+        signal: control.signal,
+        onProgress: (part) => setSending({ name: file.name, part, stop }),
+      });
+      onChange(sent.id, sent.name);
+    } catch (error) {
+      if (control.signal.aborted) onChange(value ?? null);
+      else fail(error instanceof TypeError ? say('file.broken', { title }) : reasonOf(error));
+    } finally {
+      open.current = null;
+      setSending(null);
+    }
+  };
+
+  return { send, sending };
+}

@@ -1,0 +1,25 @@
+// Printed from schemas/workspace/document.json by npm run generate.
+
+/**
+ * A file kept with an asset, room, building, branch, vendor, technician or the organisation.
+ */
+export interface Document {
+  id: number;
+  client_id: number;
+  owner_type: 'client' | 'branch' | 'building' | 'vendor' | 'technician' | 'asset' | 'room';
+  owner_id: number;
+  document_type_id: number;
+  title: string;
+  file_id: number;
+  issued_on?: string | null;
+  expires_on?: string | null;
+  version?: number | null;
+  visibility?: 'internal' | 'client' | 'public' | null;
+  remarks?: string | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,29 @@
+import { boot } from '#server/boot.ts';
+import { examine } from '#server/services/doctor/examine.ts';
+import { runCommand, say } from './run-command.ts';
+
+const usage = 'npm run doctor [-- --fix]';
+const shown = 200;
+
+/** `npm run doctor [-- --fix]`: checks everything stored. Ends with 0 when all is well, 1 when something is not, 2 when it could not look. */
+runCommand({ usage, flags: ['fix'], rest: [0, 0] }, async ({ flags }, settings) => {
+  const { access, database } = await boot({ ...settings, logLevel: 'error' }, { command: 'as-is' });
+  try {
+    let [open, fixed] = [0, 0];
+    for await (const finding of examine(access, flags.has('fix'))) {
+      if (finding.fixed) fixed += 1;
+      else open += 1;
+      if (open + fixed > shown) continue;
+      say(`${finding.fixed ? 'fixed ' : ''}${finding.where}${finding.path && ` ${finding.path}`}: ${finding.what}`);
+    }
+    if (open + fixed > shown) say(`… and ${open + fixed - shown} more`);
+    say(
+      open + fixed === 0
+        ? 'All is well.'
+        : `${fixed} fixed, ${open} left${open > 0 && !flags.has('fix') ? '; "npm run doctor -- --fix" sets right what can be' : ''}.`,
+    );
+    return open > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,30 @@
+import { fileTypeOf, megabyte } from '#generator/model/file-types.ts';
+import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { type FaultItem, invalid } from '#server/errors.ts';
+
+/** A document's file keeps to what its type says about size and endings. */
+export default defineHook('document', 'file-of-type', {
+  beforeSave: async ({ before, after }, context) => {
+    const same = before?.file_id === after.file_id && before?.document_type_id === after.document_type_id;
+    if (same || context.caller.system) return;
+    const fault = await faultOf(after, context);
+    if (fault) throw invalid([{ path: '/file_id', ...fault }]);
+  },
+});
+
+async function faultOf(row: Stored, { trx, caller }: PlugContext): Promise<Omit<FaultItem, 'path'> | null> {
+  const p = trx.dialect.placeholder;
+  const sql = `select f.media_type, f.size, t.max_mb, t.file_types from files f
+    join document_types t on t.id = ${p(1)} and (t.client_id is null or t.client_id = ${p(2)})
+    where f.id = ${p(3)} and (f.created_by = ${p(4)} or f.kept_entity = 'document' and f.kept_id = ${p(5)})`;
+  const values = [row.document_type_id, row.client_id, row.file_id, caller.user.id, row.id ?? null];
+  const [found] = await trx.read(sql, values);
+  if (!found) return null;
+  const [mediaType, size, mostMb, accepted] = found as [string, number, number | null, string | null];
+  if (mostMb !== null && Number(size) > Number(mostMb) * megabyte)
+    return { code: 'file_too_large', params: { limit: Number(mostMb) } };
+  const wanted = (accepted ?? '').split(',').filter(Boolean);
+  const endings = fileTypeOf(mediaType)?.endings ?? [];
+  if (wanted.length === 0 || endings.some((ending) => wanted.includes(ending))) return null;
+  return { code: 'file_type', params: { types: wanted.join(', ') } };
+}

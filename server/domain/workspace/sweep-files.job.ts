@@ -1,0 +1,16 @@
+import { defineJob } from '#server/crud/plugs.ts';
+import { forgetFiles, removeBytes, sweepStrays } from '#server/services/files/sweep-files.ts';
+
+/** Once a day: uploads that were never saved, files that no record names, bytes without a row. */
+export default defineJob('file', 'sweep', {
+  daily: true,
+  run: async (job) => {
+    let keys: readonly string[] = [];
+    await job.step(async ({ trx }) => {
+      keys = await forgetFiles(job.engine, trx);
+      return { advance: keys.length };
+    });
+    await removeBytes(job.engine, keys);
+    return { removed: keys.length, strays: await sweepStrays(job.engine) };
+  },
+});

@@ -1,0 +1,158 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Migration, Model } from '#generator/model/types.ts';
+import { connect, connectSqlite, type Database, sqliteFile, type Transaction } from '#server/database/connect.ts';
+import { expectedTables, makeTables } from '#server/database/migrate.ts';
+import { isAlone, tablesIn } from '#server/database/others.ts';
+import { fieldFor } from '#server/services/custom-fields/check-custom-field.ts';
+import { readCustomFields } from '#server/services/custom-fields/read-custom-fields.ts';
+import { makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
+import { keyFiles } from './make-backup.ts';
+import { checkBackup, filesBelow, type Manifest, names } from './manifest.ts';
+import { readTable, stored } from './table-file.ts';
+
+export type RestoreInput = {
+  readonly folder: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly migrations: readonly Migration[];
+  /** The model that all of these migrations come to. */
+  readonly model: Model;
+  /** Replace what is there; the old SQLite file, files and keys are kept beside the new ones. */
+  readonly force: boolean;
+  readonly now: Date;
+};
+
+export class RestoreRefused extends Error {}
+
+/**
+ * Brings a backup back: wholly or not at all. Refuses a damaged one, one of a newer version, a place that holds something
+ * (without `force`) and a database that somebody uses. Everyone signs in again: sessions ended since would live again.
+ */
+export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
+  const manifest = await checkBackup(input.folder);
+  const migrations = migrationsOf(manifest, input.migrations);
+  await refuseFilled(input);
+  const aside = (file: string) => `${file}.before-${input.now.toISOString().replace(/[:.]/g, '-')}`;
+  const fresh = path.join(input.dataDir, 'restoring');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  cpSync(path.join(input.folder, names.files), path.join(fresh, names.files), { recursive: true });
+  cpSync(path.join(input.folder, names.keys), path.join(fresh, names.keys), { recursive: true });
+  if (input.databaseUrl) await intoPostgres(input, manifest, migrations);
+  else await intoSqlite(input, manifest, migrations, path.join(fresh, 'leafmark.db'));
+  for (const name of keyFiles) replace(path.join(fresh, names.keys, name), path.join(input.dataDir, name), aside);
+  replace(path.join(fresh, names.files), path.join(input.dataDir, names.files), aside);
+  if (!input.databaseUrl) replace(path.join(fresh, 'leafmark.db'), sqliteFile(input.dataDir), aside);
+  rmSync(fresh, { recursive: true, force: true });
+  return manifest;
+}
+
+function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
+  return manifest.migrations.map(([name]) => {
+    const found = known.find((migration) => migration.name === name);
+    if (!found)
+      throw new RestoreRefused(
+        `The backup was made by a newer version (it knows "${name}"); restore it with that one.`,
+      );
+    return found;
+  });
+}
+
+async function refuseFilled({ databaseUrl, dataDir, force, migrations }: RestoreInput): Promise<void> {
+  const where = databaseUrl ? 'The database' : sqliteFile(dataDir);
+  if (!(await isAlone(databaseUrl, dataDir)))
+    throw new RestoreRefused(`${where} is in use. Stop the product (all its processes) and try again.`);
+  if (force) return;
+  const ours = new Set([...expectedTables(migrations).map(({ name }) => name), 'migrations']);
+  if ((await tablesIn(databaseUrl, dataDir)).some((name) => ours.has(name)))
+    throw new RestoreRefused(
+      `${where} is not empty. Restore into an empty place, or say --force to replace what is there.`,
+    );
+  if (filesBelow(path.join(dataDir, names.files)).length > 0)
+    throw new RestoreRefused(`${path.join(dataDir, names.files)} is not empty. Say --force to replace what is there.`);
+}
+
+async function intoSqlite(
+  input: RestoreInput,
+  manifest: Manifest,
+  migrations: Migration[],
+  file: string,
+): Promise<void> {
+  const database = connectSqlite(file);
+  try {
+    await database.transaction((trx) => fill(trx, input, manifest, migrations));
+  } finally {
+    await database.close();
+  }
+}
+
+async function intoPostgres(input: RestoreInput, manifest: Manifest, migrations: Migration[]): Promise<void> {
+  const database: Database = connect(input.databaseUrl, input.dataDir);
+  try {
+    const there = new Set(await tablesIn(input.databaseUrl, input.dataDir));
+    const ours = [...expectedTables(input.migrations).map(({ name }) => name), 'migrations'];
+    await database.transaction(async (trx) => {
+      for (const name of ours.filter((table) => there.has(table))) await trx.run(`drop table ${name} cascade`, []);
+      await fill(trx, input, manifest, migrations);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+const mostValues = 10_000;
+
+async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, migrations: Migration[]): Promise<void> {
+  await makeTables(trx, migrations);
+  const p = trx.dialect.placeholder;
+  for (const [name, at] of manifest.migrations)
+    await trx.run(`update migrations set applied_at = ${p(1)} where name = ${p(2)}`, [at, name]);
+  if (trx.dialect.name === 'postgres') await trx.run('set constraints all deferred', []);
+  for (const table of expectedTables(migrations)) {
+    const kept = manifest.tables.find(({ name }) => name === table.name);
+    if (!kept) throw new Error(`${input.folder}: the backup has no table ${table.name}`);
+    const columns = kept.columns.map((name) => {
+      const column = table.columns.find((one) => one.name === name);
+      if (!column) throw new Error(`${input.folder}: ${table.name} has no column ${name}`);
+      return column;
+    });
+    const into = `insert into ${table.name} (${kept.columns.join(', ')}) values `;
+    for await (const rows of readTable(
+      path.join(input.folder, kept.path),
+      Math.max(1, Math.floor(mostValues / columns.length)),
+    )) {
+      const values: unknown[] = [];
+      const row = (one: readonly unknown[]) =>
+        `(${columns.map((column, n) => p(values.push(stored(column, one[n], trx.dialect)))).join(', ')})`;
+      await trx.run(into + rows.map(row).join(', '), values);
+    }
+    if (kept.last_id) await goOn(trx, table.name, kept.last_id);
+  }
+  if (trx.dialect.name === 'postgres') await trx.run('set constraints all immediate', []);
+  if (migrations.length === input.migrations.length) await indexCustomFields(trx, input.model);
+  await trx.run(`update sessions set revoked_at = ${p(1)} where revoked_at is null`, [input.now.toISOString()]);
+}
+
+async function indexCustomFields(trx: Transaction, { entities }: Model): Promise<void> {
+  for (const custom of (await readCustomFields(trx)).filter(({ is_filter }) => is_filter)) {
+    const entity = entities[custom.entity];
+    if (entity) await makeSlotIndex(trx, entity, fieldFor(entity, custom));
+  }
+}
+
+/** The next row gets an id that no purged one ever had. */
+async function goOn(trx: Transaction, table: string, last: number): Promise<void> {
+  if (trx.dialect.name === 'postgres') {
+    await trx.read(`select setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);
+    return;
+  }
+  await trx.run('delete from sqlite_sequence where name = ?', [table]);
+  await trx.run('insert into sqlite_sequence (name, seq) values (?, ?)', [table, last]);
+}
+
+function replace(fresh: string, place: string, aside: (file: string) => string): void {
+  if (!existsSync(fresh)) return;
+  if (existsSync(place)) renameSync(place, aside(place));
+  renameSync(fresh, place);
+}

@@ -1,0 +1,21 @@
+import { checkFiles } from '#server/services/files/check-files.ts';
+import { forgetFiles, removeBytes, sweepStrays } from '#server/services/files/sweep-files.ts';
+import type { Finding, Patient } from './finding.ts';
+
+const said = {
+  bytes: 'its bytes are missing',
+  size: 'its bytes have another length',
+  small: 'its small picture is missing',
+};
+
+/** Every file has its bytes; what the daily sweep would take away goes with `fix`. */
+export async function* checkBytes({ engine, fix }: Patient): AsyncGenerator<Finding> {
+  const { missing } = await checkFiles(engine);
+  for (const { id, name, what } of missing)
+    yield { where: `file ${id}`, path: '', what: `"${name}": ${said[what]}`, fixed: false };
+  if (!fix) return;
+  const keys = await engine.database.transaction((trx) => forgetFiles(engine, trx));
+  await removeBytes(engine, keys);
+  const swept = keys.length + (await sweepStrays(engine));
+  if (swept > 0) yield { where: 'files', path: '', what: `${swept} that nobody needs`, fixed: true };
+}

@@ -1,0 +1,27 @@
+import type { Access } from '#server/access/access.ts';
+import { checkBytes } from './bytes.ts';
+import { checkCounts } from './counts.ts';
+import type { Check, Finding } from './finding.ts';
+import { checkReferences } from './references.ts';
+import { checkRows } from './rows.ts';
+import { checkSequences } from './sequences.ts';
+import { checkStore } from './store.ts';
+
+/** Every look that is taken, in this order. */
+export const checks: Readonly<Record<string, Check>> = {
+  store: checkStore,
+  references: checkReferences,
+  counts: checkCounts,
+  rows: checkRows,
+  sequences: checkSequences,
+  files: checkBytes,
+};
+
+/** Looks at everything stored; with `fix` sets right what follows from other values. What people typed is theirs to mend. */
+export async function* examine(access: Access, fix: boolean): AsyncGenerator<Finding> {
+  const base = access.engine();
+  const { database } = base;
+  const [[version] = []] = await database.read("select value from versions where name = 'custom'", []);
+  const engine = await access.engines.at(database, Number(version ?? 0), null);
+  for (const check of Object.values(checks)) yield* check({ engine, model: base.model, fix });
+}

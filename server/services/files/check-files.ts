@@ -1,0 +1,35 @@
+import { fileTypeOf } from '#generator/model/file-types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { lostClaims } from './lost-claims.ts';
+import { smallKey } from './store.ts';
+import { strayKeys } from './sweep-files.ts';
+
+export type FileFaults = {
+  /** Rows whose bytes are missing or of another length. */
+  readonly missing: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly what: 'bytes' | 'small' | 'size';
+  }[];
+  /** Keys of bytes without a row; the daily sweep takes them away. */
+  readonly stray: readonly string[];
+  /** Kept files that no record names; the daily sweep takes them away. */
+  readonly unnamed: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** Compares rows of files with the bytes in store, both ways; changes nothing. */
+export async function checkFiles(engine: Engine): Promise<FileFaults> {
+  const { database, files } = engine;
+  const rows = await database.read('select id, name, size, storage_key, media_type from files order by id', []);
+  const missing: FileFaults['missing'][number][] = [];
+  for (const [id, name, size, key, mediaType] of rows) {
+    const found = await files.sizeOf(String(key));
+    const row = { id: Number(id), name: String(name) };
+    if (found === null) missing.push({ ...row, what: 'bytes' });
+    else if (found !== Number(size)) missing.push({ ...row, what: 'size' });
+    else if (fileTypeOf(mediaType)?.family === 'image' && (await files.sizeOf(smallKey(String(key)))) === null)
+      missing.push({ ...row, what: 'small' });
+  }
+  const unnamed = (await lostClaims(engine, database)).map(({ id, name }) => ({ id, name }));
+  return { missing, stray: await strayKeys(engine, engine.clock()), unnamed };
+}

@@ -1,0 +1,78 @@
+import { fileEntity } from '#generator/model/system-names.ts';
+import type { EntityModel } from '#generator/model/types.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import type { Reader } from '#server/database/connect.ts';
+
+/** A stored file, as far as serving it needs. */
+export type StoredFile = {
+  readonly id: number;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+};
+
+type FileRow = StoredFile & {
+  readonly state: string;
+  readonly created_by: number | null;
+  readonly kept_entity: string | null;
+  readonly kept_field: string | null;
+  readonly kept_id: number | null;
+};
+
+const columns = [
+  'id',
+  'name',
+  'media_type',
+  'size',
+  'sha256',
+  'storage_key',
+  'state',
+  'created_by',
+  'kept_entity',
+  'kept_field',
+  'kept_id',
+] as const;
+
+/**
+ * A file, for whoever may read the field of the row that holds it; one that waits for a save, for who uploaded it.
+ * Null is absent and not yours alike.
+ */
+export async function reachFile(engine: Engine, caller: Caller, id: number): Promise<StoredFile | null> {
+  const row = await readRow(engine.database, id);
+  if (!row) return null;
+  const isOwn = row.state === 'pending' && row.created_by !== null && row.created_by === caller.user.id;
+  if (isOwn && caller.ability.can('read', fileEntity)) return row;
+  return row.state === 'kept' && (await mayRead(engine, caller, row)) ? row : null;
+}
+
+async function readRow(reader: Reader, id: number): Promise<FileRow | null> {
+  const sql = `select ${columns.join(', ')} from files where id = ${reader.dialect.placeholder(1)}`;
+  const [row] = await reader.read(sql, [id]);
+  return row ? (Object.fromEntries(columns.map((name, n) => [name, row[n]])) as FileRow) : null;
+}
+
+/** The same predicate that a list, a read and a write of that row and field go by. */
+async function mayRead({ model, database }: Engine, caller: Caller, file: FileRow): Promise<boolean> {
+  const entity = entityNamed(model.entities, file.kept_entity);
+  const field = entity && Object.hasOwn(entity.field, file.kept_field ?? '') && entity.field[file.kept_field as string];
+  if (!entity || !field) return false;
+  const sql = new SqlBuilder(database.dialect);
+  const column = caller.ability.column(sql, entity, field, 'r');
+  if (column === null) return false;
+  const parts = [
+    `${column} = ${sql.value('file')}`,
+    `r.id = ${sql.value('id')}`,
+    caller.ability.predicate(sql, entity, 'read', 'r'),
+  ].filter((part) => part !== null);
+  const statement = { sql: `select 1 from ${entity.table} r where ${parts.join(' and ')}`, slots: sql.slots };
+  const values = bind(statement, bindContext(caller, { file: file.id, id: file.kept_id }));
+  return (await database.read(statement.sql, values)).length > 0;
+}
+
+function entityNamed(entities: Readonly<Record<string, EntityModel>>, name: string | null): EntityModel | null {
+  return name !== null && Object.hasOwn(entities, name) ? (entities[name] as EntityModel) : null;
+}

@@ -1,0 +1,50 @@
+import type { Engine } from '#server/crud/engine.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { lostClaims } from './lost-claims.ts';
+import { smallKey } from './store.ts';
+
+const hour = 3_600_000;
+const keptWaiting = 24 * hour;
+const keptStray = 2 * hour;
+
+/**
+ * Takes rows of files away that nobody needs: uploads that waited a day, and files that no record names any longer.
+ *
+ * @returns keys whose bytes may go once this is committed
+ */
+export async function forgetFiles(engine: Engine, trx: Transaction): Promise<readonly string[]> {
+  const p = trx.dialect.placeholder;
+  const before = new Date(engine.clock().getTime() - keptWaiting).toISOString();
+  const waited = await trx.read(
+    `delete from files where state = 'pending' and created_at < ${p(1)} returning storage_key`,
+    [before],
+  );
+  const lost = await lostClaims(engine, trx);
+  for (const { id } of lost) await trx.run(`delete from files where id = ${p(1)} and state = 'kept'`, [id]);
+  return [...waited.map(([key]) => String(key)), ...lost.map(({ storage_key }) => storage_key)];
+}
+
+/** Throws bytes away, the small version with them. */
+export async function removeBytes({ files }: Engine, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await files.remove(smallKey(key));
+    await files.remove(key);
+  }
+}
+
+/** Bytes without a row, left behind when the program was ended between the two, and half-written ones. */
+export async function sweepStrays(engine: Engine): Promise<number> {
+  const before = new Date(engine.clock().getTime() - keptStray);
+  await engine.files.sweepScratch(before);
+  const strays = await strayKeys(engine, before);
+  for (const key of strays) await engine.files.remove(key);
+  return strays.length;
+}
+
+/** Keys older than an instant that no row has. */
+export async function strayKeys({ files, database }: Engine, before: Date): Promise<readonly string[]> {
+  const kept = (await files.keys()).filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
+  const rows = await database.read('select storage_key from files', []);
+  const known = new Set(rows.map(([key]) => String(key)));
+  return kept.filter((key) => !known.has(key.replace(/\.small$/, '')));
+}

@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import { unavailable } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+
+const answerWithin = 1500;
+const keptFor = 500;
+
+/**
+ * Signs of life, before anything that costs: `/healthz` touches nothing; `/readyz` asks the database, once for all who
+ * ask within half a second, and is a 503 when that takes longer than a second and a half.
+ */
+export function lifeRouter(): Router<AppState> {
+  const router = new Router<AppState>({ strict: true, sensitive: true });
+  const isReady = kept((state: AppState) => state.engine.database.read('select 1 from migrations limit 1', []));
+  router.get('/healthz', (ctx) => {
+    ctx.body = { ok: true };
+  });
+  router.get('/readyz', async (ctx) => {
+    if (!(await isReady(ctx.state))) throw unavailable();
+    ctx.body = { ok: true };
+  });
+  return router;
+}
+
+/** Whether `look` comes to an end in time; one look serves everybody for a while. */
+function kept<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
+  let answer: Promise<boolean> | null = null;
+  let until = 0;
+  return (from) => {
+    if (answer && performance.now() < until) return answer;
+    until = Number.POSITIVE_INFINITY;
+    answer = inTime(look(from)).finally(() => {
+      until = performance.now() + keptFor;
+    });
+    return answer;
+  };
+}
+
+function inTime(work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => resolve(false), answerWithin);
+    work.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+    work.catch(() => {}).finally(() => clearTimeout(limit));
+  });
+}

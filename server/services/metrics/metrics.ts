@@ -1,0 +1,147 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Middleware } from 'koa';
+import { type Database, sqliteFile } from '#server/database/connect.ts';
+import type { Settings } from '#server/env.ts';
+import type { AppState } from '#server/state.ts';
+import { makeRegistry, type Registry } from './registry.ts';
+
+export type Metrics = {
+  /** Counts every request with its route, never with its path. */
+  readonly requests: Middleware<AppState>;
+  /** The same database, its work counted. */
+  watch(database: Database): Database;
+  /** Everything as Prometheus reads it. */
+  print(database: Database): Promise<string>;
+};
+
+/** What an operator may watch of this process. Null without a METRICS_TOKEN: then nothing is counted. */
+export function makeMetrics(settings: Settings): Metrics | null {
+  if (settings.metricsToken === null) return null;
+  const registry = makeRegistry();
+  const loop = monitorEventLoopDelay({ resolution: 10 });
+  loop.enable();
+  const process = processNumbers(registry, settings, loop);
+  const stored = databaseNumbers(registry);
+  return {
+    requests: countRequests(registry),
+    watch: watcher(registry),
+    print: async (database) => {
+      await process();
+      await stored(database);
+      return registry.print();
+    },
+  };
+}
+
+function countRequests(registry: Registry): Middleware<AppState> {
+  const spread = registry.histogram('http_request_duration_seconds', 'Time to an answer by route and status.');
+  const inFlight = registry.gauge('http_requests_in_flight', 'Requests not answered yet.');
+  let open = 0;
+  inFlight(0);
+  return async (ctx, next) => {
+    const started = performance.now();
+    inFlight(++open);
+    try {
+      await next();
+    } finally {
+      inFlight(--open);
+      const route = (ctx as { _matchedRoute?: unknown })._matchedRoute;
+      const labels = { method: methodOf(ctx.method), route: String(route ?? 'page'), status: String(ctx.status) };
+      spread((performance.now() - started) / 1000, labels);
+    }
+  };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function methodOf(method: string): string {
+  return methods.includes(method) ? method : 'other';
+}
+
+function watcher(registry: Registry): (database: Database) => Database {
+  const reads = registry.histogram('database_read_duration_seconds', 'Time of one read outside a transaction.');
+  const writes = registry.histogram(
+    'database_transaction_duration_seconds',
+    'Time of a transaction, its wait included.',
+  );
+  const failures = registry.counter(
+    'database_failures_total',
+    'Reads and transactions that threw, faults of the request too.',
+  );
+  const timed = async <T>(spread: (seconds: number) => void, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      failures();
+      throw error;
+    } finally {
+      spread((performance.now() - started) / 1000);
+    }
+  };
+  return (database) => ({
+    ...database,
+    read: (sql, values) => timed(reads, () => database.read(sql, values)),
+    transaction: (work) => timed(writes, () => database.transaction(work)),
+  });
+}
+
+type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
+
+function processNumbers(registry: Registry, settings: Settings, loop: LoopDelay): () => Promise<void> {
+  const lag = registry.gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last look.');
+  const cpu = registry.gauge('process_cpu_seconds_total', 'Processor time used.');
+  const memory = registry.gauge('process_resident_memory_bytes', 'Memory in use.');
+  const heap = registry.gauge('nodejs_heap_size_used_bytes', 'Memory in use by JavaScript.');
+  const files = registry.gauge('process_open_fds', 'Open files and connections.');
+  const since = registry.gauge('process_start_time_seconds', 'Start of the process.');
+  const size = registry.gauge('database_file_bytes', 'Size of the SQLite file and of its write-ahead log.');
+  return async () => {
+    for (const [name, value] of Object.entries({ p50: loop.percentile(50), p99: loop.percentile(99), max: loop.max }))
+      lag(Number.isFinite(value) ? value / 1e9 : 0, { quantile: name });
+    loop.reset();
+    const { user, system } = process.cpuUsage();
+    cpu((user + system) / 1e6);
+    memory(process.memoryUsage.rss());
+    heap(process.memoryUsage().heapUsed);
+    since(Math.round(Date.now() / 1000 - process.uptime()));
+    files(
+      await readdir('/proc/self/fd').then(
+        (all) => all.length,
+        () => 0,
+      ),
+    );
+    if (settings.databaseUrl !== null) return;
+    for (const part of ['', '-wal'])
+      size(statSync(`${sqliteFile(settings.dataDir)}${part}`, { throwIfNoEntry: false })?.size ?? 0, {
+        part: part || 'main',
+      });
+  };
+}
+
+const statuses = ['waiting', 'running', 'done', 'failed', 'cancelled'];
+const answerWithin = 1500;
+
+/** A database that is away is a number too: the rest is still told. */
+function databaseNumbers(registry: Registry): (database: Database) => Promise<void> {
+  const up = registry.gauge('database_up', 'Whether the database answers.');
+  const jobs = registry.gauge('jobs', 'Jobs by status; those that ended are kept for a week.');
+  const oldest = registry.gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.');
+  return async (database) => {
+    const now = new Date().toISOString();
+    const p = database.dialect.placeholder(1);
+    const look = Promise.all([
+      database.read('select status, count(*) from jobs group by status', []),
+      database.read(`select min(run_after) from jobs where status = 'waiting' and run_after <= ${p}`, [now]),
+    ]);
+    const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerWithin).unref());
+    const found = await Promise.race([look.catch(() => null), limit]);
+    up(found ? 1 : 0);
+    if (!found) return;
+    const [counts, [[first] = []]] = found;
+    for (const status of statuses) jobs(Number(counts.find(([name]) => name === status)?.[1] ?? 0), { status });
+    oldest(first ? (Date.parse(now) - Date.parse(String(first))) / 1000 : 0);
+  };
+}

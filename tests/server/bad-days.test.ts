@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, apiWith, call, signIn } from '../support/client.ts';
+import { type CutLine, cutLine } from '../support/cut-line.ts';
+import { demoDatabase, kind, type TestDatabase } from '../support/databases.ts';
+import { startProgram } from '../support/program.ts';
+
+const login = { userId: 'admin', email: 'admin@demo.test', password: 'demo1234' };
+let counter = 0;
+const newRoomType = (api: Api) => api.post('/api/room-types', { name: `On a bad day ${counter++}` });
+
+describe.runIf(kind === 'postgres')('the line to the database', () => {
+  let store: TestDatabase;
+  let line: CutLine;
+  let app: TestApp;
+  let admin: Api;
+  beforeAll(async () => {
+    store = await demoDatabase();
+    const direct = new URL(store.url as string);
+    line = await cutLine(direct.hostname, Number(direct.port));
+    const through = new URL(direct);
+    through.port = String(line.port);
+    app = await startApp({ store: { ...store, open: () => connect(through.href, store.dataDir) } });
+    admin = await signIn(app, 'admin');
+  });
+  afterAll(async () => {
+    line.mend();
+    await app.stop();
+    await line.close();
+  });
+
+  it('may be cut in the middle of anything: 503 with a time to wait, and all is well when it is mended', async () => {
+    const underWay = Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? newRoomType(admin) : admin.get('/api/rooms', { range: [0, 99] }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 8));
+    line.cut();
+    for (const { status, text } of await Promise.all(underWay)) expect([200, 201, 503], text).toContain(status);
+    for (const answer of [await admin.get('/api/rooms'), await newRoomType(admin), await call(app, 'GET', '/readyz')])
+      expect([answer.status, answer.headers.get('retry-after')], answer.text).toEqual([503, '1']);
+    expect((await call(app, 'GET', '/healthz')).status).toBe(200);
+    line.mend();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await newRoomType(admin)).status).toBe(201);
+    expect((await admin.get('/api/rooms')).status).toBe(200);
+    expect((await call(app, 'GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe.runIf(kind === 'sqlite')('a disk', () => {
+  it('that is full refuses writes with 507, answers reads, and takes writes again as soon as there is room', async () => {
+    const app = await startApp();
+    const admin = await signIn(app, 'admin');
+    const pragma = (text: string) => app.database.transaction((trx) => trx.read(`pragma ${text}`, []));
+    const [[pages] = []] = await pragma('page_count');
+    await pragma(`max_page_count = ${Number(pages)}`);
+    const rows = Array.from({ length: 100 }, (_, n) => ({ name: `Full ${n} ${'x'.repeat(80)}` }));
+    let full = await admin.post('/api/room-types/bulk', { mode: 'create', rows, atomic: true });
+    for (let n = 0; full.status === 200 && n < 50; n++)
+      full = await admin.post('/api/room-types/bulk', {
+        mode: 'create',
+        rows: rows.map(({ name }) => ({ name: `${n} ${name}` })),
+        atomic: true,
+      });
+    expect([full.status, full.body.code], full.text).toEqual([507, 'storage_full']);
+    const before = (await admin.get('/api/room-types', { range: [0, 0] })).headers.get('content-range');
+    expect((await admin.get('/api/rooms')).status).toBe(200);
+    await pragma('max_page_count = 1073741823');
+    expect((await newRoomType(admin)).status).toBe(201);
+    const total = (text: string | null) => Number(text?.split('/')[1]);
+    const after = (await admin.get('/api/room-types', { range: [0, 0] })).headers.get('content-range');
+    expect(total(after)).toBe(total(before) + 1);
+    await app.stop();
+  });
+
+  it('that fails ends the process; started again it has all that was acknowledged, and nothing in halves', async () => {
+    const store = await demoDatabase();
+    const first = await startProgram(store);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const failing = await startProgram(store, { fileLimit: 14_000 });
+    const { body } = await call(failing, 'POST', '/jwt/login', { body: login });
+    const admin = apiWith(failing, body.accessToken);
+    const kept: number[] = [];
+    for (let n = 0; n < 400; n++) {
+      const names = Array.from({ length: 40 }, (_, i) => ({ name: `Failing ${n}-${i} ${'x'.repeat(90)}` }));
+      const made = await admin
+        .post('/api/room-types/bulk', { mode: 'create', rows: names, atomic: true })
+        .catch(() => null);
+      if (made?.status !== 200) break;
+      kept.push(...made.body.results.map(({ record }: { record: { id: number } }) => record.id));
+    }
+    expect(await failing.ended).toBe(74);
+    expect(failing.lines.join('\n')).toMatch(/disk failed.*start it again/);
+    expect(kept.length).toBeGreaterThan(0);
+    const again = await startProgram(store);
+    const signed = await call(again, 'POST', '/jwt/login', { body: login });
+    const found = await apiWith(again, signed.body.accessToken).get('/api/room-types', {
+      filter: { name: { $startsWith: 'Failing ' } },
+      range: [0, 0],
+    });
+    const total = Number(found.headers.get('content-range')?.split('/')[1]);
+    expect(total % 40).toBe(0);
+    expect(total).toBeGreaterThanOrEqual(kept.length);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    await store.drop();
+  });
+});

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import SqliteDriver from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine } from '#server/services/doctor/examine.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Api, signIn } from '../../support/client.ts';
+import { kind } from '../../support/databases.ts';
+import { validBody } from '../../support/valid-data.ts';
+
+let app: TestApp;
+let admin: Api;
+let manager: Api;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await signIn(app, 'admin');
+  manager = await signIn(app, 'client-admin-a');
+});
+afterAll(() => app.stop());
+
+async function findings(fix = false): Promise<string[]> {
+  const found: string[] = [];
+  for await (const one of examine(app.access, fix))
+    found.push(`${one.fixed ? 'fixed ' : ''}${one.where} ${one.path} ${one.what}`);
+  return found;
+}
+
+/** Past every check of the product and of the database. */
+async function run(sql: string): Promise<void> {
+  if (kind === 'sqlite') {
+    const past = new SqliteDriver(path.join(app.store.dataDir, 'leafmark.db'));
+    past.pragma('foreign_keys = OFF');
+    past.exec(sql);
+    past.close();
+    return;
+  }
+  await app.database.transaction(async (trx) => {
+    await trx.run('set local session_replication_role = replica', []);
+    await trx.run(sql, []);
+  });
+}
+
+async function idOf(plural: string): Promise<number> {
+  return (await manager.get(`/api/${plural}`, { range: [0, 0] })).body[0].id;
+}
+
+it('finds nothing in the demo, nor after a day of work', async () => {
+  expect(await findings()).toEqual([]);
+  const custom = await admin.post('/api/custom-fields', {
+    entity: 'asset',
+    key: 'volts',
+    kind: 'integer',
+    title: 'Volts',
+    is_search: true,
+    is_filter: true,
+  });
+  expect(custom.status, custom.text).toBe(201);
+  const id = await idOf('assets');
+  await admin.patch(`/api/assets/${id}`, { name: 'Worked on today' });
+  await admin.delete(`/api/assets/${id}`);
+  await admin.post(`/api/assets/${id}/actions/restore`);
+  await admin.post('/api/room-types', { name: 'Doctor’s own', description: 'x' });
+  expect(await findings()).toEqual([]);
+});
+
+describe('finds and sets right', () => {
+  it.each([
+    ['a search text', 'room', 'rooms', "search_text = 'wrong'", 'search_text'],
+    ['a count of children', 'building', 'buildings', 'floors_count = 99', 'floors_count'],
+  ])('%s', async (_what, entity, plural, set, field) => {
+    const id = await idOf(plural);
+    const before = await manager.get(`/api/${plural}/${id}`);
+    await run(`update ${plural} set ${set} where id = ${id}`);
+    const found = await findings();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`${entity} ${id} /${field}`);
+    expect((await findings(true))[0]).toContain(`fixed ${entity} ${id} /${field}`);
+    expect(await findings()).toEqual([]);
+    expect((await manager.get(`/api/${plural}/${id}`)).body).toEqual(before.body);
+  });
+
+  const vendor = () => {
+    const { model } = app.access.engine();
+    return validBody(model, manager, model.entities.vendor!);
+  };
+
+  it('a counter that would give a number again', async () => {
+    const made = await manager.post('/api/vendors', await vendor());
+    expect(made.status, made.text).toBe(201);
+    await run("update sequence_counters set next = 1 where entity = 'vendor'");
+    const found = await findings(true);
+    expect(found.length).toBeGreaterThan(0);
+    for (const line of found) expect(line).toMatch(/^fixed counter of vendor .*would give the number/);
+    expect(await findings()).toEqual([]);
+    const next = await manager.post('/api/vendors', await vendor());
+    expect([next.status, next.body.vendor_code > made.body.vendor_code], next.text).toEqual([201, true]);
+  });
+
+  it('a filter that lost its index', async () => {
+    const sql = kind === 'sqlite' ? 'select name from sqlite_master' : 'select indexname from pg_indexes';
+    const [[index] = []] = (await app.database.read(sql, [])).filter(([name]) => /^assets_custom_f/.test(String(name)));
+    await run(`drop index ${index}`);
+    expect(await findings(true)).toEqual([
+      expect.stringMatching(/^fixed custom-field \d+ {2}is a filter without an index/),
+    ]);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('finds and leaves to people', () => {
+  it.each<[string, string, string, RegExp]>([
+    ['a value against its schema', 'rooms', 'capacity = -5', /^room \d+ \/capacity/],
+    ['a state that does not exist', 'assets', "state = 'vanished'", /^asset \d+ \/state/],
+    ['a day that is none', 'assets', "purchased_on = '2026-02-30'", /^asset \d+ \/purchased_on/],
+    ['a reference to nothing', 'rooms', 'room_type_id = 987654', /^room \d+ \/room_type_id refers to a room-type/],
+    ['another place than the parent’s', 'rooms', 'branch_id = 2', /^room \d+ \/branch_id is not that of its/],
+  ])('%s', async (_what, plural, set, message) => {
+    const id = await idOf(plural);
+    const column = /^(\w+) =/.exec(set)?.[1] as string;
+    const [[kept] = []] = await app.database.read(`select ${column} from ${plural} where id = ${id}`, []);
+    await run(`update ${plural} set ${set} where id = ${id}`);
+    const found = await findings(true);
+    expect(
+      found.some((line) => message.test(line) && line.includes(` ${id} `)),
+      found.join('\n'),
+    ).toBe(true);
+    expect(found.filter((line) => line.startsWith('fixed ') && !line.includes('search_text'))).toEqual([]);
+    const p = app.database.dialect.placeholder(1);
+    await app.database.transaction((trx) => trx.run(`update ${plural} set ${column} = ${p} where id = ${id}`, [kept]));
+    await findings(true);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('a live row that refers to one in the bin', async () => {
+    const id = await idOf('rooms');
+    const [[type] = []] = await app.database.read(`select room_type_id from rooms where id = ${id}`, []);
+    await run(`update room_types set deleted_at = '2026-11-21T00:00:00.000Z' where id = ${type}`);
+    expect(
+      (await findings()).some((line) =>
+        line.includes(`room ${id} /room_type_id refers to a room-type that is not there`),
+      ),
+    ).toBe(true);
+    await run(`update room_types set deleted_at = null where id = ${type}`);
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRegistry } from '#server/services/metrics/registry.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Api, call, signIn } from '../../support/client.ts';
+
+const token = 'a-token-of-forty-letters-and-digits-0123';
+let app: TestApp;
+let admin: Api;
+beforeAll(async () => {
+  app = await startApp({ env: { METRICS_TOKEN: token }, jobs: { poll: 3_600_000 } });
+  admin = await signIn(app, 'admin');
+});
+afterAll(() => app.stop());
+
+async function numbers(): Promise<Map<string, number>> {
+  const { status, text, headers } = await call(app, 'GET', '/metrics', { token });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  for (const line of lines) expect(line).toMatch(/^[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? -?[\d.e+-]+$/);
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+}
+
+describe('metrics', () => {
+  it('are for who shows the token alone', async () => {
+    for (const wrong of [undefined, admin.token, `${token}x`, token.slice(1), ''])
+      expect((await call(app, 'GET', '/metrics', wrong === undefined ? {} : { token: wrong })).status).toBe(401);
+    const other = await startApp();
+    expect((await call(other, 'GET', '/metrics', { token })).status).toBe(401);
+    await other.stop();
+  });
+
+  it('count each answer under its route and never under its path', async () => {
+    await admin.get('/api/rooms/1');
+    await admin.get('/api/rooms/2');
+    await admin.get('/api/rooms/999999');
+    await call(app, 'GET', '/no/such/page-of-mine');
+    await call(app, 'BREW' as string, '/api/rooms').catch(() => null);
+    const found = await numbers();
+    const of = (labels: string) => found.get(`http_request_duration_seconds_count{${labels}}`);
+    expect(of('method="GET",route="/api/:plural/:id",status="200"')).toBe(2);
+    expect(of('method="GET",route="/api/:plural/:id",status="404"')).toBe(1);
+    expect(of('method="POST",route="/jwt/login",status="200"')).toBe(1);
+    expect([...found.keys()].join('\n')).not.toMatch(/999999|page-of-mine|BREW/);
+    expect(found.get('http_requests_in_flight')).toBe(1);
+  });
+
+  it('tell of the database, the jobs and the process', async () => {
+    const before = await numbers();
+    await admin.post('/api/room-types', { name: 'Counted' });
+    const found = await numbers();
+    const grown = (name: string) => (found.get(name) ?? 0) - (before.get(name) ?? 0);
+    expect(grown('database_transaction_duration_seconds_count')).toBeGreaterThanOrEqual(1);
+    expect(grown('database_read_duration_seconds_count')).toBeGreaterThanOrEqual(1);
+    for (const [name, least] of [
+      ['database_up', 1],
+      ['jobs{status="waiting"}', 0],
+      ['jobs_oldest_due_seconds', 0],
+      ['process_resident_memory_bytes', 1e7],
+      ['process_cpu_seconds_total', 0.01],
+      ['process_start_time_seconds', 1e9],
+      ['nodejs_eventloop_lag_seconds{quantile="p99"}', 0],
+    ] as const)
+      expect(found.get(name), name).toBeGreaterThanOrEqual(least);
+  });
+
+  it('say that the database is away, within two seconds, and tell the rest', async () => {
+    const database = app.access.engine().database as { read: unknown };
+    const kept = database.read;
+    for (const read of [() => new Promise(() => {}), () => Promise.reject(new Error('away'))]) {
+      database.read = read;
+      const started = performance.now();
+      const found = await numbers();
+      expect(performance.now() - started).toBeLessThan(2000);
+      expect([found.get('database_up'), (found.get('process_resident_memory_bytes') ?? 0) > 0]).toEqual([0, true]);
+      database.read = kept;
+    }
+  });
+});
+
+it('prints labels so that nobody breaks out of them', () => {
+  const registry = makeRegistry();
+  registry.counter('things_total', 'Things.')({ name: 'a"b\\c\nd' }, 2);
+  registry.histogram('wait_seconds', 'Waits.')(0.02);
+  const text = registry.print();
+  expect(text).toContain('things_total{name="a\\"b\\\\c\\nd"} 2');
+  expect(text).toContain('wait_seconds_bucket{le="0.01"} 0\nwait_seconds_bucket{le="0.025"} 1');
+  expect(text).toContain('wait_seconds_bucket{le="+Inf"} 1\nwait_seconds_sum 0.02\nwait_seconds_count 1');
+});

@@ -1,0 +1,47 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to another server that can be cut and mended. */
+export type CutLine = {
+  readonly port: number;
+  /** Ends every connection and lets no new one through. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+export async function cutLine(host: string, port: number): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  let whole = true;
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy();
+    const far = connect(port, host);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: () => {
+      whole = false;
+      end();
+    },
+    mend: () => {
+      whole = true;
+    },
+    close: () => {
+      end();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

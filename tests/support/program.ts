@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { TestDatabase } from './databases.ts';
+
+/** The program as an operator meets it: its own process, its log, its signals. */
+export type Program = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  readonly ended: Promise<number | null>;
+};
+
+export type ProgramOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kilobytes a file may have: the disk that fails. */
+  readonly fileLimit?: number;
+  /** From `dist` instead of the sources. */
+  readonly built?: boolean;
+};
+
+const fromSources = ['--conditions=development', '--import', 'tsx', 'server/main.ts'];
+
+/** Starts the product in a process of its own; rejects with what it said when it ends before it is ready. */
+export function startProgram(
+  store: Pick<TestDatabase, 'dataDir' | 'url'>,
+  { env = {}, fileLimit, built = false }: ProgramOptions = {},
+): Promise<Program> {
+  const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$@"`, 'limited', process.execPath];
+  const [command = '', ...words] = fileLimit === undefined ? [process.execPath] : limited;
+  const child = spawn(command, [...words, ...(built ? ['dist/server/main.js'] : fromSources)], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: store.dataDir,
+      ...(store.url && { DATABASE_URL: store.url }),
+      ...env,
+    },
+  });
+  const lines: string[] = [];
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk;
+      const parts = text.split('\n');
+      text = parts.pop() ?? '';
+      lines.push(...parts);
+      const url = parts.map((line) => /is ready: (http:\S+)/.exec(line)?.[1]).find(Boolean);
+      if (url) resolve({ url, child, lines, ended });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${lines.join('\n')}`)));
+  });
+}

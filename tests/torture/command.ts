@@ -1,0 +1,63 @@
+// `npm run torture -- [--only kill,load] [--times 20] [--seconds 30] [--clients 50] [--database sqlite|postgres|both]`
+import { spawnSync } from 'node:child_process';
+import { postgresFolder, startPostgres } from '../support/postgres.mjs';
+import type { Figure, Options } from './ground.ts';
+import { parts } from './parts.ts';
+
+const words = process.argv.slice(2);
+const wordAfter = (name: string) =>
+  words.includes(`--${name}`) ? (words[words.indexOf(`--${name}`) + 1] ?? null) : null;
+const numberAfter = (name: string) => (wordAfter(name) === null ? null : Number(wordAfter(name)));
+const only = wordAfter('only')?.split(',') ?? null;
+const database = wordAfter('database') ?? 'both';
+
+process.exit(database === 'both' ? await onBoth() : await onOne(database));
+
+/** Each database in a process of its own: which one is said by the environment. */
+async function onBoth(): Promise<number> {
+  spawnSync('npm', ['run', '--silent', 'build:server'], { stdio: 'inherit' });
+  const again = (kind: string, env: Record<string, string>) =>
+    spawnSync(process.execPath, [...process.execArgv, process.argv[1] as string, ...words, '--database', kind], {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE: kind, ...env },
+    }).status ?? 1;
+  const onSqlite = again('sqlite', {});
+  const bin = postgresFolder();
+  if (!bin) console.log('left out: PostgreSQL (no initdb found; install the package postgresql)');
+  const server = bin ? await startPostgres(bin, true) : null;
+  const onPostgres = server ? again('postgres', { TEST_POSTGRES_URL: server.url }) : 0;
+  await server?.stop();
+  return onSqlite + onPostgres;
+}
+
+async function onOne(kind: string): Promise<number> {
+  const options: Options = {
+    times: numberAfter('times'),
+    seconds: numberAfter('seconds'),
+    clients: numberAfter('clients'),
+  };
+  const lines: object[] = [];
+  let missed = 0;
+  for (const part of parts.filter(
+    ({ name, databases }) => (only?.includes(name) ?? true) && (databases as readonly string[]).includes(kind),
+  )) {
+    const started = performance.now();
+    const figures = await part
+      .run(options)
+      .catch((error: Error): Figure[] => [{ what: String(error.stack), target: 'no error', measured: '1', ok: false }]);
+    missed += figures.filter(({ ok }) => !ok).length;
+    lines.push(
+      ...figures.map(({ what, target, measured, ok }) => ({
+        part: part.name,
+        what,
+        target,
+        measured,
+        ok: ok ? 'yes' : 'NO',
+      })),
+    );
+    console.log(`${kind} ${part.name}: ${Math.round((performance.now() - started) / 1000)} s`);
+  }
+  console.log(`\n${kind}`);
+  console.table(lines);
+  return missed;
+}

@@ -1,0 +1,11 @@
+import type { Part } from './ground.ts';
+import { disk } from './parts/disk.ts';
+import { jobs } from './parts/jobs.ts';
+import { kill } from './parts/kill.ts';
+import { backup, load } from './parts/load.ts';
+import { migration } from './parts/migrate.ts';
+import { stale } from './parts/stale.ts';
+import { term } from './parts/term.ts';
+
+/** Everything that is done to the product, in this order. */
+export const parts: readonly Part[] = [kill, load, backup, migration, disk, stale, term, jobs];

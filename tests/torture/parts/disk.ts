@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { atMost, makeGround, none, type Part, stop } from '../ground.ts';
+import { examined } from '../soundness.ts';
+
+/** A data folder on a disk of 64 MB that fills up: writes are refused, reads go on, and with room again all goes on. */
+export const disk: Part = {
+  name: 'disk',
+  databases: ['sqlite'],
+  run: async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'leafmark-disk-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dataDir]).status === 0;
+    if (!mounted) return [{ what: 'left out: only root may mount a small disk', target: '', measured: '', ok: true }];
+    try {
+      return await fillUp(dataDir);
+    } finally {
+      spawnSync('umount', [dataDir]);
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function fillUp(dataDir: string) {
+  const ground = await makeGround({ dataDir });
+  const program = await ground.start();
+  const api = await ground.signIn(program);
+  const ballast = path.join(dataDir, 'ballast');
+  const { bavail, bsize } = statfsSync(dataDir);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 300_000)));
+  const names: string[] = [];
+  const refused: number[] = [];
+  const reads: number[] = [];
+  for (let n = 0; n < 3000 && refused.length < 40; n++) {
+    const name = `Full ${n} ${'x'.repeat(90)}`;
+    const { status } = await api.post('/api/room-types', { name });
+    if (status === 201) names.push(name);
+    else refused.push(status);
+    if (refused.length > 0) reads.push((await api.get('/api/rooms', { range: [0, 24] })).status);
+  }
+  const freed = performance.now();
+  rmSync(ballast);
+  while (
+    (await api.post('/api/room-types', { name: `Room again ${performance.now()}` })).status !== 201 &&
+    performance.now() - freed < 20_000
+  );
+  const recovered = performance.now() - freed;
+  const { body } = await api.get('/api/room-types', {
+    filter: { name: { $startsWith: 'Full ' } },
+    range: [0, 999],
+    fields: 'name',
+  });
+  const there = new Set((body as { name: string }[]).map(({ name }) => name));
+  const code = await stop(program);
+  const health = examined(ground.store);
+  return [
+    {
+      what: 'writes refused on the full disk',
+      target: '507 or 503',
+      measured: [...new Set(refused)].join(', '),
+      ok: refused.length > 0 && refused.every((status) => status === 507 || status === 503),
+    },
+    none('reads refused meanwhile', reads.filter((status) => status !== 200).length),
+    atMost('writes again after room was made', recovered, 5000, ' ms'),
+    none('acknowledged writes lost', names.filter((name) => !there.has(name)).length),
+    none('refused writes that are there', there.size - names.length),
+    {
+      what: 'exit, doctor',
+      target: '0, All is well.',
+      measured: `${code}, ${health.split('\n')[0]}`,
+      ok: code === 0 && health === 'All is well.',
+    },
+  ];
+}
