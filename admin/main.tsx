@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   session.onSignedOut(toSignIn);
   await session.token();
   if (session.user()?.must_change_password) return location.replace('/sign-in?change=1');
+  if (session.user()?.second_factor === 'demanded') return location.replace('/sign-in?two-step=1');
   const own = session.user()?.locale;
   if (own && isLanguage(own) && !localStorage.getItem('language')) document.documentElement.lang = own;
   const language = currentLanguage();

@@ -30,10 +30,12 @@ import { type FileStore, folderStore } from './services/files/store.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { makeCompose } from './services/mail/compose.ts';
-import type { Outside } from './services/mail/outside.ts';
 import { makePost, type Post } from './services/mail/post.ts';
 import { makeMetrics } from './services/metrics/metrics.ts';
+import type { Outside } from './services/outside.ts';
 import { loadSentences } from './services/sentences.ts';
+import { makeCallOut } from './services/webhooks/call-out.ts';
+import { listOf, urlFault } from './services/webhooks/public-address.ts';
 
 export type Booted = { readonly access: Access; readonly database: Database; readonly log: Log };
 
@@ -155,7 +157,14 @@ function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside
   const base =
     settings.publicUrl ??
     `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
-  return { post, compose: makeCompose(root, settings.name, base), host: new URL(base).hostname };
+  const allowed = listOf(settings.webhookAllow);
+  return {
+    post,
+    compose: makeCompose(root, settings.name, base),
+    host: new URL(base).hostname,
+    callOut: makeCallOut(allowed),
+    urlFault: (url) => urlFault(url, allowed),
+  };
 }
 
 /** Tables with long lists get an index of their words, brought up to date while the program runs. */

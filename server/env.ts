@@ -17,6 +17,21 @@ export type Settings = {
   readonly production: boolean;
   readonly demo: boolean;
   readonly testMode: boolean;
+  /** An OpenID Connect provider; null = passwords only. */
+  readonly sso: {
+    readonly name: string;
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string | null;
+    readonly scope: string;
+    readonly groupsClaim: string;
+    /** Codes of roles by names of groups. */
+    readonly roles: Readonly<Record<string, string>>;
+  } | null;
+  /** Who must sign in with two steps. */
+  readonly secondFactor: 'optional' | 'platform' | 'all';
+  /** Networks that webhooks may reach although they are not public. */
+  readonly webhookAllow: readonly string[];
   /** Whether forms that strangers send ask for a proof of work. */
   readonly captcha: boolean;
   readonly registration: 'closed' | 'pending' | 'sample';
@@ -63,9 +78,12 @@ export function readSettings(source: Source = process.env, root: string = proces
     production,
     demo: flag(source, 'DEMO', !production && isLoopback(host) && source.npm_lifecycle_event === 'start', faults),
     testMode: flag(source, 'TEST_MODE', false, faults),
+    webhookAllow: networks('WEBHOOK_ALLOW', source.WEBHOOK_ALLOW, faults),
+    sso: ssoOf(source, faults),
+    secondFactor: oneOf(source, 'SECOND_FACTOR', 'optional', ['optional', 'platform', 'all'] as const, faults),
     captcha: flag(source, 'CAPTCHA', production, faults),
     registration: 'closed',
-    trustProxy: proxies(source.TRUST_PROXY, faults),
+    trustProxy: networks('TRUST_PROXY', source.TRUST_PROXY, faults),
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
@@ -130,11 +148,10 @@ function oneOf<const T extends readonly string[]>(
 }
 
 /** Addresses and networks, such as 10.0.0.5 or 10.0.0.0/8. */
-function proxies(text: string | undefined, faults: string[]): readonly string[] {
+function networks(name: string, text: string | undefined, faults: string[]): readonly string[] {
   const parts = (text ?? '').split(',').map((part) => part.trim());
   const wrong = parts.filter((part) => part !== '' && !isNetwork(part));
-  if (wrong.length > 0)
-    faults.push(`TRUST_PROXY: "${wrong[0]}" is neither an address nor a network such as 10.0.0.0/8`);
+  if (wrong.length > 0) faults.push(`${name}: "${wrong[0]}" is neither an address nor a network such as 10.0.0.0/8`);
   return parts.filter((part) => part !== '' && !wrong.includes(part));
 }
 
@@ -181,4 +198,35 @@ function mailFrom(text: string | undefined, faults: string[]): string | null {
   if (isPlainAddress(text)) return text;
   faults.push(`MAIL_FROM: "${text}" is not an address such as assets@example.org`);
   return null;
+}
+
+function ssoOf(source: Source, faults: string[]): Settings['sso'] {
+  const issuer = source.OIDC_ISSUER;
+  if (!issuer) return null;
+  const isLocal = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/.test(issuer);
+  if (!URL.canParse(issuer) || (!issuer.startsWith('https://') && !isLocal))
+    faults.push(`OIDC_ISSUER: "${issuer}" is not an address such as https://login.example.org`);
+  if (!source.OIDC_CLIENT_ID) faults.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER');
+  if (!source.PUBLIC_URL) faults.push('PUBLIC_URL: is needed with OIDC_ISSUER, where people come back to');
+  return {
+    name: source.OIDC_NAME || 'SSO',
+    issuer,
+    clientId: source.OIDC_CLIENT_ID ?? '',
+    clientSecret: source.OIDC_CLIENT_SECRET || null,
+    scope: source.OIDC_SCOPE || 'openid email profile',
+    groupsClaim: source.OIDC_GROUPS_CLAIM || 'groups',
+    roles: rolesByGroup(source.OIDC_ROLES, faults),
+  };
+}
+
+/** Such as {"hospital-it": "client_admin", "biomed": "biomedical_engineer"}. */
+function rolesByGroup(text: string | undefined, faults: string[]): Readonly<Record<string, string>> {
+  if (!text) return {};
+  try {
+    const map = JSON.parse(text) as unknown;
+    const isMap = typeof map === 'object' && map !== null && !Array.isArray(map);
+    if (isMap && Object.values(map).every((code) => typeof code === 'string')) return map as Record<string, string>;
+  } catch {}
+  faults.push('OIDC_ROLES: is not JSON such as {"hospital-it": "client_admin"}: names of groups with codes of roles');
+  return {};
 }

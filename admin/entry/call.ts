@@ -6,6 +6,7 @@ export type PublicSettings = {
   name: string;
   demo: boolean;
   registration: 'closed' | 'pending' | 'sample';
+  sso: { name: string } | null;
   setup_needed: boolean;
   demo_accounts: DemoAccount[];
 };
@@ -31,7 +32,14 @@ export async function call(path: string, body?: unknown, token?: string): Promis
 
 export async function publicSettings(): Promise<PublicSettings> {
   const { json } = await call('/api/public-settings');
-  const fallback = { name: 'Leafmark', demo: false, registration: 'closed', setup_needed: false, demo_accounts: [] };
+  const fallback = {
+    name: 'Leafmark',
+    demo: false,
+    registration: 'closed',
+    sso: null,
+    setup_needed: false,
+    demo_accounts: [],
+  };
   return { ...fallback, ...json } as PublicSettings;
 }
 

@@ -6,8 +6,12 @@ import { drawChangePassword } from './change-password.ts';
 import { h } from './dom.ts';
 import { entryForm } from './form.ts';
 import { drawPage, type Page, put } from './page.ts';
+import { codeQuestion, drawTwoStep } from './two-step.ts';
 
-if (new URLSearchParams(location.search).has('change')) void drawChangePassword();
+const asked = new URLSearchParams(location.search);
+if (asked.has('change')) void drawChangePassword();
+else if (asked.has('two-step')) void drawTwoStep();
+else if (asked.get('sso') === 'done') void enterByProvider();
 else void drawPage(({ words }) => words.sign_in, signInPage);
 
 function signInPage({ words, settings }: Page): Node[] {
@@ -22,7 +26,10 @@ function signInPage({ words, settings }: Page): Node[] {
     ],
     prove: 'login',
     send: ({ userId = '', email = '', password = '', captcha }) => signIn(userId, email, password, captcha),
-    explain: ({ status }) => (status === 400 || status === 401 ? words.wrong : null),
+    explain: ({ status, json }) => {
+      if (json.stepToken) askCode(words, String(json.stepToken));
+      return status === 400 || status === 401 ? words.wrong : null;
+    },
     done: enter,
   });
   const register = h(
@@ -36,10 +43,40 @@ function signInPage({ words, settings }: Page): Node[] {
     h('h1', {}, words.sign_in),
     h('p', { class: 'second' }, settings.name),
     form,
+    ...(settings.sso ? [byProvider(settings.sso.name, words)] : []),
     h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/forgot-password' }, words.forgot_link)),
     h('div', { class: 'after' }, settings.registration === 'closed' ? ask : register),
     ...(settings.demo && settings.demo_accounts.length > 0 ? [demo(settings.demo_accounts, form, words)] : []),
   ];
+}
+
+function byProvider(name: string, words: Page['words']): HTMLElement {
+  const link = h('a', { class: 'btn tall block', href: '/jwt/oidc/start' }, put(words.sso, { name }));
+  const failed = asked.get('sso') === 'failed' && h('p', { class: 'notice danger', role: 'alert' }, words.sso_failed);
+  return h('div', { class: 'after' }, failed, link);
+}
+
+/** Back from the provider: a cookie that no script sees becomes the session. */
+async function enterByProvider(): Promise<void> {
+  const reply = await call('/jwt/oidc/ticket', {});
+  if (reply.status === 200) enter(reply);
+  else location.replace('/sign-in?sso=failed');
+}
+
+/** The second step: a code for the token that the right password gave. */
+function askCode(words: Page['words'], stepToken: string): void {
+  const form = entryForm({
+    words,
+    button: words.sign_in,
+    questions: [codeQuestion(words)],
+    send: ({ code = '' }) => call('/jwt/login', { stepToken, code }),
+    done: enter,
+  });
+  const back = h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/sign-in' }, words.cancel));
+  document
+    .querySelector('.box')
+    ?.replaceChildren(h('h1', {}, words.two_step), h('p', { class: 'second' }, words.two_step_ask), form, back);
+  form.querySelector('input')?.focus();
 }
 
 /** Demo accounts in a list; one click signs in. */
@@ -80,5 +117,11 @@ function signIn(userId: string, email: string, password: string, captcha?: strin
 function enter(reply: Reply): void {
   const answer = reply.json as unknown as SignIn;
   session.adopt(answer);
-  location.assign(answer.userData.must_change_password ? '/sign-in?change=1' : nextPath());
+  const { must_change_password, second_factor } = answer.userData;
+  const first = must_change_password
+    ? '/sign-in?change=1'
+    : second_factor === 'demanded'
+      ? '/sign-in?two-step=1'
+      : null;
+  location.assign(first ?? nextPath());
 }

@@ -5,6 +5,7 @@ import { refreshModelAfter } from '../providers/kept-model.ts';
 import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
+import { Bell } from './Bell.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
           <Where />
           <span className="grow" />
+          <Bell />
           <LanguageMenu />
           <span className="vr wide-only" />
           <UserMenu />

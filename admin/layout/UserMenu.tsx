@@ -18,6 +18,7 @@ export function UserMenu() {
   const name = user?.fullName || user?.username || '';
   const items: [IconName, string, () => void][] = [
     ['lock', say('app.change_password'), () => location.assign('/sign-in?change=1')],
+    ['phone', say('app.two_step'), () => location.assign('/sign-in?two-step=1')],
     ['shield', say('app.sessions'), () => void navigate('/my-sessions')],
     ['link', say('api.title'), () => void navigate('/api-reference')],
   ];

@@ -93,7 +93,8 @@ export type EntityView = {
   show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
   lifecycle: LifecycleView | null;
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
-  actions: { name: string; title: string; look?: boolean; ask: Ask | null }[];
+  /** `reveals`: names in the answer of what is shown once. */
+  actions: { name: string; title: string; look?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;
 };
 

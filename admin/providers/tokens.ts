@@ -14,6 +14,7 @@ export type UserData = {
   clientDetails: { clientName: string | null } | null;
   client_id: number | null;
   must_change_password?: boolean;
+  second_factor?: 'on' | 'off' | 'demanded';
   locale?: Language | null;
   branch_ids?: number[];
   department_ids?: number[];

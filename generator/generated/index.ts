@@ -58,6 +58,8 @@ import type { MainCategory } from './main-category.ts';
 import type { MakeModelSegment } from './make-model-segment.ts';
 import type { Manufacturer } from './manufacturer.ts';
 import type { Modality } from './modality.ts';
+import type { Notification } from './notification.ts';
+import type { NotificationPreference } from './notification-preference.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PaymentType } from './payment-type.ts';
 import type { PriorityRisk } from './priority-risk.ts';
@@ -98,6 +100,8 @@ import type { Vendor } from './vendor.ts';
 import type { VendorBank } from './vendor-bank.ts';
 import type { VendorBranch } from './vendor-branch.ts';
 import type { VendorService } from './vendor-service.ts';
+import type { Webhook } from './webhook.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
 import type { Zone } from './zone.ts';
 
 /** The type of a stored row by the name of its entity. */
@@ -160,6 +164,8 @@ export type EntityTypes = {
   'make-model-segment': MakeModelSegment;
   'manufacturer': Manufacturer;
   'modality': Modality;
+  'notification': Notification;
+  'notification-preference': NotificationPreference;
   'payment-method': PaymentMethod;
   'payment-type': PaymentType;
   'priority-risk': PriorityRisk;
@@ -200,6 +206,8 @@ export type EntityTypes = {
   'vendor-bank': VendorBank;
   'vendor-branch': VendorBranch;
   'vendor-service': VendorService;
+  'webhook': Webhook;
+  'webhook-delivery': WebhookDelivery;
   'zone': Zone;
 };
 

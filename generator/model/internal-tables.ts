@@ -123,6 +123,16 @@ export const internalTables: readonly TableDef[] = [
     indexes: [],
   },
   {
+    name: 'sso_links',
+    columns: [
+      { name: 'issuer', type: 'text', notNull: true },
+      { name: 'subject', type: 'text', notNull: true },
+      { name: 'user_id', type: 'integer', notNull: true },
+    ],
+    primaryKey: ['issuer', 'subject'],
+    indexes: [{ name: 'ux_sso_links_issuer_user_id', columns: ['issuer', 'user_id'], unique: true, live: false }],
+  },
+  {
     name: 'recovery_codes',
     columns: [
       { name: 'user_id', type: 'integer', notNull: true },

@@ -1,5 +1,8 @@
 import Router from '@koa/router';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
+import { administrators, notify } from '#server/services/notify.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
@@ -10,8 +13,21 @@ import { dropLinks } from './links.ts';
 import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
 import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
 import { challengeRoute, demandProof } from './prove.ts';
-import { type Device, endSession, endSessionsOf, type Issued, judgeRefresh, rotate, startSession } from './sessions.ts';
+import { hasSecondFactor, isSecondStep } from './second-factor.ts';
+import { secondFactorRoutes, wrongCode } from './second-factor-routes.ts';
+import {
+  type Device,
+  endSession,
+  endSessionsOf,
+  familyOfSso,
+  type Issued,
+  judgeRefresh,
+  rotate,
+  startSession,
+} from './sessions.ts';
 import { signedIn } from './signed-in.ts';
+import { ssoRoutes } from './sso-routes.ts';
+import { hashToken } from './tokens.ts';
 
 const messages = {
   login: 'UserId or Email or Password is Invalid',
@@ -31,17 +47,57 @@ export function jwtRouter(access: Access): Router<AppState> {
   router.post('/change-password', (ctx) => changePassword(access, ctx));
   linkRoutes(access, router);
   challengeRoute(access, router);
+  secondFactorRoutes(access, router);
+  ssoRoutes(access, router, (ctx, userId) => answerSignedIn(access, ctx, userId, familyOfSso()));
   return router;
 }
 
 async function login(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('login', ctx.ip);
   const body = bodyOf(ctx);
+  if (typeof body.stepToken === 'string') return secondStep(access, ctx, body.stepToken);
   const [userId, email, password] = [text(body.userId), text(body.email), text(body.password)];
   if (await access.limits.isDoubtful(ctx.ip, userId)) await demandProof(access, ctx, 'login');
   const account = await access.limits.tryAccount(ctx.ip, userId, () => findAccount(access, userId, email, password));
   if (!account) throw new Problem(400, 'login_failed', [{ path: '/email', code: 'login_failed_exact' }]);
+  if (await hasSecondFactor(access.engine().database, account.id)) return askSecondStep(access, ctx, account.id);
   await answerSignedIn(access, ctx, account.id);
+}
+
+const stepLife = 5 * 60_000;
+const stepBound = 'second step';
+
+/** The password was right: with this token and a code the sign-in is done. A new password makes the token worthless. */
+async function askSecondStep(access: Access, ctx: Context, userId: number): Promise<void> {
+  const { seal, clock } = access.engine();
+  const step = { userId, until: clock().getTime() + stepLife, mark: await passwordMark(access, userId) };
+  ctx.status = 400;
+  ctx.body = {
+    error: { code: [access.sentences.say(ctx.state.language, 'second_factor_needed')] },
+    stepToken: seal.close(JSON.stringify(step), stepBound),
+    request_id: ctx.state.requestId,
+  };
+}
+
+async function secondStep(access: Access, ctx: Context, token: string): Promise<void> {
+  const engine = access.engine();
+  const opened = engine.seal.open(token, stepBound);
+  const step = opened === null ? null : (JSON.parse(opened) as { userId: number; until: number; mark: string });
+  if (!step || step.until <= engine.clock().getTime() || step.mark !== (await passwordMark(access, step.userId)))
+    throw new Problem(400, 'validation_failed', [{ path: '/stepToken', code: 'second_step_over' }]);
+  const code = text(bodyOf(ctx).code);
+  const done = await access.limits.tryAccount('second step', String(step.userId), () =>
+    engine.database.transaction(async (trx) => ((await isSecondStep(engine, trx, step.userId, code)) ? true : null)),
+  );
+  const user = done && (await access.callers.user(engine.database, step.userId));
+  if (!user || !isUsable(user)) throw wrongCode();
+  await answerSignedIn(access, ctx, step.userId);
+}
+
+async function passwordMark(access: Access, userId: number): Promise<string> {
+  const { database } = access.engine();
+  const sql = `select password_hash from users where id = ${database.dialect.placeholder(1)}`;
+  return hashToken(String((await database.read(sql, [userId]))[0]?.[0])).slice(0, 16);
 }
 
 /** The usable account that all three belong to. */
@@ -66,7 +122,7 @@ async function stampFailure(access: Access, userId: number): Promise<void> {
   );
 }
 
-async function answerSignedIn(access: Access, ctx: Context, userId: number): Promise<void> {
+async function answerSignedIn(access: Access, ctx: Context, userId: number, family?: string): Promise<void> {
   const { database, clock } = access.engine();
   const now = clock();
   const issued = await database.transaction(async (trx) => {
@@ -75,7 +131,7 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number): Pro
       now.toISOString(),
       userId,
     ]);
-    return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
+    return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now, family);
   });
   ctx.body = await signedIn(access, ctx, issued, now);
 }
@@ -105,6 +161,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
   try {
     const issued = await engine.database.transaction(async (trx) => {
       const id = await createAccount(engine, trx, account, hash, asked);
+      if (asked.status === 'pending') await tellNewcomer(engine, trx, id, account.username);
       return startSession(trx, access.tokens, settings, id, deviceOf(ctx), now);
     });
     const { userData: user, accessToken, refreshToken } = await signedIn(access, ctx, issued, now);
@@ -115,6 +172,11 @@ async function register(access: Access, ctx: Context): Promise<void> {
     const held = await takenNames(engine.database, account);
     answerTaken(ctx, { email: lost.email || held.email, username: lost.username || held.username });
   }
+}
+
+async function tellNewcomer(engine: Engine, trx: Transaction, id: number, name: string): Promise<void> {
+  for (const administrator of await administrators(trx))
+    await notify(engine, trx, administrator, { kind: 'newcomer', params: { name }, link: `/users/${id}` });
 }
 
 function answerTaken(ctx: Context, taken: { email: boolean; username: boolean }): void {

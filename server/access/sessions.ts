@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import type { SessionRow } from './callers.ts';
 import { hashToken, type Tokens } from './tokens.ts';
@@ -25,6 +25,7 @@ export async function startSession(
   userId: number,
   device: Device,
   now: Date,
+  family: string = randomUUID(),
 ): Promise<Issued> {
   const p = trx.dialect.placeholder;
   const old = new Date(now.getTime() - keptMs).toISOString();
@@ -39,7 +40,7 @@ export async function startSession(
     userId,
     now.toISOString(),
     expires,
-    randomUUID(),
+    family,
   ];
   const [row] = await trx.read(
     `insert into sessions (${columns.join(', ')}) values (${values.map((_, n) => p(n + 1)).join(', ')}) returning id`,
@@ -49,6 +50,19 @@ export async function startSession(
   const refreshToken = tokens.startRefresh(sessionId);
   await trx.run(`update sessions set token_hash = ${p(1)} where id = ${p(2)}`, [hashToken(refreshToken), sessionId]);
   return { userId, sessionId, refreshToken, accessSeconds: accessLife(settings, expires, now) };
+}
+
+const ssoFamily = 'sso.';
+
+/** The mark of a session whose sign-in a provider stood for. */
+export function familyOfSso(): string {
+  return `${ssoFamily}${randomUUID()}`;
+}
+
+export async function isOfSso(reader: Reader, sessionId: number): Promise<boolean> {
+  const p = reader.dialect.placeholder;
+  const sql = `select 1 from sessions where id = ${p(1)} and family_id like ${p(2)}`;
+  return (await reader.read(sql, [sessionId, `${ssoFamily}%`])).length > 0;
 }
 
 export type RefreshVerdict = 'fresh' | 'grace' | 'reuse' | 'ended';

@@ -1,6 +1,9 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
-import { type Callers, isUsable, rolesById } from './callers.ts';
+import type { Settings } from '#server/env.ts';
+import { type Callers, isUsable, rolesById, type UserRow } from './callers.ts';
+import { hasSecondFactor, isDemanded } from './second-factor.ts';
+import { isOfSso } from './sessions.ts';
 
 /** The user as the specification's calls answer it. */
 export type UserData = {
@@ -19,6 +22,8 @@ export type UserData = {
   readonly locale: string | null;
   readonly status: string;
   readonly must_change_password: boolean;
+  /** Whether the account signs in with two steps; `demanded`: it has to, and nothing else is allowed before. */
+  readonly second_factor: 'on' | 'off' | 'demanded';
 };
 
 /** The data of an account that may be used now, or null. */
@@ -27,6 +32,8 @@ export async function userData(
   callers: Callers,
   reader: Reader,
   userId: number,
+  settings: Pick<Settings, 'secondFactor'>,
+  sessionId: number | null = null,
 ): Promise<UserData | null> {
   const user = await callers.user(reader, userId);
   if (!user || !isUsable(user)) return null;
@@ -57,5 +64,18 @@ export async function userData(
     locale: user.locale,
     status: user.status,
     must_change_password: user.mustChangePassword,
+    second_factor: await secondFactorOf(reader, user, settings, sessionId),
   };
+}
+
+/** Whose sign-in a provider stands for need no second step here. */
+async function secondFactorOf(
+  reader: Reader,
+  { id, clientId }: UserRow,
+  settings: Pick<Settings, 'secondFactor'>,
+  sessionId: number | null,
+): Promise<UserData['second_factor']> {
+  if (await hasSecondFactor(reader, id)) return 'on';
+  if (!isDemanded(settings, clientId)) return 'off';
+  return sessionId !== null && (await isOfSso(reader, sessionId)) ? 'off' : 'demanded';
 }

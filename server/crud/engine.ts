@@ -2,7 +2,7 @@ import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Vault } from '#server/access/vault.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { FileStore } from '#server/services/files/store.ts';
-import type { Outside } from '#server/services/mail/outside.ts';
+import type { Outside } from '#server/services/outside.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
 import type { Seal } from './seal.ts';

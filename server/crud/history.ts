@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
 
 export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
@@ -28,6 +29,8 @@ function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
+export type Told = Happening & { readonly eventId: number };
+
 export type Happening = {
   readonly verb: string;
   readonly id: number;
@@ -51,6 +54,7 @@ const insertColumns = [
 
 /** Appends to the one table of happenings, in the transaction of what happened. */
 export async function record(
+  engine: Engine,
   trx: Transaction,
   caller: Caller,
   entity: EntityModel,
@@ -69,5 +73,8 @@ export async function record(
     caller.user.id,
   ];
   const places = values.map((_, n) => trx.dialect.placeholder(n + 1)).join(', ');
-  await trx.run(`insert into events (${insertColumns.join(', ')}) values (${places})`, values);
+  const sql = `insert into events (${insertColumns.join(', ')}) values (${places}) returning id`;
+  const [row] = await trx.read(sql, values);
+  const told = { ...happening, eventId: Number(row?.[0]) };
+  for (const hook of engine.plugs.listeners) await hook.onHappening?.(told, { engine, trx, caller, entity });
 }

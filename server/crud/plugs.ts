@@ -3,6 +3,7 @@ import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import type { Told } from './history.ts';
 import type { JobWork } from './jobs.ts';
 
 export type Stored = Record<string, unknown>;
@@ -29,6 +30,8 @@ export type Hook = {
   readonly beforeSave?: (change: Change, context: PlugContext) => Promise<void>;
   /** The row is written and not yet judged; other rows may follow. */
   readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
+  /** Whatever is noted in the history, of every entity, in the transaction of what happened. */
+  readonly onHappening?: (told: Told, context: PlugContext) => Promise<void>;
   /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
   readonly beforeRemove?: (verb: string, row: Stored & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
@@ -69,6 +72,8 @@ export type JobPlug = {
 export type Plugs = {
   readonly jobs: readonly JobPlug[];
   actionsOf(entity: string): readonly ActionPlug[];
+  /** Hooks that hear whatever happens. */
+  readonly listeners: readonly Hook[];
   hooksOf(entity: string): readonly Hook[];
   rulesOf(entity: string): EntityRules | null;
   /** Files by entity, for `npm run where`. */
@@ -96,7 +101,14 @@ export function defineJob(entity: string, name: string, job: Omit<JobPlug, 'enti
 }
 
 /** Plugs without any: tests and tools that only read. */
-export const noPlugs: Plugs = { jobs: [], actionsOf: () => [], hooksOf: () => [], rulesOf: () => null, files: [] };
+export const noPlugs: Plugs = {
+  jobs: [],
+  listeners: [],
+  actionsOf: () => [],
+  hooksOf: () => [],
+  rulesOf: () => null,
+  files: [],
+};
 
 export type PlugFile = {
   readonly file: string;
@@ -133,6 +145,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   return {
     jobs,
     actionsOf: (entity) => actions.get(entity) ?? [],
+    listeners: [...hooks.values()].flat().filter(({ onHappening }) => onHappening),
     hooksOf: (entity) => hooks.get(entity) ?? [],
     rulesOf: (entity) => rules.get(entity) ?? null,
     files: listed,

@@ -28,7 +28,7 @@ export async function purgeRow(
   }
   await refuseReferred(engine, trx, caller, entity, id);
   await eraseRow(trx, entity, id);
-  await tell(trx, caller, entity, {
+  await tell(engine, trx, caller, entity, {
     verb: 'purge',
     id,
     clientId: clientOf(entity, record),

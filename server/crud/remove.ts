@@ -60,7 +60,7 @@ async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
     row_version: (row.row_version as number) + 1,
   });
   await recount(engine, trx, entity, row, null);
-  await tell(trx, caller, entity, {
+  await tell(engine, trx, caller, entity, {
     verb: 'delete',
     id: row.id,
     clientId: clientOf(entity, row),
@@ -107,7 +107,7 @@ async function emptyReference(
     updated_by: caller.user.id,
   });
   await recount(engine, trx, user, row, { ...row, [field.name]: null });
-  await tell(trx, caller, user, {
+  await tell(engine, trx, caller, user, {
     verb: 'update',
     id,
     clientId: clientOf(user, row),

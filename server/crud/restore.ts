@@ -44,7 +44,7 @@ async function restore(work: Work, entity: EntityModel, row: Row): Promise<void>
     for (const id of ids) await restore(work, child, await rowOf(trx, child, id));
   }
   await recount(engine, trx, entity, null, row);
-  await tell(trx, caller, entity, {
+  await tell(engine, trx, caller, entity, {
     verb: 'restore',
     id: row.id,
     clientId: clientOf(entity, row),

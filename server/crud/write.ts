@@ -49,7 +49,10 @@ export async function createRow(
     diff: diffOf(entity, null, row),
   };
   const given = entity.fields.filter((field) => isFilled(row[field.name]) && isChosen(entity, field));
-  const [seen] = await Promise.all([judge(context, row, 'create', given), tell(trx, caller, entity, happening)]);
+  const [seen] = await Promise.all([
+    judge(context, row, 'create', given),
+    tell(engine, trx, caller, entity, happening),
+  ]);
   await claimFiles(context, null, row);
   return { row, record: seen };
 }
@@ -110,7 +113,7 @@ export async function changeRow(
     diff,
     ...(options.data && { data: options.data }),
   };
-  await tell(trx, caller, entity, happening);
+  await tell(engine, trx, caller, entity, happening);
   return { row: after, record };
 }
 

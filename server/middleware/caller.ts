@@ -3,6 +3,8 @@ import type { Access } from '#server/access/access.ts';
 import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
 import { fileTokenOf } from '#server/access/file-cookie.ts';
+import { hasSecondFactor, isDemanded } from '#server/access/second-factor.ts';
+import { isOfSso } from '#server/access/sessions.ts';
 import type { AccessClaims } from '#server/access/tokens.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
@@ -10,6 +12,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { type Guess, guessRecord } from '#server/crud/read-ahead.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 import type { AppState } from '#server/state.ts';
 
 /** Finds who is asking: a genuine token, its session row (read on every request), a usable account, today's rights. */
@@ -62,11 +65,27 @@ async function resume(
   if (Date.parse(session.expiresAt) <= now.getTime() || !isUsable(session.user)) return;
   state.customVersion = session.user.customVersion;
   if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');
+  if (path.startsWith('/api/') && isDemanded(access.settings, session.user.clientId))
+    await demandSecondFactor(access, session.sessionId, claims.userId);
   if (guess?.user === session.user) {
     state.engine = guess.engine;
     state.caller = guess.caller;
     state.ahead = { id: guess.id, plan: guess.plan, row };
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
+}
+
+const keptSteps = 10_000;
+const twoStepSessions = new WeakMap<Access, Set<number>>();
+
+/** Where two steps are demanded, an account with one may only switch the second on. A reset ends every session. */
+async function demandSecondFactor(access: Access, sessionId: number, userId: number): Promise<void> {
+  const known = remember(twoStepSessions, access, () => new Set<number>());
+  if (known.has(sessionId)) return;
+  const { database } = access.engine();
+  if (!(await hasSecondFactor(database, userId)) && !(await isOfSso(database, sessionId)))
+    throw new Problem(403, 'second_factor_required');
+  if (known.size >= keptSteps) known.clear();
+  known.add(sessionId);
 }
 
 const usedAgainAfter = 60_000;

@@ -199,10 +199,17 @@ function askView(model: Model, ask: AskModel | null, language: Language): object
   return { schema: { type: 'object', additionalProperties: false, ...ask.schema }, fields };
 }
 
+/** What an action's answer shows once and never again. */
+function revealed({ answers }: ActionPlug): readonly string[] {
+  const properties = typeof answers === 'object' ? (answers.properties as Record<string, { format?: string }>) : {};
+  return Object.keys(properties).filter((name) => properties[name]?.format === 'password');
+}
+
 function actionView(entity: EntityModel, action: ActionPlug, language: Language): object {
   const title = entity.actionWords[action.name]?.[language] ?? action.name;
   const look = entity.looks.includes(action.name);
-  if (!action.ask) return { name: action.name, title, look, ask: null };
+  const reveals = revealed(action);
+  if (!action.ask) return { name: action.name, title, look, reveals, ask: null };
   const { schema, titles } = action.ask;
   const properties = schema.properties as Record<string, Record<string, unknown>>;
   const fields = Object.entries(properties).map(([name, property]) => [
@@ -221,6 +228,7 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
     name: action.name,
     title,
     look,
+    reveals,
     ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
   };
 }

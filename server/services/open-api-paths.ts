@@ -68,12 +68,19 @@ const jobSchema = object(
 const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/login': {
     post: operation('login', {
-      summary: 'Sign in',
-      body: object({ userId: text(40), email: text(254), password: text(200), captcha: text() }, [
-        'userId',
-        'email',
-        'password',
-      ]),
+      summary:
+        'Sign in by userId, email and password; where two steps are on, again by the answered stepToken and a code',
+      body: object(
+        {
+          userId: text(40),
+          email: text(254),
+          password: text(200),
+          captcha: text(),
+          stepToken: text(),
+          code: text(40),
+        },
+        [],
+      ),
       answer: signedIn,
       open: true,
       also: { 400: failed },
@@ -115,6 +122,65 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       body: object({ oldPassword: text(200), newPassword: text(200) }),
       answer: signedIn,
       also: { 400: failed, 401: failed },
+    }),
+  },
+  '/jwt/second-factor': {
+    get: operation('secondFactor', {
+      summary: 'Whether the own account signs in with two steps',
+      answer: object({
+        enabled: { type: 'boolean' },
+        demanded: { type: 'boolean' },
+        recovery_codes: { type: 'integer' },
+      }),
+      also: { 401: failed },
+    }),
+  },
+  '/jwt/second-factor/enrol': {
+    post: operation('enrolSecondFactor', {
+      summary: 'A secret for an authenticator app, as text, address and QR code',
+      body: object({ password: text(200) }),
+      answer: object({ secret: text(), address: text(), qr: text(50_000) }),
+      also: { 400: failed, 401: failed, 409: failed },
+    }),
+  },
+  '/jwt/second-factor/confirm': {
+    post: operation('confirmSecondFactor', {
+      summary: 'Switch the second step on with a first code; answers the recovery codes, this once',
+      body: object({ code: text(40) }),
+      answer: object({ recovery_codes: { type: 'array', items: text(40) } }),
+      also: { 400: failed, 401: failed },
+    }),
+  },
+  '/jwt/second-factor/remove': {
+    post: operation('removeSecondFactor', {
+      summary: 'Switch the second step off',
+      body: object({ password: text(200), code: text(40) }),
+      answer: object({ ok: { type: 'boolean' } }),
+      also: { 400: failed, 401: failed, 403: failed },
+    }),
+  },
+  '/jwt/oidc/start': {
+    get: operation('startSso', {
+      summary: 'Go to the sign-in page of the OpenID Connect provider',
+      answer: { type: 'object' },
+      open: true,
+      also: { 302: { type: 'string' } },
+    }),
+  },
+  '/jwt/oidc/callback': {
+    get: operation('finishSso', {
+      summary: 'Come back from the provider, with its code',
+      answer: { type: 'object' },
+      open: true,
+      also: { 302: { type: 'string' } },
+    }),
+  },
+  '/jwt/oidc/ticket': {
+    post: operation('ssoTicket', {
+      summary: 'Exchange the cookie that coming back left for a session',
+      answer: signedIn,
+      open: true,
+      also: { 401: failed },
     }),
   },
   '/jwt/challenge': {

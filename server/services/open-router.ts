@@ -20,6 +20,7 @@ export function openRouter(access: Access): Router<AppState> {
       name: settings.name,
       demo: settings.demo,
       registration: settings.registration,
+      sso: settings.sso && { name: settings.sso.name },
       setup_needed: await isEmpty(access),
       demo_accounts: settings.demo ? await demoAccounts(ctx.state.engine, ctx.state.language) : [],
     };

@@ -20,6 +20,7 @@ let clientAdmin: Api;
 const single: Readonly<Record<string, () => Promise<Body>>> = {
   theme: async () => ({ client_id: await newRow(admin, 'client') }),
   'user-profile': async () => ({ user_id: await newRow(admin, 'user', staffOfNobody) }),
+  'notification-preference': async () => ({ user_id: await newRow(admin, 'user', staffOfNobody) }),
   'vendor-branch': async () => ({ vendor_id: await newRow(clientAdmin, 'vendor') }),
 };
 const staffOfNobody = { role_ids: [], branch_ids: [], department_ids: [], vendor_id: null };
@@ -313,7 +314,9 @@ function changeOf(entity: EntityModel, row: Body): Body {
   const ruled = ruledFields(entity.name);
   const field = writableFields(entity).find(
     ({ kind, name, schema }) => kind === 'string' && !schema.pattern && !schema.format && !ruled.includes(name),
-  )!;
+  );
+  const flag = writableFields(entity).find(({ kind, name }) => kind === 'boolean' && !ruled.includes(name));
+  if (!field) return { [flag!.name]: !row[flag!.name] };
   return {
     [field.name]: `${String(row[field.name]).slice(0, 4)} changed ${row.id}`.slice(0, Number(field.schema.maxLength)),
   };

@@ -29,6 +29,9 @@ const open = [
   'POST /jwt/login',
   'POST /jwt/register',
   'POST /jwt/refresh-token',
+  'GET /jwt/oidc/start', // leads to the provider
+  'GET /jwt/oidc/callback', // the journey’s cookie and the provider’s code are the proof
+  'POST /jwt/oidc/ticket', // a cookie of one minute is the proof
   'GET /jwt/challenge', // what a form asks of a stranger
   'POST /jwt/forgot-password', // who forgot it has no token
   'POST /jwt/reset-password', // the mailed link is the proof
@@ -193,6 +196,8 @@ describe('what the API answers', () => {
   it('has the shape that is written, where an action answers something of its own', async () => {
     const first = async (plural: string) => (await admin.get(`/api/${plural}`, { range: [0, 0] })).body[0].id as number;
     const [person] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+    const hook = { name: 'From the document', user_id: person.id, url: 'https://hooks.example.org/', is_active: false };
+    expect((await admin.post('/api/webhooks', hook)).status).toBe(201);
     const key = await admin.post('/api/api-keys', { name: 'From the document', user_id: person.id });
     expect(key.status, key.text).toBe(201);
     const actions: readonly (readonly [string, string, object])[] = [
@@ -201,6 +206,8 @@ describe('what the API answers', () => {
       ['roles', 'compare', { rules: [] }],
       ['roles', 'view_as', {}],
       ['users', 'compare', { role_ids: [] }],
+      ['webhooks', 'new_secret', {}],
+      ['webhooks', 'test', {}],
     ];
     const answering = entities.flatMap(({ name, plural }) =>
       app.access

@@ -45,8 +45,16 @@ const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = 
   'api-key': { issue: { unknown: 1 }, revoke: { unknown: 1 } },
   client: { apply_pack: { pack: 'no_such_pack' } },
   role: { compare: { rules: 'none' }, view_as: { rules: 'none' } },
+  webhook: { new_secret: { unknown: 1 }, test: { unknown: 1 } },
+  'webhook-delivery': { replay: { unknown: 1 } },
+  notification: { mark_read: { unknown: 1 }, read_all: { unknown: 1 } },
   mail: { send_again: { unknown: 1 } },
-  user: { compare: { rules: 'none' }, invite: { unknown: 1 }, set_password: { password: 'a long enough one' } },
+  user: {
+    compare: { rules: 'none' },
+    invite: { unknown: 1 },
+    reset_second_factor: { unknown: 1 },
+    set_password: { password: 'a long enough one' },
+  },
 };
 
 /** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
@@ -118,7 +126,8 @@ async function placesOf(
   const plural = inflectionOf(entity.name);
   if (entity.ownedByAny) return [];
   if (entity.name === 'file') return filePlaces();
-  if (entity.always) return sessionPlaces();
+  if (entity.name === 'session') return sessionPlaces();
+  if (entity.always) return alwaysPlaces(entity);
   if (entity.kind === 'global') return [{ column: 'platform', row: (await rows(plural, {}))[0]! }];
   if (entity.kind === 'self')
     return [
@@ -145,6 +154,18 @@ async function placesOf(
   const [platform] = await rows(plural, { client_id: null });
   if (platform) found.push({ column: 'platform', row: platform });
   return found;
+}
+
+/** One's own row, which nobody else sees. */
+async function alwaysPlaces(entity: RawEntity): Promise<Place[]> {
+  await putKept(app, entity.name, 'auditor-a');
+  const { database } = app.access.engine();
+  const [row] = await database.read(
+    `select n.id, n.user_id, n.client_id from ${model.entities[entity.name]!.table} n join users u on u.id = n.user_id where u.login_id = 'auditor-a' order by n.id desc`,
+    [],
+  );
+  const [id, user_id, client_id] = row as [number, number, number];
+  return [{ column: 'own(auditor)', row: { id, user_id, client_id } }];
 }
 
 async function sessionPlaces(): Promise<Place[]> {

@@ -32,6 +32,7 @@ describe('tables', () => {
       'link_tokens',
       'used_challenges',
       'second_factors',
+      'sso_links',
       'recovery_codes',
     ]);
   });

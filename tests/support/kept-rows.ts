@@ -18,6 +18,28 @@ const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Bo
     message_id: `<${client}.${n}@demo.test>`,
     content: `sealed ${client} ${n}`,
   }),
+  notification: async (_app, { user, n }) => ({
+    user_id: user,
+    kind: 'roles_changed',
+    title: `Notice ${n} of ${user}`,
+    body: `Text ${n}`,
+    link: `/users/${user}`,
+  }),
+  'webhook-delivery': async (app, { user, n }) => ({
+    webhook_id: await putRow(app, 'webhook', {
+      name: `Hook ${n}`,
+      url: 'https://hooks.example.org/',
+      user_id: user,
+      is_active: false,
+    }),
+    entity: 'room',
+    record: n + 1,
+    verb: 'update',
+    status: 'failed',
+    last_status: 500 + n,
+    last_error: `fault ${n}`,
+    message_id: `msg_${user}_${n}`,
+  }),
 };
 
 export const keptEntities = Object.keys(rowsOf);

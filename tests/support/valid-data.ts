@@ -18,6 +18,12 @@ const preferences: Readonly<Record<string, Body>> = {
 
 /** What a schema cannot say about its own values: cross-row rules. */
 const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  webhook: (body, n) => ({
+    ...body,
+    url: `https://hooks-${n}.example.org/leafmark`,
+    entities: ['room'],
+    is_active: false,
+  }),
   'api-key': (body) => ({ ...body, scopes: { room: ['read'] } }),
   'approval-rule': (body) => ({ ...body, min_amount: 100, max_amount: 5000 }),
   'checklist-item': (body) => ({ ...body, options: 'Yes\nNo' }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
@@ -12,6 +12,8 @@ import type { RecordAction } from './useRecordActions.ts';
 
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
 
+const RevealDialog = lazy(async () => ({ default: (await import('./RevealDialog.tsx')).RevealDialog }));
+
 type Props = { view: EntityView; record: RaRecord; action: RecordAction; onClose: () => void };
 
 /** The dialog before an action: its questions, or the consequence to confirm. */
@@ -20,7 +22,9 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
   const { say } = reader;
   const title = titleOf(view, record, reader);
   const notify = useNotify();
-  const run = useRun(view, record, action);
+  const [revealed, setRevealed] = useState<string[] | null>(null);
+  const shown = useRef<string[]>([]);
+  const run = useRun(view, record, action, shown);
   const words = wordsOf();
 
   function wordsOf(): { title: string; text: string; done: string } {
@@ -48,9 +52,18 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
   }
 
   const finish = () => {
+    if (shown.current.length > 0) return setRevealed(shown.current);
     notify(words.done, { type: 'success' });
     onClose();
   };
+
+  if (revealed) {
+    return (
+      <Suspense>
+        <RevealDialog title={action.title} values={revealed} onClose={onClose} />
+      </Suspense>
+    );
+  }
 
   if (action.ask && Object.keys(action.ask.fields).length > 0) {
     return (
@@ -89,12 +102,15 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
   );
 }
 
-function useRun(view: EntityView, record: RaRecord, action: RecordAction) {
+function useRun(view: EntityView, record: RaRecord, action: RecordAction, shown: RefObject<string[]>) {
   const provider = useDataProvider<typeof dataProvider>();
   const navigate = useNavigate();
   return async (answers: Record<string, unknown>) => {
     if (action.kind === 'delete') await provider.delete(view.plural, { id: record.id, previousData: record });
-    else await provider.act(view.plural, record.id, action.name, answers);
+    else {
+      const { data } = await provider.act(view.plural, record.id, action.name, answers);
+      shown.current = (action.reveals ?? []).map((name) => String(data[name]));
+    }
     await queryClient.invalidateQueries({ queryKey: ['events'] });
     if (action.name === 'delete' || action.name === 'purge') void navigate(`/${view.plural}`);
     void queryClient.invalidateQueries({ queryKey: [view.plural] });

@@ -11,6 +11,8 @@ export type RecordAction = {
   /** The state a transition leads to. */
   to: string | null;
   isDanger: boolean;
+  /** Names in its answer of what is shown once. */
+  reveals?: string[];
 };
 
 const shownButtons = 2;
@@ -44,7 +46,9 @@ function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] 
   const known = transitions.map(({ name }) => name);
   const actions = view.actions
     .filter(({ name, look }) => !known.includes(name) && !look)
-    .map(({ name, title, ask }): RecordAction => ({ name, kind: 'action', title, ask, to: null, isDanger: false }));
+    .map(({ name, title, ask, reveals = [] }): RecordAction => {
+      return { name, kind: 'action', title, ask, to: null, isDanger: false, reveals };
+    });
   return [...transitions, ...actions, plain('delete', 'delete', say('record.delete'), true)];
 }
 

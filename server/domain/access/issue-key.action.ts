@@ -7,7 +7,7 @@ export default defineAction('api-key', 'issue', {
   answers: {
     type: 'object',
     required: ['api_key', 'prefix'],
-    properties: { api_key: { type: 'string' }, prefix: { type: 'string' } },
+    properties: { api_key: { type: 'string', format: 'password' }, prefix: { type: 'string' } },
   },
   run: async (_input, record, { engine, trx, caller, entity }) => {
     const { key, prefix, hash } = makeApiKey(record.id);

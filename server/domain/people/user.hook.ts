@@ -4,7 +4,10 @@ import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
+import { recipientOf } from '#server/services/mail/put-mail.ts';
+import { notify } from '#server/services/notify.ts';
 
 /** Accounts: nobody edits a stronger one or grants more than they hold; who is switched off is signed out. */
 export default defineHook('user', 'guard-account', {
@@ -16,7 +19,9 @@ export default defineHook('user', 'guard-account', {
     if (change.before && change.after.status !== 'active') await keepAdministrator(change.before, context);
     if (change.before && lostRole(change)) await keepAdministrator(change.before, context);
   },
-  afterSave: async ({ id, before, after }, { trx, engine }) => {
+  afterSave: async ({ id, before, after }, context) => {
+    const { trx, engine } = context;
+    if (before && rolesDiffer(before, after)) await tellRoles(id, context);
     const isSwitchedOff = before && before.status !== after.status && after.status === 'inactive';
     if (isSwitchedOff) await endSessionsOf(trx, id, engine.clock());
     if (isSwitchedOff || (before && before.email !== after.email)) await dropLinks(trx, id);
@@ -24,9 +29,10 @@ export default defineHook('user', 'guard-account', {
   beforeRemove: async (verb, row, context) => {
     if (!context.caller.system) await refuseStronger(row.id, context);
     if (verb === 'delete' && !context.caller.system) await keepAdministrator(row, context);
+    if (verb === 'purge') await forgetWaysIn(context.trx, row.id, ['second_factors', 'recovery_codes']);
     if (verb !== 'delete') return;
     await endSessionsOf(context.trx, row.id, context.engine.clock());
-    await dropLinks(context.trx, row.id);
+    await forgetWaysIn(context.trx, row.id, ['link_tokens', 'sso_links']);
   },
 });
 
@@ -67,6 +73,24 @@ function checkReach({ before, after }: Change, { caller }: PlugContext): void {
 function idsOf(value: unknown): readonly number[] {
   if (Array.isArray(value)) return value as number[];
   return typeof value === 'number' ? [value] : [];
+}
+
+type WaysIn = 'link_tokens' | 'sso_links' | 'second_factors' | 'recovery_codes';
+
+async function forgetWaysIn(trx: Transaction, userId: number, tables: readonly WaysIn[]): Promise<void> {
+  for (const table of tables)
+    await trx.run(`delete from ${table} where user_id = ${trx.dialect.placeholder(1)}`, [userId]);
+}
+
+function rolesDiffer(before: Stored, after: Stored): boolean {
+  const [had, has] = [idsOf(before.role_ids), idsOf(after.role_ids)];
+  return had.length !== has.length || had.some((role) => !has.includes(role));
+}
+
+async function tellRoles(id: number, { engine, trx, caller }: PlugContext): Promise<void> {
+  if (caller.system || caller.user.id === null || caller.user.id === id) return;
+  const who = (await recipientOf(trx, caller.user.id))?.name ?? '';
+  await notify(engine, trx, id, { kind: 'roles_changed', params: { who }, link: '/' });
 }
 
 function lostRole({ before, after }: Change): boolean {

@@ -28,10 +28,9 @@ export default defineJob('mail', 'send', {
     const mail = await waitingMail(job.engine, Number(job.input.mail));
     if (!mail) return undefined;
     const fault = await send(job.engine, mail);
-    await job.step(async ({ trx }) => {
-      await (fault === null ? markSent(job, trx, mail) : markFault(job, trx, mail, fault));
-      return { advance: 1 };
-    });
+    await job.engine.database.transaction((trx) =>
+      fault === null ? markSent(job, trx, mail) : markFault(job, trx, mail, fault),
+    );
     return undefined;
   },
 });
@@ -50,7 +49,9 @@ async function send({ outside, vault }: Engine, mail: MailRow): Promise<unknown>
   try {
     if (!outside || !vault) throw new Error('no way out');
     if (!isPlainAddress(mail.address)) throw new BadAddress('not a plain address');
-    const { subject, text, html } = outside.compose(JSON.parse(vault.open(mail.content, sealLabel)) as LetterData);
+    const { subject, text, html } = outside.compose.letter(
+      JSON.parse(vault.open(mail.content, sealLabel)) as LetterData,
+    );
     const { id, messageId, createdAt } = mail;
     const to = { name: mail.name, address: mail.address };
     await outside.post.send({ id, messageId, to, subject, text, html, date: new Date(createdAt) } satisfies Letter);

@@ -69,13 +69,14 @@ export function startRunner(
   const outside = () => ({ only: outsideKinds(engine()) });
   const onFault = (error: unknown) => log.error({ err: error }, 'jobs could not be looked for');
   const main = single(onFault, randomUUID(), (holder) => workAt(inside, holder).then(sweep));
-  const lanes: Single[] = Array.from({ length: outsideAtOnce }, (_, n) =>
-    single(onFault, randomUUID(), (holder) => workAt(outside, holder, () => lanes[n + 1]?.start())),
+  const lanes: Single[] = Array.from({ length: outsideAtOnce }, () =>
+    single(onFault, randomUUID(), (holder) => workAt(outside, holder, startLane)),
   );
+  const startLane = () => void lanes.find((lane) => lane.start());
   const wake = (): void => {
     if (stopping) return;
     main.start();
-    if (outsideKinds(engine()).length > 0) lanes[0]?.start();
+    if (outsideKinds(engine()).length > 0) startLane();
   };
   const timer = setInterval(wake, poll);
   timer.unref();
@@ -102,18 +103,20 @@ function outsideKinds({ plugs }: Engine): readonly string[] {
   return plugs.jobs.filter(({ lane }) => lane === 'outside').map(({ entity, name }) => `${entity}.${name}`);
 }
 
-/** Work of which one is under way at a time: started anew it goes on, started again meanwhile it does not. */
-type Single = { start(): void; ended(): Promise<void> };
+/** Work of which one is under way at a time; `start` is false while it is. */
+type Single = { start(): boolean; ended(): Promise<void> };
 
 function single(onFault: (error: unknown) => void, holder: string, work: (holder: string) => Promise<void>): Single {
   let running: Promise<void> | null = null;
   return {
     start: () => {
-      running ??= work(holder)
+      if (running) return false;
+      running = work(holder)
         .catch(onFault)
         .finally(() => {
           running = null;
         });
+      return true;
     },
     ended: async () => void (await running),
   };

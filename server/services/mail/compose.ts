@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#generator/model/types.ts';
 import { fill } from '#generator/validation/messages.ts';
+import type { NoticeKind } from '#schemas/_meta/notices.ts';
 import { headerText } from './address.ts';
 
 /** What a letter of one kind says: `{name}`, `{app}` and its own parameters stand in braces. */
@@ -32,16 +33,31 @@ export type LetterData = {
 };
 
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string };
-export type Compose = (data: LetterData) => Composed;
+export type NoticeWords = { readonly title: string; readonly body: string };
 
-type Catalogue = Readonly<Record<LetterKind, LetterWords>> & { readonly greeting: string; readonly footer: string };
+type Params = Readonly<Record<string, string | number>>;
+
+export type Compose = {
+  letter(data: LetterData): Composed;
+  /** The sentences of a notification. */
+  notice(kind: NoticeKind, language: Language, params: Params): NoticeWords;
+  /** The word of a change: switched on, switched off. */
+  change(language: Language, what: 'on' | 'off' | 'reset'): string;
+};
+
+type Catalogue = Readonly<Record<LetterKind, LetterWords>> & {
+  readonly greeting: string;
+  readonly footer: string;
+  readonly notices: Readonly<Record<NoticeKind, NoticeWords>>;
+  readonly changes: Readonly<Record<string, string>>;
+};
 
 /** Writes letters in four languages from schemas/locales/<language>/mail.json; links start at `base` alone. */
 export function makeCompose(root: string, app: string, base: string): Compose {
   const read = (language: Language) =>
     JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, 'mail.json'), 'utf8')) as Catalogue;
   const catalogues = new Map(languages.map((language) => [language, read(language)] as const));
-  return ({ kind, language, name, params, path: page }) => {
+  const letter = ({ kind, language, name, params, path: page }: LetterData): Composed => {
     const catalogue = catalogues.get(language) as Catalogue;
     const { subject, lines, button, after = [] } = catalogue[kind];
     const say = (sentence: string) => fill(sentence, { ...params, name, app });
@@ -54,6 +70,17 @@ export function makeCompose(root: string, app: string, base: string): Compose {
       text: plainText([greeting, ...before, ...(link ? [`${link.title}:\n${link.address}`] : []), ...behind], footer),
       html: htmlPage({ app, language, greeting, before, link, behind, footer }),
     };
+  };
+  return {
+    letter,
+    notice: (kind, language, params) => {
+      const { title, body } = (catalogues.get(language) as Catalogue).notices[kind];
+      return {
+        title: headerText(fill(title, params)).slice(0, 160),
+        body: headerText(fill(body, params)).slice(0, 500),
+      };
+    },
+    change: (language, what) => (catalogues.get(language) as Catalogue).changes[what] as string,
   };
 }
 

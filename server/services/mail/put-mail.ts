@@ -51,7 +51,7 @@ export async function putMail(
     kind,
     to_name: headerText(to.name),
     to_address: to.address,
-    subject: outside.compose(data).subject,
+    subject: outside.compose.letter(data).subject,
     next_try_at: system.now,
     message_id: `<${randomUUID()}@${outside.host}>`,
     content: vault.seal(JSON.stringify(data), sealLabel),

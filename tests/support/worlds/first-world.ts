@@ -44,8 +44,7 @@ export async function firstWorld(): Promise<FirstWorld> {
     for (const api of [a, b]) await filesOf(api);
     for (const name of keptEntities)
       for (const letter of ['a', 'b'])
-        for (const login of ['client-admin', 'technician', 'requester'])
-          await putKept(app, name, `${login}-${letter}`, 2);
+        for (const login of ['client-admin', 'technician']) await putKept(app, name, `${login}-${letter}`);
     for (const api of [a, b]) await happenings(api);
     const clerk = await clerkSights(a);
     await newAccounts(app, a, clientA, clerk);

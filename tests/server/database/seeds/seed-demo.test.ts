@@ -35,6 +35,10 @@ const everyRow = () =>
 /** Of what is every client's own and has no rows in the demo: why. */
 const unseeded: Readonly<Record<string, string>> = {
   event: 'written by the server with every change',
+  webhook: 'it calls another program, and the demo has none',
+  'webhook-delivery': 'written by the server when it tells something',
+  notification: 'written by the server when something concerns somebody',
+  'notification-preference': 'a choice of one person, and the demo shows the usual ones',
   mail: 'written by the server when it sends one',
   'api-key': 'a key is shown once to whoever makes it, and one that everybody knows opens every door',
   'user-permission': 'an exception for one person, and the demo shows what the roles give',

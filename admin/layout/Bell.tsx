@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLocation } from 'react-router';
+import type { dataProvider } from '../providers/data-provider.ts';
+import { useModel } from '../providers/useModel.ts';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+import { useMenuAnchor } from './useMenuAnchor.ts';
+
+const BellMenu = lazy(async () => ({ default: (await import('./BellMenu.tsx')).BellMenu }));
+
+const everyMs = 60_000;
+
+/** How many notifications are unread; the newest of them on a click. */
+export function Bell() {
+  const say = useWords();
+  const menu = useMenuAnchor();
+  const { entities } = useModel();
+  const { count, look } = useUnread('notification' in entities);
+  if (!('notification' in entities)) return null;
+  const label = `${say('notices.title')}: ${say('notices.count', { smart_count: count })}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="iconb bell"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Icon name="bell" />
+        {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
+      </button>
+      {menu.isOpen && (
+        <Suspense>
+          <BellMenu anchor={menu.anchor} onClose={menu.close} onChange={look} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asked on each page and once a minute while somebody looks. */
+function useUnread(isAsked: boolean) {
+  const provider = useDataProvider<typeof dataProvider>();
+  const { pathname } = useLocation();
+  const [count, setCount] = useState(0);
+  const look = () => {
+    if (!isAsked || document.hidden) return;
+    provider.count('notifications', { read_at: { $exists: false } }).then(setCount, () => null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
+  useEffect(() => {
+    look();
+    const timer = setInterval(look, everyMs);
+    return () => clearInterval(timer);
+  }, [pathname, isAsked]);
+  return { count, look };
+}

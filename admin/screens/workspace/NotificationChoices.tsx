@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { type NoticeKind, usualWays, type Ways } from '#schemas/_meta/notices.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { reasonOf } from '../../providers/problem.ts';
+import { session } from '../../providers/session.ts';
+import { useEntity } from '../../providers/useModel.ts';
+
+type Choice = Ways & { id: number; kind: string; row_version: number };
+
+const ways = ['in_app', 'by_mail'] as const;
+const kinds = Object.keys(usualWays) as NoticeKind[];
+const list = 'notification-preferences';
+
+/** Where this account wants to hear of each kind of happening: one row each, ticked at once. */
+export function NotificationChoices() {
+  const { say } = useReader();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const view = useEntity('notification-preference');
+  const { data, error, refetch } = useGetList<Choice>(
+    list,
+    { filter: { user_id: session.user()?.id }, pagination: { page: 1, perPage: 100 } },
+    { onError: () => undefined },
+  );
+  const [drafts, setDrafts] = useState<Partial<Record<NoticeKind, Ways>>>({});
+  const choose = async (kind: NoticeKind, change: Partial<Ways>) => {
+    const row = data?.find((one) => one.kind === kind);
+    const { in_app, by_mail } = { ...(row ?? usualWays[kind]), ...change };
+    setDrafts((known) => ({ ...known, [kind]: { in_app, by_mail } }));
+    try {
+      if (row) await provider.update(list, { id: row.id, data: { in_app, by_mail }, previousData: row });
+      else await provider.create(list, { data: { user_id: session.user()?.id, kind, in_app, by_mail } });
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    }
+    await refetch();
+    setDrafts(({ [kind]: _done, ...others }) => others);
+  };
+  return (
+    <>
+      <PageTitle title={say('notices.choices')} />
+      <header className="head">
+        <h1>{say('notices.choices')}</h1>
+      </header>
+      <section className="card">
+        <p className="panel second sm">{say('notices.choices_text')}</p>
+        {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+        <div className="scroll">
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col" style={{ width: '50%' }}>
+                  {say('notices.kind')}
+                </th>
+                {ways.map((way) => (
+                  <th scope="col" key={way}>
+                    {view.fields[way]?.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((kind) => {
+                const held = drafts[kind] ?? data?.find((one) => one.kind === kind) ?? usualWays[kind];
+                const word = view.fields.kind?.words?.[kind] ?? kind;
+                return (
+                  <tr key={kind}>
+                    <td style={{ whiteSpace: 'normal' }}>{word}</td>
+                    {ways.map((way) => (
+                      <td key={way}>
+                        <input
+                          type="checkbox"
+                          className="cb"
+                          aria-label={`${word}: ${view.fields[way]?.title}`}
+                          checked={held[way]}
+                          disabled={!data}
+                          onChange={(event) => void choose(kind, { [way]: event.target.checked })}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// Printed from schemas/workspace/notification-preference.json by npm run generate.
+
+/**
+ * Where you want to hear of one kind of happening.
+ */
+export interface NotificationPreference {
+  id: number;
+  user_id: number;
+  client_id?: number | null;
+  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor';
+  in_app?: boolean | null;
+  by_mail?: boolean | null;
+  created_at: string;
+  created_by?: number | null;
+  updated_at?: string | null;
+  updated_by?: number | null;
+  deleted_at?: string | null;
+  row_version: number;
+}

@@ -1,0 +1,11 @@
+export type Ways = { readonly in_app: boolean; readonly by_mail: boolean };
+
+/** Where each kind of notification is told to who made no choice: only what cannot wait goes by e-mail. */
+export const usualWays = {
+  roles_changed: { in_app: true, by_mail: false },
+  newcomer: { in_app: true, by_mail: true },
+  webhook_failing: { in_app: true, by_mail: true },
+  second_factor: { in_app: true, by_mail: true },
+} as const satisfies Readonly<Record<string, Ways>>;
+
+export type NoticeKind = keyof typeof usualWays;

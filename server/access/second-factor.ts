@@ -1,0 +1,107 @@
+import type { Engine } from '#server/crud/engine.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
+import type { Settings } from '#server/env.ts';
+import { notify } from '#server/services/notify.ts';
+import { randomCode } from './links.ts';
+import { hashToken } from './tokens.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+import type { Vault } from './vault.ts';
+
+const label = 'second factor';
+const recoveryCount = 10;
+const recoveryLength = 16;
+
+/** Whether an account signs in with two steps. */
+export async function hasSecondFactor(reader: Reader, userId: number): Promise<boolean> {
+  const sql = `select 1 from second_factors where user_id = ${reader.dialect.placeholder(1)} and confirmed_at is not null`;
+  return (await reader.read(sql, [userId])).length > 0;
+}
+
+/** Whether an account of this place must. */
+export function isDemanded({ secondFactor }: Pick<Settings, 'secondFactor'>, clientId: number | null): boolean {
+  return secondFactor === 'all' || (secondFactor === 'platform' && clientId === null);
+}
+
+/** A secret that counts once a code of it was seen; null when one counts already. */
+export async function beginEnrolment(trx: Transaction, vault: Vault, userId: number): Promise<string | null> {
+  const secret = newTotpSecret();
+  const p = trx.dialect.placeholder;
+  const sql = `insert into second_factors (user_id, secret) values (${p(1)}, ${p(2)})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where second_factors.confirmed_at is null`;
+  return (await trx.run(sql, [userId, vault.seal(secret, label)])) === 1 ? secret : null;
+}
+
+/** Ends the enrolment with a first code and gives the recovery codes, this once; null for a wrong code. */
+export async function confirmEnrolment(
+  engine: Engine,
+  trx: Transaction,
+  userId: number,
+  code: string,
+): Promise<string[] | null> {
+  if (await hasSecondFactor(trx, userId)) return null;
+  if (!(await takeCode(trx, engine.vault as Vault, userId, code, engine.clock()))) return null;
+  const p = trx.dialect.placeholder;
+  const sql = `update second_factors set confirmed_at = ${p(1)} where user_id = ${p(2)} and confirmed_at is null`;
+  if ((await trx.run(sql, [engine.clock().toISOString(), userId])) !== 1) return null;
+  const codes = Array.from({ length: recoveryCount }, () => randomCode(recoveryLength));
+  for (const one of codes)
+    await trx.run(`insert into recovery_codes (user_id, code_hash) values (${p(1)}, ${p(2)})`, [
+      userId,
+      hashToken(one),
+    ]);
+  await tellChange(engine, trx, userId, 'on');
+  return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Whether a code of the app, or a recovery code, is right and was not used before; it is used up. */
+export async function isSecondStep(engine: Engine, trx: Transaction, userId: number, code: string): Promise<boolean> {
+  if (!(await hasSecondFactor(trx, userId))) return false;
+  if (await takeCode(trx, engine.vault as Vault, userId, code, engine.clock())) return true;
+  const plain = code.replace(/[\s-]/g, '').toUpperCase();
+  if (plain.length !== recoveryLength) return false;
+  const p = trx.dialect.placeholder;
+  const sql = `delete from recovery_codes where user_id = ${p(1)} and code_hash = ${p(2)}`;
+  return (await trx.run(sql, [userId, hashToken(plain)])) === 1;
+}
+
+export async function recoveryCodesLeft(reader: Reader, userId: number): Promise<number> {
+  const sql = `select count(*) from recovery_codes where user_id = ${reader.dialect.placeholder(1)}`;
+  return Number((await reader.read(sql, [userId]))[0]?.[0]);
+}
+
+/** Back to one step. */
+export async function dropSecondFactor(
+  engine: Engine,
+  trx: Transaction,
+  userId: number,
+  change: 'off' | 'reset',
+): Promise<void> {
+  const p = trx.dialect.placeholder(1);
+  await trx.run(`delete from recovery_codes where user_id = ${p}`, [userId]);
+  const dropped = await trx.run(`delete from second_factors where user_id = ${p} and confirmed_at is not null`, [
+    userId,
+  ]);
+  if (dropped > 0) await tellChange(engine, trx, userId, change);
+}
+
+/** Each code counts once: a later one makes it and all before it worthless. */
+async function takeCode(trx: Transaction, vault: Vault, userId: number, code: string, now: Date): Promise<boolean> {
+  const p = trx.dialect.placeholder;
+  const [row] = await trx.read(`select secret from second_factors where user_id = ${p(1)}`, [userId]);
+  const step = row ? stepOfCode(vault.open(String(row[0]), label), code.replace(/\s/g, ''), now) : null;
+  if (step === null) return false;
+  const sql = `update second_factors set last_step = ${p(1)} where user_id = ${p(2)} and last_step < ${p(3)}`;
+  return (await trx.run(sql, [step, userId, step])) === 1;
+}
+
+async function tellChange(
+  engine: Engine,
+  trx: Transaction,
+  userId: number,
+  what: 'on' | 'off' | 'reset',
+): Promise<void> {
+  const params = ({ language }: { language: 'en' | 'de' | 'fr' | 'pt' }) => ({
+    change: engine.outside?.compose.change(language, what) ?? what,
+  });
+  await notify(engine, trx, userId, { kind: 'second_factor', params, link: '/my-sessions' });
+}

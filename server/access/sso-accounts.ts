@@ -1,0 +1,65 @@
+import { asSystem } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { changeRow } from '#server/crud/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { type Callers, isUsable, type UserRow } from './callers.ts';
+import type { Identity, Sso } from './sso.ts';
+
+/**
+ * The account of an identity: the one it was linked with, else the one that has its verified e-mail and no other
+ * identity of this provider; that is linked now. Accounts are made by administrators, never by a provider.
+ */
+export async function accountOf(callers: Callers, trx: Transaction, identity: Identity): Promise<UserRow | null> {
+  const userId = (await linked(trx, identity)) ?? (await link(trx, identity));
+  const user = userId === null ? null : await callers.user(trx, userId);
+  return user && isUsable(user) ? user : null;
+}
+
+async function linked(trx: Transaction, { issuer, subject }: Identity): Promise<number | null> {
+  const p = trx.dialect.placeholder;
+  const sql = `select user_id from sso_links where issuer = ${p(1)} and subject = ${p(2)}`;
+  const [row] = await trx.read(sql, [issuer, subject]);
+  return row ? Number(row[0]) : null;
+}
+
+async function link(trx: Transaction, { issuer, subject, email, isEmailVerified }: Identity): Promise<number | null> {
+  if (!email || !isEmailVerified) return null;
+  const p = trx.dialect.placeholder;
+  const [row] = await trx.read(`select id from users where lower(email) = ${p(1)} and deleted_at is null`, [
+    email.toLowerCase(),
+  ]);
+  if (!row) return null;
+  const sql = `insert into sso_links (issuer, subject, user_id) values (${p(1)}, ${p(2)}, ${p(3)}) on conflict do nothing`;
+  return (await trx.run(sql, [issuer, subject, row[0]])) === 1 ? Number(row[0]) : null;
+}
+
+/** Gives and takes the roles that groups stand for; all other roles of the account stay as they are. */
+export async function followGroups(
+  engine: Engine,
+  trx: Transaction,
+  user: UserRow,
+  { roles: roleByGroup }: Sso,
+  groups: readonly string[],
+): Promise<void> {
+  const codes = Object.values(roleByGroup);
+  if (codes.length === 0) return;
+  const rows = await trx.read('select id, code, scope from roles where client_id is null and deleted_at is null', []);
+  const scope = user.clientId === null ? 'platform' : 'client';
+  const mapped = rows.filter(([, code, of]) => codes.includes(String(code)) && of === scope);
+  const wanted = new Set(groups.map((group) => (Object.hasOwn(roleByGroup, group) ? roleByGroup[group] : undefined)));
+  const given = mapped.filter(([, code]) => wanted.has(String(code))).map(([id]) => Number(id));
+  const kept = user.roleIds.filter((id) => !mapped.some(([one]) => one === id));
+  const role_ids = [...kept, ...given];
+  if (role_ids.length === user.roleIds.length && role_ids.every((id) => user.roleIds.includes(id))) return;
+  const entity = engine.model.entities.user!;
+  const system = asSystem(engine.model, engine.clock());
+  await changeRow(
+    engine,
+    trx,
+    system,
+    entity,
+    user.id,
+    {},
+    { verb: 'follow_groups', version: null, set: { role_ids } },
+  );
+}

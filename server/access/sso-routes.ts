@@ -1,0 +1,102 @@
+import type Router from '@koa/router';
+import { Problem } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+import type { Access } from './access.ts';
+import { makeLink, useLink } from './links.ts';
+import type { Context } from './plain-errors.ts';
+import { type Journey, makeSsoClient, type SsoClient } from './sso.ts';
+import { accountOf, followGroups } from './sso-accounts.ts';
+
+const journeyCookie = 'oidc_journey';
+const ticketCookie = 'oidc_ticket';
+const journeyLife = 10 * 60_000;
+const ticketLife = 60_000;
+const bound = 'oidc journey';
+
+/** The end of a sign-in: a session for a user, and the specification's answer. */
+export type SignIn = (ctx: Context, userId: number) => Promise<void>;
+
+/**
+ * Sign-in by an OpenID Connect provider. The browser is sent there and comes back; what it brings is exchanged here,
+ * and a ticket that lives a minute in a cookie of this installation becomes the session. No token stands in an address.
+ */
+export function ssoRoutes(access: Access, router: Router<AppState>, signIn: SignIn): void {
+  const { sso, publicUrl } = access.settings;
+  const client = sso && publicUrl ? makeSsoClient(sso, publicUrl) : null;
+  router.get('/oidc/start', (ctx) => start(access, ctx, client));
+  router.get('/oidc/callback', (ctx) => callback(access, ctx, client));
+  router.post('/oidc/ticket', (ctx) => exchange(access, ctx, signIn));
+}
+
+async function start(access: Access, ctx: Context, client: SsoClient | null): Promise<void> {
+  await access.limits.take('refresh', ctx.ip);
+  try {
+    if (!client) throw new Error('not set up');
+    const { address, journey } = await client.begin();
+    const { seal, clock } = access.engine();
+    const kept = seal.close(JSON.stringify({ ...journey, until: clock().getTime() + journeyLife }), bound);
+    keep(access, ctx, journeyCookie, kept, 'lax', journeyLife);
+    ctx.redirect(address);
+  } catch (error) {
+    turnBack(access, ctx, error);
+  }
+}
+
+async function callback(access: Access, ctx: Context, client: SsoClient | null): Promise<void> {
+  await access.limits.take('refresh', ctx.ip);
+  try {
+    const engine = access.engine();
+    const journey = journeyOf(access, ctx);
+    keep(access, ctx, journeyCookie, '', 'lax', 0);
+    if (!client || !access.settings.sso || !journey) throw new Error('no journey');
+    const identity = await client.finish(ctx.querystring, journey);
+    const { sso } = access.settings;
+    const ticket = await engine.database.transaction(async (trx) => {
+      const user = await accountOf(access.callers, trx, identity);
+      if (!user) return null;
+      await followGroups(engine, trx, user, sso, identity.groups);
+      return makeLink(trx, user.id, 'ticket', engine.clock());
+    });
+    if (!ticket) throw new Error('no account');
+    keep(access, ctx, ticketCookie, ticket, 'strict', ticketLife);
+    ctx.redirect('/sign-in?sso=done');
+  } catch (error) {
+    turnBack(access, ctx, error);
+  }
+}
+
+async function exchange(access: Access, ctx: Context, signIn: SignIn): Promise<void> {
+  const ticket = ctx.cookies.get(ticketCookie) ?? '';
+  keep(access, ctx, ticketCookie, '', 'strict', 0);
+  const engine = access.engine();
+  const link = await engine.database.transaction((trx) => useLink(trx, ticket, ['ticket'], engine.clock()));
+  if (!link) throw new Problem(401, 'not_signed_in');
+  await signIn(ctx, link.userId);
+}
+
+function journeyOf(access: Access, ctx: Context): Journey | null {
+  const { seal, clock } = access.engine();
+  const opened = seal.open(ctx.cookies.get(journeyCookie) ?? '', bound);
+  const journey = opened === null ? null : (JSON.parse(opened) as Journey & { until: number });
+  return journey && journey.until > clock().getTime() ? journey : null;
+}
+
+function keep(
+  access: Access,
+  ctx: Context,
+  name: string,
+  value: string,
+  sameSite: 'lax' | 'strict',
+  life: number,
+): void {
+  const secure = access.settings.publicUrl?.startsWith('https://') ?? false;
+  const flags = `Path=/jwt/oidc; HttpOnly; SameSite=${sameSite === 'lax' ? 'Lax' : 'Strict'}${secure ? '; Secure' : ''}`;
+  ctx.append('Set-Cookie', `${name}=${value}; Max-Age=${Math.floor(life / 1000)}; ${flags}`);
+}
+
+/** Why it did not work stands in the log; a stranger learns nothing. */
+function turnBack(access: Access, ctx: Context, error: unknown): void {
+  const why = error instanceof Error ? error.message : 'unknown';
+  access.log.warn({ why, request_id: ctx.state.requestId }, 'sign-in by the provider failed');
+  ctx.redirect('/sign-in?sso=failed');
+}

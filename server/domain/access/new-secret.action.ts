@@ -1,0 +1,14 @@
+import { defineAction } from '#server/crud/plugs.ts';
+import { changeRow } from '#server/crud/write.ts';
+import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
+
+/** A new secret in the place of the old one, answered this once. */
+export default defineAction('webhook', 'new_secret', {
+  answers: { type: 'object', required: ['secret'], properties: { secret: { type: 'string', format: 'password' } } },
+  run: async (_input, record, { engine, trx, caller, entity }) => {
+    const secret = newSecret();
+    const set = { secret: engine.vault?.seal(secret, secretLabel) ?? null };
+    await changeRow(engine, trx, caller, entity, record.id, {}, { verb: 'new_secret', version: null, set });
+    return { secret };
+  },
+});

@@ -1,0 +1,14 @@
+import { dropSecondFactor } from '#server/access/second-factor.ts';
+import { endSessionsOf } from '#server/access/sessions.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { forbidden } from '#server/errors.ts';
+
+/** For somebody who lost the telephone: an administrator takes the second step away, other sessions end. */
+export default defineAction('user', 'reset_second_factor', {
+  run: async (_input, record, { trx, engine, caller }) => {
+    if (record.id === caller.user.id) throw forbidden('use_own_page');
+    await dropSecondFactor(engine, trx, record.id, 'reset');
+    await endSessionsOf(trx, record.id, engine.clock());
+    return {};
+  },
+});

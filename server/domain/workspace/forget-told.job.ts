@@ -1,0 +1,27 @@
+import { defineJob } from '#server/crud/plugs.ts';
+
+const day = 86_400_000;
+
+/** What was told and is past: kept so many days since, then thrown away. What waits or failed stays. */
+const kept: readonly { readonly from: string; readonly since: string; readonly days: number }[] = [
+  { from: "mails where status = 'sent'", since: 'sent_at', days: 90 },
+  { from: "webhook_deliveries where status in ('delivered', 'skipped')", since: 'created_at', days: 30 },
+  { from: 'notifications where read_at is not null', since: 'read_at', days: 180 },
+  { from: 'link_tokens where user_id > 0', since: 'expires_at', days: 1 },
+];
+
+/** Once a day: letters, deliveries and notifications that nobody looks for any longer. */
+export default defineJob('mail', 'forget_told', {
+  daily: true,
+  run: async (job) => {
+    const now = job.engine.clock().getTime();
+    await job.step(async ({ trx }) => {
+      for (const { from, since, days } of kept) {
+        const before = new Date(now - days * day).toISOString();
+        await trx.run(`delete from ${from} and ${since} < ${trx.dialect.placeholder(1)}`, [before]);
+      }
+      return { advance: 1 };
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,88 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { type BlockList, isIP } from 'node:net';
+import { hostOf, mayCall, urlFault } from './public-address.ts';
+
+export type Call = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** Posts a body to an address and gives the answer's status; throws when none came. */
+export type CallOut = (call: Call) => Promise<number>;
+
+export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
+
+const patience = 10_000;
+const mostOfAnswer = 65_536;
+
+/**
+ * Calls only what may be called: the name is looked up once, every address it has must be allowed, and the connection
+ * goes to the one that was looked at. Redirects are not followed, and little of an answer is read.
+ */
+export function makeCallOut(allowed: BlockList, resolve: Resolve = everyAddress, wait = patience): CallOut {
+  return async ({ url: text, headers, body }) => {
+    const fault = urlFault(text, allowed);
+    if (fault) throw new Error(fault);
+    const url = new URL(text);
+    const signal = AbortSignal.timeout(wait);
+    const address = await within(signal, addressFor(hostOf(url), allowed, resolve));
+    return post(url, address, headers, body, signal);
+  };
+}
+
+const everyAddress: Resolve = (name) => lookup(name, { all: true, verbatim: true });
+
+async function addressFor(host: string, allowed: BlockList, resolve: Resolve): Promise<string> {
+  if (isIP(host) !== 0) return host;
+  const found = await resolve(host);
+  if (found.length === 0 || found.some(({ address }) => !mayCall(address, allowed))) throw new Error('url_not_public');
+  return (found[0] as LookupAddress).address;
+}
+
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function post(
+  url: URL,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const isSecure = url.protocol === 'https:';
+  const host = hostOf(url);
+  const options = {
+    host: address,
+    port: url.port || (isSecure ? 443 : 80),
+    path: `${url.pathname}${url.search}`,
+    method: 'POST',
+    agent: false,
+    signal,
+    headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
+    ...(isSecure && isIP(host) === 0 && { servername: host }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = (isSecure ? secureRequest : plainRequest)(options, (answer) => {
+      let read = 0;
+      const done = () => resolve(answer.statusCode ?? 0);
+      answer.on('data', (part: Buffer) => {
+        read += part.length;
+        if (read <= mostOfAnswer) return;
+        done();
+        answer.destroy();
+      });
+      answer.on('end', done);
+      answer.on('error', reject);
+    });
+    sent.on('error', (error) => reject(signal.aborted ? new Error('timeout') : error));
+    sent.end(body);
+  });
+}

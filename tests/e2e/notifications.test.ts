@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { atProduct, hasBrowser } from './support/visitors.ts';
+
+describe.skipIf(!hasBrowser)('what concerns somebody', () => {
+  const { visit, api } = atProduct();
+
+  test('stands at the bell, is opened, read and chosen', async () => {
+    const [user] = await api(
+      'client-admin-a',
+      'GET',
+      `/api/users?filter=${encodeURIComponent('{"login_id":"technician-a"}')}`,
+    );
+    const [role] = await api('client-admin-a', 'GET', `/api/roles?filter=${encodeURIComponent('{"code":"auditor"}')}`);
+    await api('client-admin-a', 'PATCH', `/api/users/${user.id}`, { role_ids: [...user.role_ids, role.id] });
+    const page = await visit('/rooms', { as: 'technician-a' });
+    const bell = page.getByRole('button', { name: 'Notifications: 1 unread' });
+    await bell.click();
+    await page.getByRole('menuitem', { name: /Your roles were changed/ }).waitFor();
+    await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: 'Notifications: 0 unread' }).click();
+    await page.getByText('Nothing new.').waitFor();
+    await page.getByRole('menuitem', { name: 'Choices' }).click();
+    const box = page.getByRole('checkbox', { name: 'Roles changed: By e-mail' });
+    await box.check();
+    await page.reload();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Roles changed: By e-mail' }).isChecked()).toBe(true);
+    await page.goto(new URL('/notifications', page.url()).href);
+    await page.getByText('Your roles were changed').first().waitFor();
+  });
+
+  test('a webhook’s secret is shown once', async () => {
+    const [user] = await api(
+      'client-admin-a',
+      'GET',
+      `/api/users?filter=${encodeURIComponent('{"login_id":"client-admin-a"}')}`,
+    );
+    const hook = await api('client-admin-a', 'POST', '/api/webhooks', {
+      name: 'ERP',
+      url: 'https://hooks.example.org/leafmark',
+      user_id: user.id,
+      is_active: false,
+    });
+    const page = await visit(`/webhooks/${hook.id}`, { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'New secret' }).click();
+    await page.getByRole('dialog').locator('button.primary').click();
+    await page.getByText(/^whsec_[\w+/]{43}=$/).waitFor();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { asSystem } from '#server/crud/caller.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import { putRow } from '../../support/accounts.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { testClock } from '../../support/clock.ts';
+import { until } from '../../support/mail-server.ts';
+
+let app: TestApp;
+afterEach(() => app.stop());
+
+it('throws away what was told long ago, and keeps what waits, failed or is new', async () => {
+  const clock = testClock();
+  app = await startApp({ clock: clock.now, jobs: { poll: 20 } });
+  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+  const letter = (subject: string, status: string, sent_at: string | null) =>
+    putRow(app, 'mail', { kind: 'reset', to_address: 'a@demo.test', subject, status, sent_at });
+  await letter('old', 'sent', ago(91));
+  await letter('new', 'sent', ago(89));
+  await letter('failed', 'failed', null);
+  const engine = app.access.engine();
+  const job = { kind: 'mail.forget_told', key: 'by hand', entity: engine.model.entities.mail!, input: {} };
+  await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
+  const subjects = async () => (await app.database.read('select subject from mails order by id', [])).flat();
+  await until(subjects, (found) => !found.includes('old'));
+  expect(await subjects()).toEqual(['new', 'failed']);
+});

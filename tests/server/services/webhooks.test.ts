@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Api, signIn } from '../../support/client.ts';
+import { testClock } from '../../support/clock.ts';
+import { until } from '../../support/mail-server.ts';
+import { isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
+
+let app: TestApp;
+let a: Api;
+let b: Api;
+let receiver: Receiver;
+let clock = testClock();
+
+beforeEach(async () => {
+  clock = testClock();
+  receiver = await startReceiver();
+  const env = { WEBHOOK_ALLOW: '127.0.0.1', ACCESS_TOKEN_SECONDS: '86400', SESSION_SECONDS: '2592000' };
+  app = await startApp({ clock: clock.now, env, jobs: { poll: 20 } });
+  [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];
+});
+afterEach(async () => {
+  await app.stop();
+  await receiver.stop();
+});
+
+const idOf = async (api: Api, login: string): Promise<number> =>
+  (await api.get('/api/users', { filter: { login_id: login } })).body[0].id;
+
+async function hook(values: object = {}, reader = 'client-admin-a', api = a): Promise<{ id: number; secret: string }> {
+  const made = await api.post('/api/webhooks', {
+    name: 'ERP',
+    url: receiver.url,
+    user_id: await idOf(api, reader),
+    ...values,
+  });
+  expect(made.status, made.text).toBe(201);
+  expect(made.body).not.toHaveProperty('secret');
+  const { body } = await api.post(`/api/webhooks/${made.body.id}/actions/new_secret`, {});
+  return { id: made.body.id, secret: body.secret };
+}
+const deliveries = async (filter: object, api = a) =>
+  (await api.get('/api/webhook-deliveries', { filter, range: [0, 199], sort: ['id', 'ASC'] })).body;
+const room = (name: string, api = a) => api.post('/api/room-types', { name });
+
+it('tells what happened with the headers of Standard Webhooks, signed and numbered', async () => {
+  const { id, secret } = await hook({ entities: ['room-type'] });
+  const made = await room('Hybrid theatre');
+  await a.patch(`/api/room-types/${made.body.id}`, { name: 'Hybrid theatre 2' });
+  await until(
+    () => receiver.received.length,
+    (n) => n === 2,
+  );
+  const [first, second] = receiver.received as [any, any];
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  for (const one of [first, second]) expect(isSigned(one, secret)).toBe(true);
+  expect(isSigned(first, `whsec_${Buffer.alloc(32).toString('base64')}`)).toBe(false);
+  expect(Number(first.headers['webhook-timestamp'])).toBe(Math.floor(clock.now().getTime() / 1000));
+  expect(first.body).toMatchObject({
+    type: 'room-type.create',
+    data: { entity: 'room-type', record_id: made.body.id, verb: 'create', record: { id: made.body.id } },
+  });
+  expect(second.body.data.diff.name).toEqual(['Hybrid theatre', 'Hybrid theatre 2']);
+  expect(first.headers['webhook-id']).not.toBe(second.headers['webhook-id']);
+  const told = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.every((row: any) => row.status === 'delivered'),
+  );
+  expect(told.map((row: any) => row.message_id)).toEqual([first, second].map(({ headers }) => headers['webhook-id']));
+});
+
+it('tells nothing of another client, of other kinds, of other happenings, and nothing while it is switched off', async () => {
+  const { id } = await hook({ entities: ['room-type'], verbs: ['update'] });
+  const made = await room('Only a change is told');
+  await room('Of the other client', b);
+  await a.post('/api/vendor-services', { name: 'Another kind' });
+  await a.patch(`/api/room-types/${made.body.id}`, { name: 'This one' });
+  await until(
+    () => receiver.received.length,
+    (n) => n === 1,
+  );
+  await a.patch(`/api/webhooks/${id}`, { is_active: false });
+  await a.patch(`/api/room-types/${made.body.id}`, { name: 'Not this one' });
+  expect((await deliveries({ webhook_id: id })).length).toBe(1);
+  expect(receiver.received[0]!.body.data.diff.name[1]).toBe('This one');
+});
+
+it('tells no more than its user may read, at the moment it is told', async () => {
+  await hook({ entities: ['asset'] }, 'technician-a');
+  const { id: wide } = await hook({ entities: ['asset'] });
+  const [asset] = (await a.get('/api/assets', { range: [0, 0] })).body;
+  await a.patch(`/api/assets/${asset.id}`, { purchase_cost: 987654.25, serial_no: 'SEEN-1' });
+  await until(
+    () => receiver.received.length,
+    (n) => n === 2,
+  );
+  const open = receiver.received.filter(({ raw }) => raw.includes('987654.25'));
+  expect(open).toHaveLength(1);
+  const narrow = receiver.received.find(({ raw }) => !raw.includes('987654.25'))!;
+  expect(narrow.body.data.diff).toEqual({ serial_no: [asset.serial_no ?? null, 'SEEN-1'] });
+  expect(narrow.raw).not.toMatch(/purchase_cost|password|secret/);
+  const blind = await hook({ entities: ['user-permission', 'role'] }, 'technician-a');
+  await a.post('/api/roles', { name: 'Porter', code: 'porter', scope: 'client' });
+  const [skipped] = await until(
+    () => deliveries({ webhook_id: blind.id }),
+    (rows) => rows[0]?.status === 'skipped',
+  );
+  expect(skipped.attempts).toBe(0);
+  expect(wide).toBeGreaterThan(0);
+  expect(receiver.received).toHaveLength(2);
+});
+
+it('loses nothing while the receiver is away, and keeps the order of each record', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
+  const { id } = await hook({ entities: ['room-type'] });
+  const [one, two] = [(await room('One')).body.id, (await room('Two')).body.id];
+  for (let n = 1; n <= 3; n++)
+    for (const row of [one, two]) await a.patch(`/api/room-types/${row}`, { name: `R${row} ${n}` });
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.some((row: any) => row.attempts === 1 && row.last_status === 500),
+  );
+  const [hooked] = (await a.get('/api/webhooks', { filter: { id } })).body;
+  expect(hooked).toMatchObject({ failing_since: '2026-11-21T08:00:00.000Z', retry_at: '2026-11-21T08:00:10.000Z' });
+  clock.pass(600);
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.some((row: any) => row.attempts === 2),
+  );
+  receiver.received.length = 0;
+  receiver.answer = (response) => response.writeHead(204).end();
+  clock.pass(3600);
+  const done = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.every((row: any) => row.status === 'delivered'),
+  );
+  expect(done).toHaveLength(8);
+  for (const row of [one, two]) {
+    const told = receiver.received.filter(({ body }) => body.data.record_id === row);
+    const versions = told.map(({ body }) => body.data.record_version);
+    expect(versions.filter((version, n) => versions.indexOf(version) === n)).toEqual([1, 2, 3, 4]);
+  }
+  const [healed] = (await a.get('/api/webhooks', { filter: { id } })).body;
+  expect(healed.failing_since).toBeNull();
+});
+
+it('gives up after a day, and tells again on demand under the same number', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  const { id } = await hook({ entities: ['room-type'] });
+  await room('Late');
+  const [first] = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows[0]?.attempts === 1,
+  );
+  expect((await a.post(`/api/webhook-deliveries/${first.id}/actions/replay`, {})).status).toBe(409);
+  clock.pass(86_400);
+  a = await signIn(app, 'client-admin-a');
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows[0].status === 'failed',
+  );
+  receiver.answer = (response) => response.writeHead(200).end();
+  clock.pass(3600);
+  const again = await a.post(`/api/webhook-deliveries/${first.id}/actions/replay`, {});
+  expect([again.status, again.body.status], again.text).toEqual([200, 'waiting']);
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows[0].status === 'delivered',
+  );
+  const numbers = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+  expect([...numbers]).toEqual([first.message_id]);
+});
+
+it('tells a test, and notes what came of it', async () => {
+  const { id, secret } = await hook();
+  receiver.received.length = 0;
+  const asked = await a.post(`/api/webhooks/${id}/actions/test`, {});
+  await until(() => receiver.received.find(({ body }) => body.type === 'webhook.test'));
+  const told = receiver.received.find(({ body }) => body.type === 'webhook.test')!;
+  expect(told.body.data).toEqual({ entity: 'webhook', record_id: id });
+  expect(isSigned(told, secret)).toBe(true);
+  const row = await until(
+    () => a.get(`/api/webhook-deliveries/${asked.body.delivery}`),
+    ({ body }) => body.status === 'delivered',
+  );
+  expect(row.body.last_status).toBe(204);
+});
+
+it('calls no address inside, reads as nobody stronger, and shows nobody else its deliveries', async () => {
+  const user_id = await idOf(a, 'client-admin-a');
+  for (const [url, path] of [
+    ['http://10.0.0.1/', '/url'],
+    ['http://[::1]/', '/url'],
+    ['http://169.254.169.254/latest', '/url'],
+    ['https://user:pass@example.org/', '/url'],
+    ['ftp://example.org/', '/url'],
+  ]) {
+    const made = await a.post('/api/webhooks', { name: 'X', url, user_id });
+    expect([made.status, made.body.errors?.[0]?.path], url).toEqual([422, path]);
+  }
+  const [platform] = await app.database.read("select id from users where login_id = 'admin'", []);
+  expect((await a.post('/api/webhooks', { name: 'X', url: receiver.url, user_id: platform![0] })).status).toBe(422);
+  expect(
+    (await a.post('/api/webhooks', { name: 'X', url: receiver.url, user_id: await idOf(b, 'technician-b') })).status,
+  ).toBe(422);
+  expect((await a.post('/api/webhooks', { name: 'X', url: receiver.url, user_id, entities: ['nothing'] })).status).toBe(
+    422,
+  );
+  const { id } = await hook({ entities: ['room-type'] });
+  await room('Mine');
+  const [row] = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.length > 0,
+  );
+  expect((await b.get(`/api/webhook-deliveries/${row.id}`)).status).toBe(404);
+  expect((await b.get(`/api/webhooks/${id}`)).status).toBe(404);
+  expect((await (await signIn(app, 'technician-a')).get('/api/webhooks')).status).toBe(403);
+});
+
+it('does not let a receiver that hangs hold up other work', async () => {
+  receiver.answer = () => {};
+  await hook({ entities: ['room-type'] });
+  const started = Date.now();
+  await room('Told to nobody');
+  await until(() => receiver.received.length);
+  await a.post(`/api/users/${await idOf(a, 'technician-a')}/actions/invite`, {});
+  const rows = Array.from({ length: 1001 }, (_, n) => ({ name: `Bulk ${n}` }));
+  const bulk = await a.post('/api/vendor-services/bulk', { mode: 'create', atomic: false, rows });
+  expect(bulk.status, bulk.text).toBe(202);
+  await until(
+    () => a.get(bulk.headers.get('location')!),
+    ({ body }) => body.status === 'done',
+  );
+  await until(
+    () => a.get('/api/mails'),
+    ({ body }) => body[0]?.status === 'sent',
+  );
+  expect(Date.now() - started).toBeLessThan(9_500);
+});
