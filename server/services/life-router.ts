@@ -2,12 +2,12 @@ import Router from '@koa/router';
 import { unavailable } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
-const answerWithin = 1500;
+const answerWithin = 1000;
 const keptFor = 500;
 
 /**
  * Signs of life, before anything that costs: `/healthz` touches nothing; `/readyz` asks the database, once for all who
- * ask within half a second, and is a 503 when that takes longer than a second and a half.
+ * ask within half a second, and is a 503 when that takes longer than a second.
  */
 export function lifeRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });

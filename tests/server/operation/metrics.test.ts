@@ -66,10 +66,10 @@ describe('metrics', () => {
   });
 
   it('say that the database is away, within two seconds, and tell the rest', async () => {
-    const database = app.access.engine().database as { read: unknown };
+    const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
     const kept = database.read;
     for (const read of [() => new Promise(() => {}), () => Promise.reject(new Error('away'))]) {
-      database.read = read;
+      database.read = (sql, ...rest) => (/ from jobs group by /.test(String(sql)) ? read() : kept(sql, ...rest));
       const started = performance.now();
       const found = await numbers();
       expect(performance.now() - started).toBeLessThan(2000);
