@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-const proofs = ['tests/contract/two-worlds.test.ts'];
+const proofs = [
+  'tests/contract/{fuzz,two-worlds,upload-corpus}.test.ts',
+  'tests/server/{bad-days,limits}.test.ts',
+  'tests/server/operation/*.test.ts',
+];
 /** SQLite's file has one process; PostgreSQL serves several. */
 const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];
 
 /**
  * unit: no server. contract: the product on one database (TEST_DATABASE=sqlite or postgres). proof: the same, with tens of
- * thousands of questions. e2e: the built product in a browser.
+ * thousands of questions, with processes that are killed, with damaged files. e2e: the built product in a browser.
  */
 export default defineConfig({
   test: {
@@ -36,8 +40,8 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/database-setup.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
