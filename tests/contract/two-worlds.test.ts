@@ -29,28 +29,32 @@ afterAll(async () => {
 const roles = ['department_user', 'technician', 'vendor', 'auditor', 'client_admin', 'no_role', 'clerk'];
 
 describe('two worlds alike to somebody', () => {
-  it.each(roles)('answer %s alike', async (role) => {
-    const person = first.people.find(({ name }) => name === role)!;
-    const eyes = eyesOf(world, person.watcher, person.sights);
-    const store = await anotherWorld(first);
-    const database = store.open();
-    const changes = await changeHidden(database, { world, eyes, ...person });
-    await database.close();
-    expect(changes.changed).toBeGreaterThan(100);
-    const other = await startApp({ store, clock: clock.now });
-    try {
-      const turn = (n: number) => n % roles.length === roles.indexOf(role) || role === 'clerk';
-      const about = (entity: EntityModel) => questionsAbout({ world, eyes, watcher: person.watcher, turn }, entity);
-      const questions = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(world)];
-      const started = Date.now();
-      const differences = await askBoth(one, other, person.token, questions);
-      if (process.env.WORLDS_TIMES)
-        console.log(role, questions.length, 'questions', Date.now() - started, 'ms', changes);
-      expect(differences.slice(0, Number(process.env.WORLDS_SHOWN ?? 5)).map(textOf)).toEqual([]);
-    } finally {
-      await other.stop();
-    }
-  });
+  it.each(roles)(
+    'answer %s alike',
+    async (role) => {
+      const person = first.people.find(({ name }) => name === role)!;
+      const eyes = eyesOf(world, person.watcher, person.sights);
+      const store = await anotherWorld(first);
+      const database = store.open();
+      const changes = await changeHidden(database, { world, eyes, ...person });
+      await database.close();
+      expect(changes.changed).toBeGreaterThan(100);
+      const other = await startApp({ store, clock: clock.now });
+      try {
+        const turn = (n: number) => n % roles.length === roles.indexOf(role) || role === 'clerk';
+        const about = (entity: EntityModel) => questionsAbout({ world, eyes, watcher: person.watcher, turn }, entity);
+        const questions = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(world)];
+        const started = Date.now();
+        const differences = await askBoth(one, other, person.token, questions);
+        if (process.env.WORLDS_TIMES)
+          console.log(role, questions.length, 'questions', Date.now() - started, 'ms', changes);
+        expect(differences.slice(0, Number(process.env.WORLDS_SHOWN ?? 5)).map(textOf)).toEqual([]);
+      } finally {
+        await other.stop();
+      }
+    },
+    240_000,
+  );
 });
 
 function elsewhere({ rows }: World): Question[] {

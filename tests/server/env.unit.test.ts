@@ -31,6 +31,11 @@ it('shows the demo by itself only to npm start on the own machine', () => {
   expect(readSettings({ DEMO: '1', HOST: '0.0.0.0' }).demo).toBe(true);
 });
 
+it('asks strangers for a proof of work in production only, unless told otherwise', () => {
+  expect([readSettings({}).captcha, readSettings({ NODE_ENV: 'production' }).captcha]).toEqual([false, true]);
+  expect(readSettings({ NODE_ENV: 'production', CAPTCHA: '0' }).captcha).toBe(false);
+});
+
 it.each<[Record<string, string>, RegExp]>([
   [{ PORT: 'abc' }, /PORT: "abc"/],
   [{ PORT: '70000' }, /PORT/],
@@ -50,6 +55,18 @@ it.each<[Record<string, string>, RegExp]>([
   [{ ACCESS_TOKEN_SECONDS: '5' }, /ACCESS_TOKEN_SECONDS/],
   [{ SESSION_SECONDS: '99999999' }, /SESSION_SECONDS/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ SMTP_URL: 'http://mail.example.org' }, /SMTP_URL.*MAIL_FROM.*PUBLIC_URL/s],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.org' }, /PUBLIC_URL/],
+  [{ SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://x.org' }, /MAIL_FROM/],
+  [{ MAIL_FROM: 'Leafmark <a@b.org>' }, /MAIL_FROM/],
+  [{ MAIL_FROM: '"a@evil x"@corp.test' }, /MAIL_FROM/],
+  [{ MAIL_FROM: 'a@b.org\r\nBcc: c@d.org' }, /MAIL_FROM/],
+  [{ CAPTCHA: 'on' }, /CAPTCHA/],
+  [{ SECOND_FACTOR: 'yes' }, /SECOND_FACTOR/],
+  [{ WEBHOOK_ALLOW: 'intranet' }, /WEBHOOK_ALLOW: "intranet"/],
+  [{ OIDC_ISSUER: 'http://login.example.org' }, /OIDC_ISSUER.*OIDC_CLIENT_ID.*PUBLIC_URL/s],
+  [{ OIDC_ISSUER: 'https://l.org', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://x.org', OIDC_ROLES: '[1]' }, /OIDC_ROLES/],
+  [{ OIDC_ISSUER: 'https://l.org', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://x.org', OIDC_ROLES: '{' }, /OIDC_ROLES/],
   [{ PORT: 'a', LOG_LEVEL: 'b' }, /PORT.*LOG_LEVEL/s],
 ])('refuses %j with a word on what would be right', (source, words) => {
   expect(() => readSettings(source)).toThrow(words);
