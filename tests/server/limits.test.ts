@@ -94,6 +94,13 @@ describe('a client', () => {
   });
 });
 
+it('refuses a body of more levels than anybody sends', async () => {
+  const nested = (levels: number) => `{"polygon":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const deep = await admin.post('/api/rooms', nested(32));
+  expect([deep.status, deep.body.code]).toEqual([400, 'body_too_deep']);
+  expect((await admin.post('/api/rooms', nested(31))).body.code).toBe('validation_failed');
+});
+
 it('refuses a list of more values than anybody sends', async () => {
   const answer = await admin.post('/api/rooms', `{"polygon":[${'1,'.repeat(200_001)}1]}`);
   expect([answer.status, answer.body.code]).toEqual([400, 'body_too_deep']);

@@ -192,7 +192,7 @@ export const guards: readonly Guard[] = [
     'server/middleware/body.ts',
     "if (depth > limits.depth) throw new Problem(400, 'body_too_deep');",
     '',
-    security,
+    limits,
   ),
   guard(
     'a list has an end',
@@ -317,7 +317,7 @@ export const guards: readonly Guard[] = [
     'server/services/jobs/held-job.ts',
     'if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();',
     'await writeHeld(trx, this.hold, progress);',
-    jobs,
+    operation('taken-over'),
   ),
   guard(
     'a key of a request stands for that request',

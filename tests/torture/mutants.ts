@@ -27,8 +27,8 @@ for (const part of [
   cpSync(part, path.join(home, part), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(home, 'node_modules'));
 
-const whole = run([...new Set(chosen.flatMap(({ tests }) => tests))]);
-if (whole.status !== 0)
+const whole = words.includes('--unproven') ? null : run([...new Set(chosen.flatMap(({ tests }) => tests))]);
+if (whole && whole.status !== 0)
   throw new Error(`the tests are not green with every guard in its place\n${failuresIn(whole.stdout + whole.stderr)}`);
 
 const lines: object[] = [];
