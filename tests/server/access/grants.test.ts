@@ -294,3 +294,33 @@ describe('a condition of a role', () => {
     expect((await a.get('/api/floors', { filter: { name: 'Beyond' } })).body).toEqual([]);
   });
 });
+
+describe('a row that one may change', () => {
+  it('is not moved or made where one may only look', async () => {
+    const departments = (await a.get('/api/departments', { range: [0, 99], fields: 'id,branch_id' })).body;
+    const [home] = departments;
+    const away = departments.find(({ id, branch_id }: any) => id !== home.id && branch_id === home.branch_id);
+    const where = { department_id: home.id };
+    const rules = [
+      ...['asset', 'asset-family', 'department'].map((subject) => ({ action: 'read', subject })),
+      { action: 'create', subject: 'asset', conditions: where },
+      { action: 'update', subject: 'asset', conditions: where },
+    ];
+    await putRow(app, 'role', { code: 'ward', name: 'Ward', scope: 'client', client_id: clientA, rules });
+    const ward = await newcomer(app, 'ward-a', { roles: ['ward'], client: clientA });
+    const [family] = (await ward.get('/api/asset-families', { range: [0, 0], fields: 'id' })).body;
+    const asset = { name: 'Pump', family_id: family.id };
+    const made = await ward.post('/api/assets', { ...asset, department_id: home.id });
+    expect(made.status, made.text).toBe(201);
+    const refused = [
+      await ward.post('/api/assets', { ...asset, department_id: away.id }),
+      await ward.patch(`/api/assets/${made.body.id}`, { department_id: away.id }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'out_of_reach'],
+      [403, 'out_of_reach'],
+    ]);
+    expect((await ward.get(`/api/assets/${made.body.id}`)).body.department_id).toBe(home.id);
+    expect((await ward.patch(`/api/assets/${made.body.id}`, { name: 'Infusion pump' })).status).toBe(200);
+  });
+});
