@@ -304,3 +304,13 @@ describe('at the next request', () => {
     expect((await api.get('/api/vendors')).status).toBe(200);
   });
 });
+
+it('a session that an operator shortened in the database ends then, whatever its tokens say', async () => {
+  const { accessToken } = await login();
+  expect(await statusWith(accessToken)).toBe(200);
+  const p = app.database.dialect.placeholder;
+  const ended = new Date(clock.now().getTime() - 1).toISOString();
+  const sql = `update sessions set expires_at = ${p(1)} where user_id = ${p(2)}`;
+  await app.database.transaction((trx) => trx.run(sql, [ended, userId]));
+  expect(await statusWith(accessToken)).toBe(401);
+});
