@@ -10,13 +10,23 @@ const text = (maxLength = 1000): JsonSchema => ({ type: 'string', maxLength });
 type Operation = {
   readonly summary: string;
   readonly body?: JsonSchema;
-  readonly answer: JsonSchema;
+  /** Without one, it leads elsewhere. */
+  readonly answer?: JsonSchema;
   readonly open?: boolean;
   readonly also?: Readonly<Record<string, JsonSchema>>;
 };
 
+/** The way on, for a browser. */
+const elsewhere = {
+  description: 'Go on there',
+  headers: { Location: { schema: { type: 'string' } } },
+  content: { 'text/html': { schema: { type: 'string' } } },
+};
+
 function operation(id: string, { summary, body, answer, open, also = {} }: Operation): JsonSchema {
-  const responses: Record<string, unknown> = { '200': { description: 'Done', content: json(answer) } };
+  const responses: Record<string, unknown> = answer
+    ? { '200': { description: 'Done', content: json(answer) } }
+    : { '302': elsewhere };
   for (const [status, schema] of Object.entries(also))
     responses[status] = { description: summary, content: json(schema) };
   responses.default = {
@@ -162,17 +172,13 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/oidc/start': {
     get: operation('startSso', {
       summary: 'Go to the sign-in page of the OpenID Connect provider',
-      answer: { type: 'object' },
       open: true,
-      also: { 302: { type: 'string' } },
     }),
   },
   '/jwt/oidc/callback': {
     get: operation('finishSso', {
       summary: 'Come back from the provider, with its code',
-      answer: { type: 'object' },
       open: true,
-      also: { 302: { type: 'string' } },
     }),
   },
   '/jwt/oidc/ticket': {
@@ -180,7 +186,7 @@ const accessPaths: Readonly<Record<string, JsonSchema>> = {
       summary: 'Exchange the cookie that coming back left for a session',
       answer: signedIn,
       open: true,
-      also: { 401: failed },
+      also: { 400: failed, 401: failed },
     }),
   },
   '/jwt/challenge': {
