@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
 import type { PoolClient, QueryArrayConfig } from 'pg';
@@ -7,7 +8,7 @@ import { remember } from '#server/remember.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
-import { driverFault, isBrokenCommit } from './driver-faults.ts';
+import { driverFault, isBrokenCommit, isDeadlock } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { pgDriver } from './pg-driver.ts';
 import { configure, prepared } from './sqlite-client.ts';
@@ -162,10 +163,15 @@ function connectPostgres(connectionString: string): Database {
     try {
       const tryIt = (check: string) =>
         transact(postgres, knexOn(client), execute, () => client.query(`begin; ${check}`), work);
-      return await tryIt(checkAtOnce).catch((error) => {
-        if (error instanceof DanglingReference) return tryIt(checkLate);
-        throw error;
-      });
+      for (let check = checkAtOnce, tries = 1; ; tries++) {
+        try {
+          return await tryIt(check);
+        } catch (error) {
+          if (error instanceof DanglingReference && check !== checkLate) check = checkLate;
+          else if (!isDeadlock(error) || tries > mostTries) throw error;
+          else await pause(Math.random() * 50 * 2 ** tries);
+        }
+      }
     } finally {
       client.release();
     }
@@ -181,6 +187,8 @@ function connectPostgres(connectionString: string): Database {
     },
   };
 }
+
+const mostTries = 6;
 
 /**
  * References are checked with each statement: the lock of that check is what a deletion of the row referred to waits for.

@@ -44,6 +44,12 @@ export function driverFault(error: unknown): DriverFault | null {
   return nativeError ? driverFault(nativeError) : null;
 }
 
+/** PostgreSQL undid one of several transactions that waited for each other; done again, it will mostly pass. */
+export function isDeadlock(error: unknown): boolean {
+  const { code, nativeError } = (error ?? {}) as DriverError;
+  return code === '40P01' || code === '40001' || (nativeError !== undefined && isDeadlock(nativeError));
+}
+
 /**
  * An error of the disk while a commit was written: nobody knows what is on it, and asking again may lie. Only a fresh
  * start, which replays the log, tells. A full disk is none: that commit is undone.

@@ -345,3 +345,19 @@ describe('an idempotency key', () => {
       }
     });
 });
+
+it('writers that wait for each other in a circle all get through', async () => {
+  const made = await a.post('/api/room-types/bulk', {
+    mode: 'create',
+    rows: [{ name: 'Circle 1' }, { name: 'Circle 2' }],
+  });
+  const ids = made.body.results.map(({ id }: { id: number }) => id);
+  const round = async (n: number) => {
+    const rows = (n % 2 ? ids : ids.toReversed()).map((id: number) => ({ id, name: `Circle ${id} ${n}` }));
+    return a.post('/api/room-types/bulk', { mode: 'update', rows });
+  };
+  for (let times = 0; times < 3; times++) {
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => round(n)));
+    expect(answers.map(({ status, body }) => [status, body.ok])).toEqual(Array(4).fill([200, true]));
+  }
+});
