@@ -1,4 +1,5 @@
 import Popover from '@mui/material/Popover';
+import { useState } from 'react';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
@@ -11,10 +12,15 @@ type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof us
 
 const stamps = ['created_at', 'updated_at'];
 
-/** Which columns the list has: those of the schema first, in its order, then what else was ticked. */
+/**
+ * Which columns the list has: those of the schema first, in its order, then what else was ticked. A box shows its tick at
+ * once, before the address and with it the list have changed.
+ */
 export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
   const say = useWords();
   const menu = useMenuAnchor();
+  const [ticked, setTicked] = useState({ of: '', names: columns });
+  const chosen = ticked.of === columns.join() ? ticked.names : columns;
   const usual = view.list.columns;
   const offered = [...new Set([...usual, ...Object.keys(view.fields)])].filter((name) => isColumn(view.fields[name]));
   const change = (names: string[]) => {
@@ -24,6 +30,7 @@ export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
       ...names.filter((name) => !columns.includes(name)),
     ];
     const isUsual = inOrder.length === usual.length && usual.every((name) => inOrder.includes(name));
+    setTicked({ of: columns.join(), names: inOrder });
     keep({ ...(kept.view && { view: kept.view }), ...(!isUsual && { columns: inOrder.join() }) });
   };
   return (
@@ -49,7 +56,7 @@ export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
           <ChoiceTicks
             title={say('views.columns')}
             words={Object.fromEntries(offered.map((name) => [name, view.fields[name]!.title]))}
-            chosen={columns}
+            chosen={chosen}
             onChange={change}
             isSearched={offered.length > 12}
             first={focusOnOpen}
