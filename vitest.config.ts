@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const proofs = [
-  'tests/contract/{fuzz,two-worlds,upload-corpus}.test.ts',
-  'tests/server/{bad-days,limits}.test.ts',
+  'tests/contract/{fuzz,promote,rights-table,two-worlds,upload-corpus}.test.ts',
+  'tests/server/{bad-days,limits,main}.test.ts',
+  'tests/server/services/webhooks.test.ts',
+  'tests/server/services/files/*.test.ts',
   'tests/server/operation/*.test.ts',
 ];
 /** SQLite's file has one process; PostgreSQL serves several. */

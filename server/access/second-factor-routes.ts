@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import { toString as drawQr } from 'qrcode';
 import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
@@ -55,6 +54,7 @@ async function enrol(access: Access, ctx: Context): Promise<void> {
     [userId],
   );
   const address = totpAddress(secret, access.settings.name, String(row?.[0]));
+  const { toString: drawQr } = (await import('qrcode')).default;
   ctx.body = { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
 }
 

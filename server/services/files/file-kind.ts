@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { type FileType, fileTypeOf, fileTypes } from '#generator/model/file-types.ts';
 
 const aliases: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'text/xml': 'application/xml' };
@@ -9,6 +8,7 @@ const linesAndTabs: ReadonlySet<number> = new Set([9, 10, 12, 13]);
 
 /** What a file is by its content; its name only tells texts apart. Null for what is not kept. */
 export async function kindOfFile(place: string, ending: string): Promise<FileType | null> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(place).catch(() => undefined);
   const type = found && (aliases[found.mime] ?? found.mime);
   if (type && type !== 'application/xml') return fileTypeOf(type);

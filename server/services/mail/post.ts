@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Settings } from '#server/env.ts';
 
 export type Letter = {
@@ -34,18 +34,23 @@ export function outboxOf(dataDir: string): string {
 type Sender = { readonly name: string; readonly address: string };
 
 function smtpPost(url: string, from: Sender): Post {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const options = { url, ...patience, disableFileAccess: true, disableUrlAccess: true };
+  let transport: Transporter | null = null;
   return {
-    send: async (letter) => void (await transport.sendMail(messageOf(letter, from))),
-    close: () => transport.close(),
+    send: async (letter) => {
+      transport ??= (await import('nodemailer')).createTransport(options);
+      await transport.sendMail(messageOf(letter, from));
+    },
+    close: () => transport?.close(),
   };
 }
 
 /** A letter sent twice is one file: its name is its id. */
 function folderPost(folder: string, from: Sender): Post {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (letter) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(messageOf(letter, from));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${String(letter.id).padStart(9, '0')}.eml`);
@@ -55,7 +60,7 @@ function folderPost(folder: string, from: Sender): Post {
       await handle.close();
       await rename(`${file}.part`, file);
     },
-    close: () => transport.close(),
+    close: () => {},
   };
 }
 
