@@ -65,10 +65,8 @@ export function accountFaults(engine: Engine, input: Readonly<Record<string, unk
   const faults = engine.validators
     .check(user, 'create', body)
     .filter(({ path }) => path !== '/login_id' && (path !== '/full_name' || input.full_name !== undefined));
-  const password = passwordFault(input.password);
-  return password
-    ? [...faults, { path: '/password', code: password, params: { limit: password === 'password_short' ? 8 : 200 } }]
-    : faults;
+  const password = passwordFault('/password', input.password);
+  return password ? [...faults, password] : faults;
 }
 
 /** A uniqueness broken between the check and the write is still told as a taken name. */

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { Model } from '#generator/model/types.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { remember } from '#server/remember.ts';
 import type { Rule } from './rules.ts';
+import { sameText } from './same-text.ts';
 
 /** What a key may do: verbs by entity; null = all that its user may. */
 export type Scopes = Readonly<Record<string, readonly string[]>>;
@@ -39,7 +40,7 @@ type FoundKey = KeyRow & { readonly hash: string | null };
 export async function findApiKey(reader: Reader, token: string, now: Date): Promise<KeyRow | null> {
   const id = Number(shape.exec(token)?.[1]);
   const key = id ? await keyById(reader, id, now) : null;
-  return key?.hash && isSame(key.hash, hashKey(token)) ? key : null;
+  return key?.hash && sameText(key.hash, hashKey(token)) ? key : null;
 }
 
 /** The row of a key that is neither revoked nor expired nor deleted. */
@@ -57,11 +58,6 @@ export async function keyById(reader: Reader, id: number, now: Date): Promise<Fo
     lastUsedAt: lastUsedAt ?? null,
     hash: hash ?? null,
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export async function noteUse(trx: Transaction, id: number, now: Date): Promise<void> {

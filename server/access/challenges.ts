@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from '#server/database/connect.ts';
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import type { Database } from '#server/database/connect.ts';
+import { sameText } from './same-text.ts';
 
 /** The forms that ask for a proof of work. */
 export const provedForms = ['register', 'forgot', 'login'] as const;
@@ -17,7 +18,7 @@ export type Challenge = {
 export type Challenges = {
   make(form: ProvedForm, now: Date): Challenge;
   /** Whether a proof solves a challenge of this form; one that we made counts once, whatever comes of it. */
-  isSolved(trx: Transaction, proof: unknown, form: ProvedForm, now: Date): Promise<boolean>;
+  isSolved(database: Database, proof: unknown, form: ProvedForm, now: Date): Promise<boolean>;
 };
 
 const life = 5 * 60_000;
@@ -34,12 +35,12 @@ export function makeChallenges(secret: Uint8Array): Challenges {
       const challenge = sha256(`${salt}${randomInt(maxnumber + 1)}`);
       return { algorithm: 'SHA-256', challenge, maxnumber, salt, signature: sign(challenge, salt) };
     },
-    isSolved: async (trx, proof, form, now) => {
+    isSolved: async (database, proof, form, now) => {
       const told = read(proof);
-      if (!told || !isSame(told.signature, sign(told.challenge, told.salt))) return false;
+      if (!told || !sameText(told.signature, sign(told.challenge, told.salt))) return false;
       const about = new URLSearchParams(told.salt.split('?')[1]);
       const expires = Number(about.get('expires'));
-      if (!(await isFirstUse(trx, told.challenge, expires, now))) return false;
+      if (!(await isFirstUse(database, told.challenge, expires, now))) return false;
       if (expires <= now.getTime() || about.get('form') !== form) return false;
       return sha256(`${told.salt}${told.number}`) === told.challenge;
     },
@@ -61,18 +62,16 @@ function read(proof: unknown): Told | null {
   }
 }
 
-async function isFirstUse(trx: Transaction, challenge: string, expires: number, now: Date): Promise<boolean> {
-  const p = trx.dialect.placeholder;
-  await trx.run(`delete from used_challenges where expires_at < ${p(1)}`, [now.toISOString()]);
+/** Only for a challenge of ours: what strangers make up never reaches the database. */
+function isFirstUse(database: Database, challenge: string, expires: number, now: Date): Promise<boolean> {
+  const p = database.dialect.placeholder;
   const sql = `insert into used_challenges (challenge, expires_at) values (${p(1)}, ${p(2)}) on conflict (challenge) do nothing`;
-  return (await trx.run(sql, [challenge, new Date(expires + life).toISOString()])) === 1;
+  return database.transaction(async (trx) => {
+    await trx.run(`delete from used_challenges where expires_at < ${p(1)}`, [now.toISOString()]);
+    return (await trx.run(sql, [challenge, new Date(expires + life).toISOString()])) === 1;
+  });
 }
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -10,7 +10,7 @@ import { isUsable, type UserRow } from './callers.ts';
 import { fileCookie } from './file-cookie.ts';
 import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
-import { checkPassword, hashPassword, passwordFault, passwordLimits } from './passwords.ts';
+import { checkPassword, hashPassword, passwordFault, passwordHashOf } from './passwords.ts';
 import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
 import { challengeRoute, demandProof } from './prove.ts';
 import { hasSecondFactor, isSecondStep } from './second-factor.ts';
@@ -95,9 +95,7 @@ async function secondStep(access: Access, ctx: Context, token: string): Promise<
 }
 
 async function passwordMark(access: Access, userId: number): Promise<string> {
-  const { database } = access.engine();
-  const sql = `select password_hash from users where id = ${database.dialect.placeholder(1)}`;
-  return hashToken(String((await database.read(sql, [userId]))[0]?.[0])).slice(0, 16);
+  return hashToken(String(await passwordHashOf(access.engine().database, userId))).slice(0, 16);
 }
 
 /** The usable account that all three belong to. */
@@ -139,8 +137,8 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number, fami
 async function register(access: Access, ctx: Context): Promise<void> {
   const { settings } = access;
   if (settings.registration === 'closed') throw new Problem(403, 'registration_closed');
-  await demandProof(access, ctx, 'register');
   await access.limits.take('register', ctx.ip);
+  await demandProof(access, ctx, 'register');
   const body = bodyOf(ctx);
   const engine = access.engine();
   const account = {
@@ -237,20 +235,11 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
   const body = bodyOf(ctx);
   const [old, fresh] = [text(body.oldPassword), text(body.newPassword)];
   const { database, clock } = access.engine();
-  const [row] = await database.read(`select password_hash from users where id = ${database.dialect.placeholder(1)}`, [
-    userId,
-  ]);
-  if (!(await checkPassword(old, (row?.[0] as string | null) ?? null)))
+  if (!(await checkPassword(old, await passwordHashOf(database, userId))))
     throw new Problem(400, 'validation_failed', [{ path: '/oldPassword', code: 'password_wrong' }]);
-  const fault = passwordFault(fresh) ?? (fresh === old ? 'password_same' : null);
-  if (fault)
-    throw new Problem(400, 'validation_failed', [
-      {
-        path: '/newPassword',
-        code: fault,
-        params: { limit: fault === 'password_long' ? passwordLimits.max : passwordLimits.min },
-      },
-    ]);
+  const same = fresh === old ? { path: '/newPassword', code: 'password_same' } : null;
+  const fault = passwordFault('/newPassword', fresh) ?? same;
+  if (fault) throw new Problem(400, 'validation_failed', [fault]);
   const hash = await hashPassword(fresh);
   const now = clock();
   const issued = await database.transaction(async (trx) => {

@@ -11,7 +11,7 @@ import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { isUsable } from './callers.ts';
 import { dropLinks, useLink } from './links.ts';
-import { hashPassword, passwordFault, passwordLimits } from './passwords.ts';
+import { hashPassword, passwordFault } from './passwords.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
 import { demandProof } from './prove.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -29,8 +29,8 @@ export const forgotKind = 'user.forgot_password';
  * the address that is stored.
  */
 async function forgot(access: Access, ctx: Context): Promise<void> {
-  await demandProof(access, ctx, 'forgot');
   await access.limits.take('forgot', ctx.ip);
+  await demandProof(access, ctx, 'forgot');
   const email = text(bodyOf(ctx).email).trim().slice(0, 254);
   if (email === '') throw new Problem(400, 'validation_failed', [{ path: '/email', code: 'required' }]);
   const engine = access.engine();
@@ -47,11 +47,8 @@ async function forgot(access: Access, ctx: Context): Promise<void> {
 async function reset(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('reset', ctx.ip);
   const { token, password } = bodyOf(ctx);
-  const fault = passwordFault(password);
-  if (fault) {
-    const params = { limit: fault === 'password_long' ? passwordLimits.max : passwordLimits.min };
-    throw new Problem(400, 'validation_failed', [{ path: '/password', code: fault, params }]);
-  }
+  const fault = passwordFault('/password', password);
+  if (fault) throw new Problem(400, 'validation_failed', [fault]);
   const hash = await hashPassword(text(password));
   const engine = access.engine();
   const login = await engine.database.transaction((trx) => useUp(access, engine, trx, text(token), hash));

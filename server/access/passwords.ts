@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Reader } from '#server/database/connect.ts';
+import type { FaultItem } from '#server/errors.ts';
 
 /** argon2id, 19 MiB, two passes: OWASP's second setting. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,8 +21,16 @@ export async function checkPassword(password: string, kept: string | null): Prom
   return right && kept !== null;
 }
 
-/** What is wrong with a new password: a key of the error sentences, or null. */
-export function passwordFault(password: unknown): 'password_short' | 'password_long' | null {
-  if (typeof password !== 'string' || password.length < passwordLimits.min) return 'password_short';
-  return password.length > passwordLimits.max ? 'password_long' : null;
+/** The hash that is kept of a user's password; null for nobody and for who has none. */
+export async function passwordHashOf(reader: Reader, userId: number): Promise<string | null> {
+  const sql = `select password_hash from users where id = ${reader.dialect.placeholder(1)}`;
+  return ((await reader.read(sql, [userId]))[0]?.[0] as string | null | undefined) ?? null;
+}
+
+/** What is wrong with a new password, told at `path`; null when nothing is. */
+export function passwordFault(path: string, password: unknown): FaultItem | null {
+  const { min, max } = passwordLimits;
+  if (typeof password !== 'string' || password.length < min)
+    return { path, code: 'password_short', params: { limit: min } };
+  return password.length > max ? { path, code: 'password_long', params: { limit: max } } : null;
 }

@@ -22,8 +22,6 @@ export async function demandProof(access: Access, ctx: Context, form: ProvedForm
   if (!access.settings.captcha) return;
   const { captcha } = bodyOf(ctx);
   const { database, clock } = access.engine();
-  const isProved =
-    typeof captcha === 'string' &&
-    (await database.transaction((trx) => access.challenges.isSolved(trx, captcha, form, clock())));
+  const isProved = typeof captcha === 'string' && (await access.challenges.isSolved(database, captcha, form, clock()));
   if (!isProved) throw new Problem(400, 'validation_failed', [{ path: '/captcha', code: 'captcha' }]);
 }

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword, passwordHashOf } from './passwords.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
 import {
   beginEnrolment,
@@ -96,9 +96,7 @@ async function demandPassword(access: Access, ctx: Context, userId: number): Pro
   const { database } = access.engine();
   const given = text(bodyOf(ctx).password);
   const right = await access.limits.tryAccount(ctx.ip, `own password ${userId}`, async () => {
-    const sql = `select password_hash from users where id = ${database.dialect.placeholder(1)}`;
-    const [row] = await database.read(sql, [userId]);
-    return (await checkPassword(given, (row?.[0] as string | null) ?? null)) || null;
+    return (await checkPassword(given, await passwordHashOf(database, userId))) || null;
   });
   if (!right) throw new Problem(400, 'validation_failed', [{ path: '/password', code: 'password_wrong' }]);
 }

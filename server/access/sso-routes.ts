@@ -66,6 +66,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
 }
 
 async function exchange(access: Access, ctx: Context, signIn: SignIn): Promise<void> {
+  await access.limits.take('refresh', ctx.ip);
   const ticket = ctx.cookies.get(ticketCookie) ?? '';
   keep(access, ctx, ticketCookie, '', 'strict', 0);
   const engine = access.engine();

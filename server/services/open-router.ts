@@ -9,7 +9,7 @@ import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import { entityView, modelSummary } from './model-view.ts';
-import { extraPaths } from './open-api-paths.ts';
+import { extraPaths } from './open-api/extra-paths.ts';
 
 /** Addresses outside the entities: the model, the API's description, what a sign-in page must know. */
 export function openRouter(access: Access): Router<AppState> {

@@ -8,6 +8,7 @@ import { postgresFolder, startPostgres } from './postgres.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'leafmark-results-'));
 const leftOut = [];
+const faults = [];
 let passed = 0;
 let failed = 0;
 
@@ -20,6 +21,7 @@ await onPostgres();
 inBrowser();
 
 rmSync(results, { recursive: true, force: true });
+for (const fault of faults) console.log(`\nfailed: ${fault}`);
 for (const part of leftOut) console.log(`left out: ${part}`);
 if (process.env.CI === 'true') failed += leftOut.length;
 console.log(`${passed} passed, ${failed} failed`);
@@ -29,7 +31,7 @@ function command(title, [program, ...args]) {
   console.log(`\n# ${title}`);
   const { status } = spawnSync(program, args, { stdio: 'inherit' });
   if (status === 0) passed += 1;
-  else failed += 1;
+  else fail(title);
   return status === 0;
 }
 
@@ -50,7 +52,21 @@ function suite(title, projects, env = {}) {
   failed += report?.numFailedTests ?? 0;
   const skipped = report?.numPendingTests ?? 0;
   if (skipped > 0) leftOut.push(`${skipped} skipped tests in ${title}`);
-  if (status !== 0 && !report?.numFailedTests) failed += 1;
+  if (report) noteFaults(title, report);
+  if (status !== 0 && !report?.numFailedTests) fail(`${title} ended with ${status}`);
+}
+
+function fail(what) {
+  failed += 1;
+  faults.push(what);
+}
+
+/** The failed tests again at the end, so that the last lines of a long run tell what to mend. */
+function noteFaults(title, report) {
+  for (const file of report.testResults) {
+    for (const test of file.assertionResults.filter(({ status }) => status === 'failed'))
+      faults.push(`${title}: ${file.name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 3000)}`);
+  }
 }
 
 async function onPostgres() {

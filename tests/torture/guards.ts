@@ -329,7 +329,7 @@ export const guards: readonly Guard[] = [
   guard(
     'metrics need their token',
     'server/services/metrics/metrics-router.ts',
-    "if (!metrics || !isToken(ctx.get('Authorization'), settings.metricsToken)) throw unauthorised();",
+    "if (!metrics || !sameText(ctx.get('Authorization'), `Bearer ${settings.metricsToken}`)) throw unauthorised();",
     'if (!metrics) throw unauthorised();',
     operation('metrics'),
   ),

@@ -34,6 +34,8 @@ export type Dialect = {
   /** A custom field inside the JSON column of its row, as a value of its kind; a list of codes as JSON. */
   slot(document: string, slot: string, kind: FieldKind): string;
   /** The JSON column without one custom field. */
+  /** SQL that lists the names of all indexes. */
+  readonly indexNames: string;
   /** SQL that keeps slots in columns of their own; null where an index of the expression serves counts as well. */
   readonly keptSlots: KeptSlots | null;
   withoutSlot(document: string, slot: string): string;

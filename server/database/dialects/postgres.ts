@@ -51,6 +51,7 @@ export const postgres: Dialect = {
     const type = listTypes[kind];
     return type ? `((${document} ->> '${slot}')::${type})` : `((${document} ->> '${slot}') collate "C")`;
   },
+  indexNames: 'select indexname from pg_indexes where schemaname = current_schema()',
   keptSlots,
   withoutSlot: (document, slot) => `(${document} - '${slot}')`,
   items: (list, alias) => `jsonb_array_elements_text(${list}::jsonb) ${alias}(value)`,

@@ -27,6 +27,7 @@ export const sqlite: Dialect = {
       .map((column, i) => `${column} as c${i}`)
       .join(', ')} from ${from} order by ${order}))`,
   slot: (document, slot, kind) => `(${document} ${kind === 'choices' ? '->' : '->>'} '$.${slot}')`,
+  indexNames: "select name from sqlite_master where type = 'index'",
   keptSlots: null,
   withoutSlot: (document, slot) => `json_remove(${document}, '$.${slot}')`,
   items: (list, alias) => `json_each(${list}) ${alias}`,

@@ -1,14 +1,13 @@
-import { asSystem, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob, type Stored } from '#server/crud/plugs.ts';
-import { list, read } from '#server/crud/service.ts';
+import { stampRow } from '#server/crud/save.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
-import { Problem } from '#server/errors.ts';
 import { faultText } from '#server/services/mail/post.ts';
 import { notify } from '#server/services/notify.ts';
 import { waitAfter } from '#server/services/retry.ts';
 import { lineUp } from '#server/services/webhooks/deliveries.ts';
+import { type Happening, messageOf } from '#server/services/webhooks/message.ts';
 import { secretLabel, signedHeaders } from '#server/services/webhooks/sign.ts';
 
 const day = 86_400_000;
@@ -34,14 +33,19 @@ const columns = [
   ['madeBy', 'w.created_by'],
 ] as const;
 
-type Delivery = Readonly<Record<(typeof columns)[number][0], unknown>> & {
+type Delivery = Happening & {
   readonly id: number;
   readonly webhook: number;
-  readonly entity: string;
-  readonly record: number;
-  readonly userId: number;
+  readonly messageId: string;
+  readonly attempts: number;
+  readonly startedAt: string;
   readonly url: string;
+  readonly secret: string;
   readonly retryAt: string | null;
+  readonly isActive: unknown;
+  readonly failingSince: string | null;
+  readonly webhookName: string;
+  readonly madeBy: number | null;
 };
 
 type Outcome = { readonly status: number | null; readonly fault: string | null };
@@ -61,7 +65,7 @@ export default defineJob('webhook-delivery', 'deliver', {
     const now = engine.clock().toISOString();
     if (delivery.retryAt !== null && delivery.retryAt > now) return void (await later(job, delivery));
     if (!(await take(engine, delivery, now))) return void (await later(job, delivery));
-    const body = await bodyOf(job, delivery);
+    const body = await messageOf(engine, delivery);
     if (body === null) return void (await end(job, delivery, { status: 'skipped' }));
     const outcome = await tell(engine, delivery, body);
     await (outcome.fault === null ? succeed(job, delivery, outcome) : fail(job, delivery, outcome));
@@ -75,7 +79,7 @@ async function waiting(reader: Reader, id: number): Promise<Delivery | null> {
     join webhooks w on w.id = d.webhook_id
     where d.id = ${p(1)} and d.status = 'waiting' and w.deleted_at is null`;
   const [row] = await reader.read(sql, [id]);
-  return row ? (Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as Delivery) : null;
+  return row ? (Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as Delivery) : null;
 }
 
 const sameRecord = (reader: Reader, first: number) => {
@@ -106,51 +110,11 @@ async function take({ database, clock }: Engine, { id }: Delivery, now: string):
   return database.transaction(async (trx) => (await trx.run(sql, [until, id, now])) === 1);
 }
 
-/** What is told: the happening and the record as it is now, both as the user may read them; null when not at all. */
-async function bodyOf(job: JobWork, delivery: Delivery): Promise<string | null> {
-  const { entity, record, verb, event, createdAt } = delivery;
-  const start = { type: `${entity}.${String(verb)}`, timestamp: createdAt };
-  if (event === null) return JSON.stringify({ ...start, data: { entity, record_id: record } });
-  const { engine } = job;
-  try {
-    const caller = await readerOf(engine, delivery);
-    if (!caller) return null;
-    const about = { entity, record_id: record, id: event };
-    const { rows } = await list(engine, caller, caller.ability.model.entities.event!, {
-      filter: JSON.stringify(about),
-    });
-    const [happening] = rows;
-    if (!happening) return null;
-    const { record_version, diff, data, created_by } = happening;
-    const told = { entity, record_id: record, verb, record_version, diff, details: data, by: created_by };
-    return JSON.stringify({ ...start, data: { ...told, record: await recordNow(engine, caller, delivery) } });
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null;
-    throw error;
-  }
-}
-
-/** The webhook's user with the rights of this moment; null when the account has ended. */
-async function readerOf(engine: Engine, { userId }: Delivery): Promise<Caller | null> {
-  const system = asSystem(engine.model, engine.clock());
-  return engine.database.transaction(async (trx) => (await engine.callerOf?.(trx, system, userId)) ?? null);
-}
-
-async function recordNow(engine: Engine, caller: Caller, { entity, record }: Delivery): Promise<unknown> {
-  try {
-    const { _actions, ...known } = await read(engine, caller, caller.ability.model.entities[entity]!, record);
-    return known;
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
-}
-
 async function tell({ outside, vault, clock }: Engine, delivery: Delivery, body: string): Promise<Outcome> {
   try {
     if (!outside || !vault) throw new Error('no way out');
-    const secret = vault.open(String(delivery.secret), secretLabel);
-    const headers = signedHeaders(secret, String(delivery.messageId), clock(), body);
+    const secret = vault.open(delivery.secret, secretLabel);
+    const headers = signedHeaders(secret, delivery.messageId, clock(), body);
     const status = await outside.callOut({ url: delivery.url, headers, body });
     return { status, fault: status >= 200 && status < 300 ? null : `answer ${status}` };
   } catch (error) {
@@ -161,15 +125,19 @@ async function tell({ outside, vault, clock }: Engine, delivery: Delivery, body:
 async function succeed(job: JobWork, delivery: Delivery, { status }: Outcome): Promise<void> {
   const now = job.engine.clock().toISOString();
   const done = { status: 'delivered', delivered_at: now, last_status: status, last_error: null };
-  await end(job, delivery, { ...done, attempts: Number(delivery.attempts) + 1 }, (trx) =>
-    write(trx, 'webhooks', delivery.webhook, { last_delivered_at: now, failing_since: null, retry_at: null }),
+  await end(job, delivery, { ...done, attempts: delivery.attempts + 1 }, (trx) =>
+    stampRow(trx, job.engine.model.entities.webhook!, delivery.webhook, {
+      last_delivered_at: now,
+      failing_since: null,
+      retry_at: null,
+    }),
   );
 }
 
 /** Tried again for a day since it was put in line. */
 async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome): Promise<void> {
   const { engine } = job;
-  const [now, attempts] = [engine.clock(), Number(delivery.attempts) + 1];
+  const [now, attempts] = [engine.clock(), delivery.attempts + 1];
   const after = new Date(now.getTime() + waitAfter(attempts)).toISOString();
   const told = { attempts, last_status: status, last_error: fault };
   const paused = async (trx: Transaction) => {
@@ -178,10 +146,10 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
     await trx.run(sql, [after, now.toISOString(), delivery.webhook]);
     if (!delivery.failingSince) await tellMaker(engine, trx, delivery, String(fault));
   };
-  const isOver = Date.parse(after) > Date.parse(String(delivery.startedAt)) + day;
+  const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
   if (isOver) return end(job, delivery, { ...told, status: 'failed' }, paused);
   await job.step(async ({ trx }) => {
-    await write(trx, 'webhook_deliveries', delivery.id, { ...told, next_try_at: after });
+    await stampRow(trx, job.entity, delivery.id, { ...told, next_try_at: after });
     await paused(trx);
     await lineUp(engine, trx, delivery.id, after);
     return { advance: 1 };
@@ -191,8 +159,8 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
 /** Who made the webhook hears of its first failure. */
 async function tellMaker(engine: Engine, trx: Transaction, delivery: Delivery, fault: string): Promise<void> {
   if (delivery.madeBy === null) return;
-  const params = { name: String(delivery.webhookName), fault };
-  await notify(engine, trx, Number(delivery.madeBy), {
+  const params = { name: delivery.webhookName, fault };
+  await notify(engine, trx, delivery.madeBy, {
     kind: 'webhook_failing',
     params,
     link: `/webhooks/${delivery.webhook}`,
@@ -209,17 +177,10 @@ async function end(
   const { engine } = job;
   const { id, webhook, entity, record } = delivery;
   await engine.database.transaction(async (trx) => {
-    await write(trx, 'webhook_deliveries', id, { next_try_at: null, ...values });
+    await stampRow(trx, job.entity, id, { next_try_at: null, ...values });
     await more(trx);
     const sql = `select id from webhook_deliveries where ${sameRecord(trx, 1)} order by id limit 1`;
     const [next] = await trx.read(sql, [webhook, entity, record]);
     if (next) await lineUp(engine, trx, Number(next[0]), engine.clock().toISOString());
   });
-}
-
-async function write(trx: Transaction, table: string, id: number, values: Stored): Promise<void> {
-  const p = trx.dialect.placeholder;
-  const sets = Object.keys(values).map((name, n) => `${name} = ${p(n + 1)}`);
-  const sql = `update ${table} set ${sets.join(', ')} where id = ${p(sets.length + 1)}`;
-  await trx.run(sql, [...Object.values(values), id]);
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
-import { defineJob, type Stored } from '#server/crud/plugs.ts';
+import { defineJob } from '#server/crud/plugs.ts';
+import { stampRow } from '#server/crud/save.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isPlainAddress } from '#server/services/mail/address.ts';
 import type { LetterData } from '#server/services/mail/compose.ts';
@@ -61,9 +62,9 @@ async function send({ outside, vault }: Engine, mail: MailRow): Promise<unknown>
   }
 }
 
-async function markSent({ engine }: JobWork, trx: Transaction, { id, attempts }: MailRow): Promise<void> {
+async function markSent({ engine, entity }: JobWork, trx: Transaction, { id, attempts }: MailRow): Promise<void> {
   const values = { status: 'sent', sent_at: engine.clock().toISOString(), next_try_at: null, last_error: null };
-  await writeMail(trx, id, { ...values, content: null, attempts: attempts + 1 });
+  await stampRow(trx, entity, id, { ...values, content: null, attempts: attempts + 1 });
 }
 
 async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailRow, fault: unknown): Promise<void> {
@@ -72,7 +73,7 @@ async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailR
   const isLost = fault instanceof BadAddress || isRefusal(fault) || made >= attemptsWithin.day;
   const after = new Date(engine.clock().getTime() + waitAfter(made)).toISOString();
   const last_error = faultText(fault);
-  await writeMail(trx, id, { attempts: made, last_error, ...(isLost ? lost : { next_try_at: after }) });
+  await stampRow(trx, entity, id, { attempts: made, last_error, ...(isLost ? lost : { next_try_at: after }) });
   if (isLost) return;
   await enqueue(trx, await job.caller(trx), {
     kind: sendKind,
@@ -84,10 +85,3 @@ async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailR
 }
 
 const lost = { status: 'failed', next_try_at: null };
-
-async function writeMail(trx: Transaction, id: number, values: Stored): Promise<void> {
-  const p = trx.dialect.placeholder;
-  const sets = Object.keys(values).map((name, n) => `${name} = ${p(n + 1)}`);
-  const sql = `update mails set ${sets.join(', ')} where id = ${p(sets.length + 1)}`;
-  await trx.run(sql, [...Object.values(values), id]);
-}

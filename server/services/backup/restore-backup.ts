@@ -4,9 +4,7 @@ import type { Migration, Model } from '#generator/model/types.ts';
 import { connect, connectSqlite, type Database, sqliteFile, type Transaction } from '#server/database/connect.ts';
 import { expectedTables, makeTables } from '#server/database/migrate.ts';
 import { isAlone, tablesIn } from '#server/database/others.ts';
-import { fieldFor } from '#server/services/custom-fields/check-custom-field.ts';
-import { readCustomFields } from '#server/services/custom-fields/read-custom-fields.ts';
-import { makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
+import { makeSlotIndexes, missingSlotIndexes } from '#server/services/custom-fields/slot-index.ts';
 import { keyFiles } from './make-backup.ts';
 import { checkBackup, filesBelow, type Manifest, names } from './manifest.ts';
 import { readTable, stored } from './table-file.ts';
@@ -130,15 +128,9 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
     if (kept.last_id) await goOn(trx, table.name, kept.last_id);
   }
   if (trx.dialect.name === 'postgres') await trx.run('set constraints all immediate', []);
-  if (migrations.length === input.migrations.length) await indexCustomFields(trx, input.model);
+  if (migrations.length === input.migrations.length)
+    await makeSlotIndexes(trx, await missingSlotIndexes(trx, input.model));
   await trx.run(`update sessions set revoked_at = ${p(1)} where revoked_at is null`, [input.now.toISOString()]);
-}
-
-async function indexCustomFields(trx: Transaction, { entities }: Model): Promise<void> {
-  for (const custom of (await readCustomFields(trx)).filter(({ is_filter }) => is_filter)) {
-    const entity = entities[custom.entity];
-    if (entity) await makeSlotIndex(trx, entity, fieldFor(entity, custom));
-  }
 }
 
 /** The next row gets an id that no purged one ever had. */

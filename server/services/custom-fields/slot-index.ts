@@ -3,7 +3,7 @@ import { binMark, orderColumns } from '#generator/model/indexes.ts';
 import { keptColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { columnOf } from '#server/crud/column.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Database, Reader, Transaction } from '#server/database/connect.ts';
 import { indexedColumn } from '#server/database/ddl.ts';
 import type { Dialect, KeptColumn } from '#server/database/dialects/dialect.ts';
 import { readCustomFields } from './read-custom-fields.ts';
@@ -29,23 +29,28 @@ export async function forgetSlot(trx: Transaction, { table }: EntityModel, slot:
   await trx.run(keptSlots.drop(table, slot), []);
 }
 
-/** Makes the indexes of custom fields that a database lacks, such as one that was restored. */
-export async function ensureSlotIndexes(database: Database, model: Model): Promise<void> {
-  const wanted = (await readCustomFields(database)).flatMap((custom) => {
-    const entity = custom.is_filter ? model.entities[custom.entity] : undefined;
+export type SlotIndex = { readonly customId: number; readonly entity: EntityModel; readonly field: FieldModel };
+
+/** The indexes of custom fields that a database lacks, such as one that was restored or whose tables were made anew. */
+export async function missingSlotIndexes(reader: Reader, model: Model): Promise<readonly SlotIndex[]> {
+  const wanted = (await readCustomFields(reader)).flatMap((custom) => {
+    const entity = model.entities[custom.entity];
     const field = entity && fieldOfCustom(custom, entity.custom?.by ?? null);
-    return entity && field?.indexed ? [{ entity, field }] : [];
+    return entity && field?.indexed ? [{ customId: custom.id, entity, field }] : [];
   });
-  if (wanted.length === 0) return;
-  const catalogue = database.dialect.keptSlots
-    ? 'select indexname from pg_indexes where schemaname = current_schema()'
-    : "select name from sqlite_master where type = 'index'";
-  const there = new Set((await database.read(catalogue, [])).map(([name]) => name));
-  const missing = wanted.filter(({ entity, field }) => !there.has(nameOf(entity, field.slot as string)));
-  if (missing.length === 0) return;
-  await database.transaction(async (trx) => {
-    for (const { entity, field } of missing) await makeSlotIndex(trx, entity, field);
-  });
+  if (wanted.length === 0) return [];
+  const there = new Set((await reader.read(reader.dialect.indexNames, [])).map(([name]) => name));
+  return wanted.filter(({ entity, field }) => !there.has(nameOf(entity, field.slot as string)));
+}
+
+/** Makes them. */
+export async function ensureSlotIndexes(database: Database, model: Model): Promise<void> {
+  const missing = await missingSlotIndexes(database, model);
+  if (missing.length > 0) await database.transaction((trx) => makeSlotIndexes(trx, missing));
+}
+
+export async function makeSlotIndexes(trx: Transaction, missing: readonly SlotIndex[]): Promise<void> {
+  for (const { entity, field } of missing) await makeSlotIndex(trx, entity, field);
 }
 
 async function keepSlot(trx: Transaction, { table }: EntityModel, { slot, kind }: FieldModel): Promise<void> {

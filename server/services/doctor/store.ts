@@ -1,7 +1,4 @@
-import type { EntityModel } from '#generator/model/types.ts';
-import { fieldFor } from '#server/services/custom-fields/check-custom-field.ts';
-import { readCustomFields } from '#server/services/custom-fields/read-custom-fields.ts';
-import { makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
+import { makeSlotIndexes, missingSlotIndexes } from '#server/services/custom-fields/slot-index.ts';
 import type { Finding, Patient } from './finding.ts';
 
 /** The database file itself is sound, and lists filtered by custom fields have their indexes. */
@@ -18,16 +15,8 @@ export async function* checkStore(patient: Patient): AsyncGenerator<Finding> {
 
 async function* checkSlotIndexes({ engine, model, fix }: Patient): AsyncGenerator<Finding> {
   const { database } = engine;
-  const sql =
-    database.dialect.name === 'sqlite'
-      ? "select name from sqlite_master where type = 'index'"
-      : 'select indexname from pg_indexes where schemaname = current_schema()';
-  const there = new Set((await database.read(sql, [])).map(([name]) => String(name)));
-  for (const custom of (await readCustomFields(database)).filter(({ is_filter }) => is_filter)) {
-    const entity = model.entities[custom.entity] as EntityModel;
-    const field = fieldFor(entity, custom);
-    if (field.kind === 'choices' || [...there].some((name) => name.endsWith(`_custom_${field.slot}`))) continue;
-    if (fix) await database.transaction((trx) => makeSlotIndex(trx, entity, field));
-    yield { where: `custom-field ${custom.id}`, path: '', what: 'is a filter without an index', fixed: fix };
-  }
+  const missing = await missingSlotIndexes(database, model);
+  if (fix && missing.length > 0) await database.transaction((trx) => makeSlotIndexes(trx, missing));
+  for (const { customId } of missing)
+    yield { where: `custom-field ${customId}`, path: '', what: 'is a filter without an index', fixed: fix };
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Access } from '#server/access/access.ts';
+import { sameText } from '#server/access/same-text.ts';
 import { unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
@@ -8,14 +8,9 @@ import type { AppState } from '#server/state.ts';
 export function metricsRouter({ metrics, settings }: Access): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/metrics', async (ctx) => {
-    if (!metrics || !isToken(ctx.get('Authorization'), settings.metricsToken)) throw unauthorised();
+    if (!metrics || !sameText(ctx.get('Authorization'), `Bearer ${settings.metricsToken}`)) throw unauthorised();
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
     ctx.body = await metrics.print(ctx.state.engine.database);
   });
   return router;
-}
-
-function isToken(header: string, token: string | null): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return token !== null && timingSafeEqual(digest(header), digest(`Bearer ${token}`));
 }

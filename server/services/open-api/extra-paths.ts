@@ -1,0 +1,37 @@
+import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
+import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ActionPlug } from '#server/crud/plugs.ts';
+import { filePaths } from '../files/files-openapi.ts';
+import { accessPaths } from './access-paths.ts';
+import { idParameter, operation } from './blocks.ts';
+import { ownPaths } from './own-paths.ts';
+
+/** Paths outside the entities, and the actions that plugs add. */
+export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
+  return { ...accessPaths, ...ownPaths, ...filePaths, ...actionPaths(engine) };
+}
+
+function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
+  const paths: Record<string, JsonSchema> = {};
+  for (const entity of Object.values(model.entities)) {
+    for (const action of plugs.actionsOf(entity.name)) {
+      const post = operation(`${action.name}_${entity.name.replaceAll('-', '_')}`, {
+        summary: entity.actionWords[action.name]?.en ?? action.name,
+        body: { type: 'object', additionalProperties: false, ...(action.ask?.schema ?? { properties: {} }) },
+        answer: answerOf(action, entity),
+      });
+      paths[`/api/${entity.plural}/{id}/actions/${action.name}`] = {
+        parameters: [idParameter()],
+        post: { ...post, parameters: [dryRun, idempotencyKey], tags: [entity.name] },
+      } as JsonSchema;
+    }
+  }
+  return paths;
+}
+
+/** The record, unless the action answers something of its own. */
+function answerOf({ answers }: ActionPlug, entity: EntityModel): JsonSchema {
+  if (!answers) return { $ref: `#/components/schemas/${entity.typeName}` };
+  return answers === true ? { type: 'object' } : answers;
+}

@@ -1,0 +1,55 @@
+import { asSystem, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { list, read } from '#server/crud/service.ts';
+import { Problem } from '#server/errors.ts';
+
+/** Something that a webhook is to be told. */
+export type Happening = {
+  readonly entity: string;
+  readonly record: number;
+  readonly verb: string;
+  /** The entry of the history; null for a test. */
+  readonly event: number | null;
+  readonly createdAt: string;
+  /** Whose rights it is read with. */
+  readonly userId: number;
+};
+
+/** What is told: the happening and the record as it is now, both as the user may read them; null when not at all. */
+export async function messageOf(engine: Engine, happening: Happening): Promise<string | null> {
+  const { entity, record, verb, event, createdAt } = happening;
+  const start = { type: `${entity}.${verb}`, timestamp: createdAt };
+  if (event === null) return JSON.stringify({ ...start, data: { entity, record_id: record } });
+  try {
+    const caller = await readerOf(engine, happening);
+    if (!caller) return null;
+    const about = { entity, record_id: record, id: event };
+    const { rows } = await list(engine, caller, caller.ability.model.entities.event!, {
+      filter: JSON.stringify(about),
+    });
+    const [entry] = rows;
+    if (!entry) return null;
+    const { record_version, diff, data, created_by } = entry;
+    const told = { entity, record_id: record, verb, record_version, diff, details: data, by: created_by };
+    return JSON.stringify({ ...start, data: { ...told, record: await recordNow(engine, caller, happening) } });
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** The webhook's user with the rights of this moment; null when the account has ended. */
+async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller | null> {
+  const system = asSystem(engine.model, engine.clock());
+  return engine.database.transaction(async (trx) => (await engine.callerOf?.(trx, system, userId)) ?? null);
+}
+
+async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {
+  try {
+    const { _actions, ...known } = await read(engine, caller, caller.ability.model.entities[entity]!, record);
+    return known;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}
