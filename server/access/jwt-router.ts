@@ -6,7 +6,6 @@ import { administrators, notify } from '#server/services/notify.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
-import { isUsable, type UserRow } from './callers.ts';
 import { fileCookie } from './file-cookie.ts';
 import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
@@ -28,6 +27,7 @@ import {
 import { signedIn } from './signed-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
 import { hashToken } from './tokens.ts';
+import { isUsable, type UserRow } from './user-rows.ts';
 
 const messages = {
   login: 'UserId or Email or Password is Invalid',

@@ -9,12 +9,12 @@ import { Problem } from '#server/errors.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
-import { isUsable } from './callers.ts';
 import { dropLinks, useLink } from './links.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
 import { demandProof } from './prove.ts';
 import { endSessionsOf } from './sessions.ts';
+import { isUsable } from './user-rows.ts';
 
 /** A forgotten password, and the links that come by mail. */
 export function linkRoutes(access: Access, router: Router<AppState>): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
-import type { SessionRow } from './callers.ts';
 import { hashToken, type Tokens } from './tokens.ts';
+import type { SessionRow } from './user-rows.ts';
 
 /** What a sign-in or refresh gives; the access token is signed after the commit, for so many seconds. */
 export type Issued = {

@@ -2,8 +2,9 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { changeRow } from '#server/crud/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { type Callers, isUsable, type UserRow } from './callers.ts';
+import type { Callers } from './callers.ts';
 import type { Identity, Sso } from './sso.ts';
+import { isUsable, type UserRow } from './user-rows.ts';
 
 /**
  * The account of an identity: the one it was linked with, else the one that has its verified e-mail and no other

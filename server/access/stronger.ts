@@ -1,8 +1,9 @@
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { forbidden } from '#server/errors.ts';
-import { abilityRules, permissionsOf, rolesById } from './callers.ts';
+import { abilityRules, rolesById } from './callers.ts';
 import { missingRights } from './grants.ts';
 import { withPermissions } from './rules.ts';
+import { permissionsOf } from './user-rows.ts';
 
 /**
  * Refuses what would touch, or act for, an account with more rights than the caller's.

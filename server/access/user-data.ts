@@ -1,9 +1,10 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
-import { type Callers, isUsable, rolesById, type UserRow } from './callers.ts';
+import { type Callers, rolesById } from './callers.ts';
 import { hasSecondFactor, isDemanded } from './second-factor.ts';
 import { isOfSso } from './sessions.ts';
+import { isUsable, type UserRow } from './user-rows.ts';
 
 /** The user as the specification's calls answer it. */
 export type UserData = {

@@ -4,6 +4,7 @@ import { everyone, type Rule } from '#server/access/rules.ts';
 import { remember } from '#server/remember.ts';
 import { columnOf } from './column.ts';
 import { allNames, compileFilter, type Names } from './filter-sql.ts';
+import type { ListQuery } from './list-query.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
 const never = '1 = 0';
@@ -16,6 +17,8 @@ type Reach = 'all' | 'none' | readonly Filter[];
 export class Ability implements Names {
   /** Statements made for this ability, by shape. */
   readonly plans = new Map<string, unknown>();
+  /** Queries of lists as they were read for this ability, by their text. */
+  readonly queries = new Map<string, ListQuery>();
   readonly #casl: Casl;
   readonly #reach = new Map<string, Reach>();
 

@@ -28,26 +28,72 @@ export function keysetPlan(
   place: Place | null,
 ): KeysetPlan {
   const nulls = place?.map((value) => (value === null ? 'n' : 'v')).join('') ?? 'first';
-  return kept(made.ability, `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
-    const { ability } = made;
-    const select = new Select(new SqlBuilder(made.dialect), ability);
-    const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? ability.readable(entity);
-    selectFields(select, entity, fields, 'r');
-    for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, 'r');
-    if (query.actions) selectActions(select, made.plugs, entity, 'r');
-    const { sql } = select;
-    const keys = orderKeys(ability, entity, query.sort);
-    const at = keys.map((_, n) => select.add(`p.v${n}`));
-    const ordered = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`);
-    const placed = keys.map((key, n) => `${placeOf(sql, key)} as v${n}`);
-    const parts = [listWhere(sql, ability, entity, query, owner), ...(place ? behind(sql, keys, place) : [])];
-    const order = (write: (n: number) => string) =>
-      keys.map(({ direction }, n) => `${write(n)} ${orderDirection(sql, direction)}`).join(', ');
-    const inner = `select i.id as key, ${[...ordered, ...placed].join(', ')} from ${entity.table} i where ${parts.join(' and ')} order by ${order((n) => String(n + 2))} limit ${sql.value('limit')}`;
-    const from = `from (${inner}) p join ${entity.table} r on r.id = p.key`;
-    const plan = finish(select, from, () => ` order by ${order((n) => `p.k${n}`)}`);
-    return { ...plan, placeOf: (row) => at.map((column) => row[column] as Place[number]) };
-  });
+  const asked = { made, entity, query, owner, place, keys: orderKeys(made.ability, entity, query.sort) };
+  return kept(
+    made.ability,
+    `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`,
+    () => flatPlan(asked) ?? narrowPlan(asked),
+  );
+}
+
+type Asked = {
+  readonly made: Made;
+  readonly entity: EntityModel;
+  readonly query: ListQuery;
+  readonly owner: EntityModel | null;
+  readonly place: Place | null;
+  readonly keys: readonly OrderKey[];
+};
+
+/** One plain statement; null where titles are joined, which is worth doing for the rows of the page alone. */
+function flatPlan(asked: Asked): KeysetPlan | null {
+  const select = selectOf(asked, 'i');
+  if (select.hasJoins) return null;
+  const { sql } = select;
+  const { entity, keys } = asked;
+  const at = keys.map((key) => select.add(placeOf(sql, key)));
+  const where = whereOf(sql, asked);
+  const order = keys.map((key) => `${key.write(sql, 'i')} ${orderDirection(sql, key.direction)}`).join(', ');
+  const tail = ` where ${where} order by ${order} limit ${sql.value('limit')}`;
+  return placed(
+    finish(select, `from ${entity.table} i`, () => tail),
+    at,
+  );
+}
+
+/** The rows of the page are found by a narrow inner statement, then filled. */
+function narrowPlan(asked: Asked): KeysetPlan {
+  const { entity, keys } = asked;
+  const select = selectOf(asked, 'r');
+  const { sql } = select;
+  const at = keys.map((_, n) => select.add(`p.v${n}`));
+  const ordered = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`);
+  const places = keys.map((key, n) => `${placeOf(sql, key)} as v${n}`);
+  const order = (write: (n: number) => string) =>
+    keys.map(({ direction }, n) => `${write(n)} ${orderDirection(sql, direction)}`).join(', ');
+  const inner = `select i.id as key, ${[...ordered, ...places].join(', ')} from ${entity.table} i where ${whereOf(sql, asked)} order by ${order((n) => String(n + 2))} limit ${sql.value('limit')}`;
+  const from = `from (${inner}) p join ${entity.table} r on r.id = p.key`;
+  return placed(
+    finish(select, from, () => ` order by ${order((n) => `p.k${n}`)}`),
+    at,
+  );
+}
+
+function selectOf({ made, entity, query }: Asked, alias: string): Select {
+  const select = new Select(new SqlBuilder(made.dialect), made.ability);
+  const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? made.ability.readable(entity);
+  selectFields(select, entity, fields, alias);
+  for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, alias);
+  if (query.actions) selectActions(select, made.plugs, entity, alias);
+  return select;
+}
+
+function whereOf(sql: SqlBuilder, { made, entity, query, owner, place, keys }: Asked): string {
+  return [listWhere(sql, made.ability, entity, query, owner), ...(place ? behind(sql, keys, place) : [])].join(' and ');
+}
+
+function placed(plan: ReadPlan, at: readonly number[]): KeysetPlan {
+  return { ...plan, placeOf: (row) => at.map((column) => row[column] as Place[number]) };
 }
 
 /** What a place keeps of a key; a row without a title stands among those without a reference. */

@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel, Filter, SortKey } from '#generator/model/
 import { searchWords } from '#generator/text/normalise.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { badQuery } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 import type { Ability } from './ability.ts';
 import { filterShape } from './filter-shape.ts';
 
@@ -28,7 +29,15 @@ const noWord = '\uffff';
 const known = ['filter', 'sort', 'range', 'q', 'fields', 'expand'];
 const limits = { page: 1000, defaultPage: 10, sort: 5, expand: 2, offset: 10_000_000 } as const;
 
-/** Reads the query of a list. Whatever is unknown, malformed or unreadable is a 400 that names it, never ignored. */
+type Text = Readonly<Record<string, string | undefined>>;
+
+const keptQueries = 500;
+const longestKept = 2000;
+
+/**
+ * Reads the query of a list. Whatever is unknown, malformed or unreadable is a 400 that names it, never ignored.
+ * Screens ask the same again and again, so what was read is kept with the rights that it was read for.
+ */
 export function parseListQuery(
   ability: Ability,
   entity: EntityModel,
@@ -38,7 +47,16 @@ export function parseListQuery(
     if (!known.includes(name)) throw badQuery(name, 'unknown_parameter', { parameter: name });
     if (typeof query[name] !== 'string') throw badQuery(name, 'repeated_parameter', { parameter: name });
   }
-  const text = query as Readonly<Record<string, string | undefined>>;
+  const text = query as Text;
+  const key = JSON.stringify([entity.name, ...known.map((name) => text[name] ?? null)]);
+  if (key.length > longestKept) return readQuery(ability, entity, text);
+  return remember(ability.queries, key, () => {
+    if (ability.queries.size >= keptQueries) ability.queries.clear();
+    return readQuery(ability, entity, text);
+  });
+}
+
+function readQuery(ability: Ability, entity: EntityModel, text: Text): ListQuery {
   const { q: inFilter, ...filter } = parseFilter(text.filter);
   const words = parseWords(text.q ?? inFilter);
   const [offset, limit] = parseRange(text.range, filter);

@@ -51,6 +51,10 @@ export class Select {
     this.#joins.push(join);
   }
 
+  get hasJoins(): boolean {
+    return this.#joins.length > 0;
+  }
+
   get joins(): string {
     return this.#joins.map((join) => join(this.sql)).join(' ');
   }

@@ -24,6 +24,8 @@ export type RawRow = readonly unknown[];
 export type Reader = {
   readonly dialect: Dialect;
   read(sql: string, values: readonly unknown[]): Promise<RawRow[]>;
+  /** Another number after every commit of anybody; absent where asking for it costs as much as reading. */
+  readonly stamp?: () => number;
 };
 
 export type Transaction = Reader & {
@@ -74,8 +76,10 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
     return { rows, changes: rows.length };
   };
   const inTurn = makeQueue();
+  const dataVersion = reader.prepare('pragma data_version').pluck();
   const committed: Reader = {
     dialect: sqlite,
+    stamp: () => dataVersion.get() as number,
     read: async (sql, values) =>
       prepared(reader, sql)
         .raw(true)

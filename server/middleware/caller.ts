@@ -1,11 +1,11 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
 import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
-import { isUsable, type UserRow } from '#server/access/callers.ts';
 import { fileTokenOf } from '#server/access/file-cookie.ts';
 import { hasSecondFactor, isDemanded } from '#server/access/second-factor.ts';
 import { isOfSso } from '#server/access/sessions.ts';
 import type { AccessClaims } from '#server/access/tokens.ts';
+import { isUsable, type UserRow } from '#server/access/user-rows.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';

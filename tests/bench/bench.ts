@@ -11,7 +11,7 @@ import { readSettings } from '#server/env.ts';
 import { postgresFolder, startPostgres } from '../support/postgres.mjs';
 import { fill, password } from './data.ts';
 
-/** `npm run bench [sqlite|postgres] [--seconds 3] [--rounds 3] [--only create]`: the product against the floor, ratios in one run. */
+/** `npm run bench [sqlite|postgres] [--seconds 3] [--rounds 3] [--only create] [--kept-tokens]`: the product against the floor, ratios in one run. */
 type Work = {
   readonly name: string;
   readonly goal: number;
@@ -217,6 +217,7 @@ async function run(kind: string): Promise<void> {
       FLOOR_KEY: key,
       FLOOR_PORT: '4599',
       FLOOR_CLIENT: String(client),
+      FLOOR_KEEPS_TOKENS: words.includes('--kept-tokens') ? '1' : '0',
       ...(url ? { FLOOR_DATABASE_URL: url } : { FLOOR_FILE: path.join(dataDir, 'leafmark.db') }),
     },
     /ready/,

@@ -233,7 +233,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'a switched-off account is out',
-    'server/access/callers.ts',
+    'server/access/user-rows.ts',
     "if (user.deleted || (user.status !== 'active' && user.status !== 'pending')) return false;",
     'if (user.deleted) return false;',
     sessions,

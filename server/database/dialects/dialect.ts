@@ -1,6 +1,5 @@
 import type { ColumnType, FieldKind } from '#generator/model/types.ts';
 
-/** A dialect answers small questions; nobody else knows which database runs. */
 export type KeptColumn = { readonly name: string; readonly type: string };
 
 export type KeptSlots = {
@@ -14,14 +13,16 @@ export type KeptSlots = {
   fill(table: string, column: KeptColumn): string;
 };
 
+/** A dialect answers small questions; nobody else knows which database runs. */
 export type Dialect = {
   readonly name: 'sqlite' | 'postgres';
   /** The n-th placeholder, n from 1. */
   placeholder(n: number): string;
   /** `column` is one of the values of a list bound as one parameter. */
   inList(column: string, placeholder: string, kind: FieldKind): string;
-  /** Where `placeholder` first stands in `text`, 0 if nowhere. */
+  /** What stands before the first line break of `text`. */
   firstLine(text: string): string;
+  /** Where `placeholder` first stands in `text`, 0 if nowhere. */
   position(text: string, placeholder: string): string;
   /** True for every row of `alias` with words that begin as asked, for some others too; `isWide` where many rows are in reach. */
   wordMatch(table: string, alias: string, placeholder: string, isWide: boolean): string;
@@ -33,11 +34,11 @@ export type Dialect = {
   jsonRows(columns: readonly string[], from: string, order: string): string;
   /** A custom field inside the JSON column of its row, as a value of its kind; a list of codes as JSON. */
   slot(document: string, slot: string, kind: FieldKind): string;
-  /** The JSON column without one custom field. */
-  /** SQL that lists the names of all indexes. */
-  readonly indexNames: string;
   /** SQL that keeps slots in columns of their own; null where an index of the expression serves counts as well. */
   readonly keptSlots: KeptSlots | null;
+  /** SQL that lists the names of all indexes. */
+  readonly indexNames: string;
+  /** The JSON column without one custom field. */
   withoutSlot(document: string, slot: string): string;
   /** The texts of a JSON list as rows with a column `value`. */
   items(list: string, alias: string): string;

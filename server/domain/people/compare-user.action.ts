@@ -1,7 +1,8 @@
-import { abilityRules, permissionsOf, rolesById } from '#server/access/callers.ts';
+import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { checkRules } from '#server/access/check-rules.ts';
 import { differences, differencesSchema } from '#server/access/differences.ts';
 import { type Role, type RoleDifference, withPermissions } from '#server/access/rules.ts';
+import { permissionsOf } from '#server/access/user-rows.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { defineAction, type PlugContext, type Stored } from '#server/crud/plugs.ts';
