@@ -23,6 +23,11 @@ export function formatInstant(instant: string, language: Language): string {
   }).format(date);
 }
 
+/** The time of day in the reader's zone, to the minute. */
+export function formatTime(instant: Date, language: Language): string {
+  return dateFormat(`time ${language}`, language, { hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
 /** Grouped by the reader's habit; exact numbers keep their decimals. */
 export function formatNumber(value: number, language: Language, decimals: number | null, useGrouping = true): string {
   const key = `number ${language} ${decimals} ${useGrouping}`;

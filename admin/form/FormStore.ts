@@ -4,6 +4,7 @@ import type { FieldFault, Titles, Values } from './types.ts';
 
 const summaryTopic = '*faults';
 const dirtyTopic = '*dirty';
+const changeTopic = '*change';
 
 /** `record` is the values with the records that references name. */
 export type Check = (values: Values, record: Values) => FieldFault[];
@@ -70,7 +71,18 @@ export class FormStore {
     this.#served = this.#served.filter((fault) => fault.name !== name);
     if (this.faultAt(name) !== null) this.#setFaults(this.#faults.filter((fault) => fault.name !== name));
     this.#tell(name);
+    this.#tell(changeTopic);
     if (before !== value) this.#emptyDependents(name);
+  }
+
+  /** Puts several values in at once, as they were together: none empties another. */
+  restore(values: Values, titles: Titles): void {
+    Object.assign(this.titles, titles);
+    this.#values = { ...this.#values, ...values };
+    this.#record = this.#join();
+    this.#setDirty(true);
+    for (const name of Object.keys(values)) this.#tell(name);
+    this.#tell(changeTopic);
   }
 
   /** A record that a reference names has been read; null when nothing is chosen. */
@@ -142,6 +154,8 @@ export class FormStore {
   }
 
   onFaults = (listener: () => void) => this.subscribe(summaryTopic, listener);
+  /** A value was set, whichever. */
+  onChange = (listener: () => void) => this.subscribe(changeTopic, listener);
   onDirty = (listener: () => void) => this.subscribe(dirtyTopic, listener);
 
   #judge(): FieldFault[] {

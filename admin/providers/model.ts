@@ -73,6 +73,8 @@ export type EntityView = {
   master: boolean;
   title_template: string;
   title_fields: string[];
+  /** Texts that no two records may share, such as a code. */
+  unique?: string[];
   can: string[];
   /** The required reference whose place this record takes over, such as its branch. */
   through?: string | null;

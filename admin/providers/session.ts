@@ -1,3 +1,4 @@
+import { drafts } from '../form/drafts.ts';
 import { type Access, accessOf, refreshToken, type SignIn, type UserData } from './tokens.ts';
 import { viewAs } from './view-as.ts';
 
@@ -43,6 +44,7 @@ export const session = {
     const token = access?.token;
     const refresh = refreshToken.read();
     session.forget();
+    drafts.dropAll();
     channel?.postMessage({ kind: 'signed-out' } satisfies Message);
     if (!token) return;
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };

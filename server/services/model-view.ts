@@ -63,6 +63,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
     title_fields: entity.titleFields,
+    unique: uniqueTexts(entity).filter((name) => known.has(name)),
     search: entity.versioned && entity.search.length > 0,
     versioned: entity.versioned,
     fields: Object.fromEntries(
@@ -119,6 +120,12 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
+}
+
+/** Typed by hand and not to be repeated: what a copy of a record leaves open. */
+function uniqueTexts(entity: EntityModel): readonly string[] {
+  const names = entity.unique.flatMap(({ fields }) => fields);
+  return [...new Set(names)].filter((name) => entity.field[name]?.kind === 'string');
 }
 
 /** A secret that the caller may write: the form asks for it, nothing ever shows it. */

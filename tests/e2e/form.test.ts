@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, pick } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a generated form', () => {
@@ -54,6 +55,45 @@ describe.skipIf(!hasBrowser)('a generated form', () => {
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('Not saved');
+  });
+
+  test('keeps what was typed over a reload, offers it again, and forgets it once saved or left', async () => {
+    const [room] = await api('manager-a', 'GET', '/api/rooms?range=[0,0]&sort=["id","DESC"]');
+    const page = await visit(`/rooms/${room.id}/edit`, { as: 'manager-a' });
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Typed before the power went');
+    await page.getByText(/^Draft kept/).waitFor();
+    await page.reload();
+    const offer = page.getByRole('region', { name: 'Unsaved changes from before' });
+    await offer.waitFor();
+    expect(await name.inputValue()).toBe(room.name ?? '');
+    expect(await faultsOfPage(page)).toEqual([]);
+    await offer.getByRole('button', { name: 'Use them' }).click();
+    expect(await name.inputValue()).toBe('Typed before the power went');
+    await save(page);
+    await page.getByRole('heading', { level: 1, name: /Typed before the power went/ }).waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await name.fill('Not meant');
+    await page.getByText(/^Draft kept/).waitFor();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await name.waitFor();
+    expect(await offer.count()).toBe(0);
+  });
+
+  test('a copy takes over everything but what must be unique', async () => {
+    const [room] = await api('manager-a', 'GET', '/api/rooms?range=[0,0]&sort=["id","ASC"]');
+    const page = await visit(`/rooms/${room.id}`, { as: 'manager-a' });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByText(/^A copy of/).waitFor();
+    expect(await page.getByLabel('Room number', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Room number', { exact: true }).fill('Copy-1');
+    await save(page);
+    await page.getByRole('heading', { level: 1, name: /Copy-1/ }).waitFor();
+    const [copy] = await api('manager-a', 'GET', '/api/rooms?filter={"room_no":"Copy-1"}');
+    expect([copy.floor_id, copy.room_type_id, copy.name]).toEqual([room.floor_id, room.room_type_id, room.name]);
   });
 
   test('offers the states of the chosen country only, and empties the state when the country changes', async () => {

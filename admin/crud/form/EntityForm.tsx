@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { formatTime } from '../../cells/formats.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -16,7 +17,9 @@ import { Key } from '../../layout/Key.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { Conflict } from './Conflict.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useDraft } from './useDraft.ts';
 
 type Props = {
   view: EntityView;
@@ -24,13 +27,15 @@ type Props = {
   values: Values;
   titles: Titles;
   backTo?: string | null;
+  /** The title of the record that the values were copied from. */
+  copyOf?: string | null;
   onAnother?: () => void;
 };
 
 const formId = 'entity-form';
 
 /** Head with Save, sections beside, faults on top. */
-export function EntityForm({ view, record, values, titles, backTo, onAnother }: Props) {
+export function EntityForm({ view, record, values, titles, backTo, copyOf, onAnother }: Props) {
   const reader = useReader();
   const { say } = reader;
   const navigate = useNavigate();
@@ -39,6 +44,8 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
   const store = useFormStore(shape, values, titles);
   const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
   const [attempt, setAttempt] = useState(0);
+  const version = typeof record?.row_version === 'number' ? record.row_version : null;
+  const draft = useDraft(view.plural, record ? Number(record.id) : null, version, shape, store);
   useSaveKey();
 
   const title = say(record ? 'form.edit' : 'form.new', {
@@ -48,6 +55,7 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
 
   const finish = (saved: RaRecord | null, another: boolean) => {
     if (!saved) return setAttempt((count) => count + 1);
+    draft.drop();
     notify(record ? say('form.saved') : say('form.created', { title: titleOf(view, saved, reader) }), {
       type: 'success',
     });
@@ -73,13 +81,16 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
   return (
     <>
       <PageTitle title={title} />
-      <UnsavedGuard store={store} />
+      <UnsavedGuard store={store} onLeave={draft.drop} />
       <header className="head fhead">
         <Link className="iconb" to={back} aria-label={say('app.back')}>
           <Icon name="left" flip />
         </Link>
         <h1 className="cut">{title}</h1>
         <span className="grow" />
+        <span className="kept wide-only" role="status">
+          {draft.keptAt && say('form.draft_kept', { when: formatTime(draft.keptAt, reader.language) })}
+        </span>
         <Link className="btn quiet wide-only" to={back}>
           {say('app.cancel')}
         </Link>
@@ -97,6 +108,13 @@ export function EntityForm({ view, record, values, titles, backTo, onAnother }: 
           {say(isSaving ? 'form.saving' : 'form.save')} <Key>Ctrl S</Key>
         </button>
       </header>
+      {copyOf && (
+        <p className="notice info draft">
+          <Icon name="copy" />
+          {say('form.copied', { title: copyOf })}
+        </p>
+      )}
+      <DraftNotice draft={draft} version={version} />
       <div className="fgrid">
         <SectionNav store={store} shape={shape} />
         <SchemaForm id={formId} shape={shape} store={store} onSubmit={async () => finish(await save(), false)}>

@@ -42,6 +42,7 @@ function CreatePage({ summary }: { summary: EntitySummary }) {
       values={prefill.values}
       titles={prefill.titles}
       backTo={prefill.backTo}
+      copyOf={round === 0 ? prefill.copyOf : null}
       onAnother={() => setRound(round + 1)}
     />
   );

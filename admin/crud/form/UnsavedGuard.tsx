@@ -5,7 +5,7 @@ import { useWords } from '../../providers/useWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 /** Asks before typed work is left behind: by a link, by Back, by closing the tab. */
-export function UnsavedGuard({ store }: { store: FormStore }) {
+export function UnsavedGuard({ store, onLeave }: { store: FormStore; onLeave: () => void }) {
   const say = useWords();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => store.isDirty() && currentLocation.pathname !== nextLocation.pathname,
@@ -24,7 +24,10 @@ export function UnsavedGuard({ store }: { store: FormStore }) {
       text={say('form.unsaved_text')}
       button={say('form.leave')}
       isDanger
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed();
+      }}
       onClose={() => blocker.reset()}
     />
   );

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { startValues } from '../../form/outgoing.ts';
-import { entityShape, ownerTypeOf } from '../../form/shapes.ts';
-import type { Titles, Values } from '../../form/types.ts';
+import { entityShape, ownerTypeOf, translationsName } from '../../form/shapes.ts';
+import type { FormShape, Titles, Values } from '../../form/types.ts';
 import { type EntityView, loadEntity } from '../../providers/model.ts';
 
-export type Prefill = { values: Values; titles: Titles; backTo: string | null };
+export type Prefill = { values: Values; titles: Titles; backTo: string | null; copyOf: string | null };
 
 /** Values given in the address, such as /rooms/new?floor_id=3, with the titles of what they name. */
 export function usePrefill(view: EntityView): Prefill | null {
@@ -35,19 +35,42 @@ export function usePrefill(view: EntityView): Prefill | null {
       const { data } = await provider.getOne(target.plural, { id: given[name] });
       return [name, titleOf(target, data, reader)];
     };
-    Promise.all(Object.keys(given).map((name) => titleFor(name).catch((): [string, null] => [name, null]))).then(
-      (titles) => {
-        const values = startValues(shape, given);
-        if (isCurrent)
-          setPrefill((now) => now ?? { values, titles: Object.fromEntries(titles), backTo: params.back ?? null });
-      },
-    );
+    const copied = async (): Promise<Copied> => {
+      if (!params.copy || !/^[1-9]\d{0,14}$/.test(params.copy)) return { values: {}, titles: {}, title: null };
+      const { data } = await provider.getOne(view.plural, { id: Number(params.copy) });
+      return { ...copyOf(view, shape, data), title: titleOf(view, data, reader) };
+    };
+    Promise.all([
+      copied().catch((): Copied => ({ values: {}, titles: {}, title: null })),
+      ...Object.keys(given).map((name) => titleFor(name).catch((): [string, null] => [name, null])),
+    ]).then(([copy, ...named]) => {
+      const values = { ...startValues(shape, copy.values), ...given };
+      const titles = { ...copy.titles, ...Object.fromEntries(named) };
+      const made = { values, titles, backTo: params.back ?? null, copyOf: copy.title };
+      if (isCurrent) setPrefill((now) => now ?? made);
+    });
     return () => {
       isCurrent = false;
     };
   }, [view, key, provider, reader]);
 
   return prefill;
+}
+
+type Copied = { values: Values; titles: Titles; title: string | null };
+
+/** What a new record may take over: neither what must be unique, nor files, which belong to one record. */
+function copyOf(view: EntityView, shape: FormShape, record: RaRecord): Pick<Copied, 'values' | 'titles'> {
+  const unique = view.unique ?? [];
+  const names = Object.values(shape.fields)
+    .filter(({ name, file, schema }) => !file && schema.writeOnly !== true && !unique.includes(name))
+    .map(({ name }) => name)
+    .filter((name) => name !== translationsName && record[name] !== null && record[name] !== undefined);
+  const titles = (record._titles ?? {}) as Titles;
+  return {
+    values: Object.fromEntries(names.map((name) => [name, record[name]])),
+    titles: Object.fromEntries(names.flatMap((name) => (titles[name] === undefined ? [] : [[name, titles[name]]]))),
+  };
 }
 
 function readParam(text: string, kind: string): unknown {

@@ -26,6 +26,7 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
   const menu = useMenuAnchor();
   const [isExplained, setExplained] = useState(false);
   const canExplain = view.explainable && !record.deleted_at;
+  const canCopy = view.can.includes('create') && !record.deleted_at;
   const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
   return (
     <div className="row acts">
@@ -50,7 +51,7 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           {say('record.edit')}
         </Link>
       )}
-      {(more.length > 0 || canExplain) && (
+      {(more.length > 0 || canCopy || canExplain) && (
         <>
           <button
             type="button"
@@ -63,6 +64,11 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
             <Icon name="dots" />
           </button>
           <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+            {canCopy && (
+              <MenuItem component={Link} to={`/${view.plural}/new?copy=${record.id}`}>
+                {say('record.duplicate')}
+              </MenuItem>
+            )}
             {more.map((action) => (
               <MenuItem
                 key={action.name}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, type DraftPlace, draftOf, drafts } from '../../form/drafts.ts';
+import type { FormStore } from '../../form/FormStore.ts';
+import type { FormShape } from '../../form/types.ts';
+import { session } from '../../providers/session.ts';
+
+const restMs = 600;
+
+export type DraftState = {
+  /** What an earlier visit left, until it is taken up or thrown away. */
+  offered: Draft | null;
+  /** When the typing of this visit was last kept. */
+  keptAt: Date | null;
+  takeUp(): void;
+  throwAway(): void;
+  /** Nothing of this form is kept any more. */
+  drop(): void;
+};
+
+/** Keeps what is typed in the browser a moment after each change, and offers it when the form is opened again. */
+export function useDraft(
+  plural: string,
+  id: number | null,
+  version: number | null,
+  shape: FormShape,
+  store: FormStore,
+): DraftState {
+  const place = useRef<DraftPlace>({ user: session.user()?.id ?? 0, plural, id, given: location.search }).current;
+  const [offered, setOffered] = useState(() => drafts.read(place, shape, new Date()));
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const left = useRef(offered);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (isOver.current || !store.isDirty()) return;
+      const now = new Date();
+      const mine = draftOf(shape, store.base(), store.all(), store.titles, now);
+      if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setKeptAt(now);
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, restMs);
+    };
+    const now = () => timer !== undefined && keep();
+    const end = store.onChange(later);
+    window.addEventListener('pagehide', now);
+    return () => {
+      now();
+      end();
+      window.removeEventListener('pagehide', now);
+    };
+  }, [place, shape, store, version]);
+
+  const settle = () => {
+    left.current = null;
+    setOffered(null);
+  };
+  return {
+    offered,
+    keptAt,
+    takeUp: () => {
+      const isUntouched = (name: string) => (store.get(name) ?? null) === (store.base()[name] ?? null);
+      const names = Object.keys(offered?.values ?? {}).filter(isUntouched);
+      settle();
+      store.restore(of(names, offered?.values), of(names, offered?.titles));
+    },
+    throwAway: () => {
+      settle();
+      drafts.drop(place);
+    },
+    drop: () => {
+      isOver.current = true;
+      drafts.drop(place);
+    },
+  };
+}
+
+/** Typing goes on before the offer is answered: neither may be lost. */
+function joined(left: Draft | null, mine: Draft): Draft {
+  if (!left) return mine;
+  return {
+    ...mine,
+    kinds: { ...left.kinds, ...mine.kinds },
+    values: { ...left.values, ...mine.values },
+    titles: { ...left.titles, ...mine.titles },
+  };
+}
+
+function of<T>(names: readonly string[], all: Record<string, T> | undefined): Record<string, T> {
+  return Object.fromEntries(Object.entries(all ?? {}).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type DraftPlace, draftOf, drafts } from '../../admin/form/drafts.ts';
+import type { FormShape } from '../../admin/form/types.ts';
+import type { FieldView } from '../../admin/providers/model.ts';
+
+const kept = new Map<string, string>();
+let isFull = false;
+
+/** Storage as browsers have it, its entries being properties too. */
+beforeEach(() => {
+  kept.clear();
+  isFull = false;
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  globalThis.localStorage = new Proxy(methods, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }) as unknown as Storage;
+});
+
+const field = (name: string, kind: string, more: object = {}) =>
+  ({ name, kind, schema: {}, ui: {}, ...more }) as unknown as FieldView;
+const shapeOf = (...fields: FieldView[]) =>
+  ({ fields: Object.fromEntries(fields.map((one) => [one.name, one])) }) as unknown as FormShape;
+
+const shape = shapeOf(
+  field('name', 'string'),
+  field('floor_id', 'reference'),
+  field('note', 'string'),
+  field('password', 'string', { ui: { widget: 'password' } }),
+  field('pin', 'string', { schema: { writeOnly: true } }),
+);
+const place: DraftPlace = { user: 7, plural: 'rooms', id: 3, given: '' };
+const now = new Date('2026-11-21T10:00:00.000Z');
+const typed = { name: 'ICU 2', floor_id: 5, note: null, password: 'secret', pin: '1234' };
+
+test('keeps what differs, with titles, and never a secret', () => {
+  const draft = draftOf(shape, { name: 'ICU 1', floor_id: 5, note: '' }, typed, { floor_id: 'Floor 5' }, now);
+  expect(draft?.values).toEqual({ name: 'ICU 2', note: null });
+  expect(JSON.stringify(draft)).not.toContain('secret');
+  expect(JSON.stringify(draft)).not.toContain('1234');
+  expect(draftOf(shape, typed, typed, {}, now)).toBeNull();
+});
+
+test('is offered to the same person for the same record, as far as its fields are still of the same kind', () => {
+  const draft = draftOf(shape, {}, typed, { floor_id: 'Floor 5' }, now);
+  expect(drafts.keep(place, { ...draft!, version: 2 })).toBe(true);
+  expect(drafts.read(place, shape, now)).toMatchObject({ version: 2, values: { name: 'ICU 2', floor_id: 5 } });
+  expect(drafts.read({ ...place, user: 8 }, shape, now)).toBeNull();
+  expect(drafts.read({ ...place, id: 4 }, shape, now)).toBeNull();
+  const changed = shapeOf(field('name', 'integer'), field('floor_id', 'reference'));
+  expect(drafts.read(place, changed, now)?.values).toEqual({ floor_id: 5 });
+});
+
+test('is thrown away when it is a month old, damaged, or the person signs out', () => {
+  const draft = { ...draftOf(shape, {}, typed, {}, now)!, version: null };
+  drafts.keep(place, draft);
+  expect(drafts.read(place, shape, new Date('2026-12-22T10:00:00.000Z'))).toBeNull();
+  expect(kept.size).toBe(0);
+  kept.set('draft.7.rooms.3', '{"values":');
+  expect(drafts.read(place, shape, now)).toBeNull();
+  drafts.keep(place, draft);
+  kept.set('language', 'de');
+  drafts.dropAll();
+  expect([...kept.keys()]).toEqual(['language']);
+});
+
+test('a browser without room says so', () => {
+  isFull = true;
+  expect(drafts.keep(place, { ...draftOf(shape, {}, typed, {}, now)!, version: null })).toBe(false);
+});
