@@ -21,6 +21,12 @@ export function changedBody(shape: FormShape, base: Values, values: Values): Val
   );
 }
 
+/** What a change of many records sends: every field of the form, `null` where it is to be emptied. */
+export function bulkBody(shape: FormShape, values: Values): Values {
+  const fields = Object.values(shape.fields);
+  return Object.fromEntries(fields.map((field) => [field.name, emptyToNull(values[field.name], field)]));
+}
+
 export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -28,7 +28,7 @@ import { useHotkeys } from './useHotkeys.ts';
 export function ListFrame({ view }: { view: EntityView }) {
   const isPhone = usePhone();
   const { selectedIds, total, isPending, error, refetch, filterValues } = useListContext();
-  const canDelete = view.can.includes('delete') && !isInBin(filterValues);
+  const isTicked = ['delete', 'update'].some((verb) => view.can.includes(verb)) && !isInBin(filterValues);
   const params = useKeptParams();
   const names = useColumnNames(view, params[0].columns);
   const columns = columnsOf(view, null, names);
@@ -53,7 +53,7 @@ export function ListFrame({ view }: { view: EntityView }) {
             {isPhone ? (
               <Cards view={view} columns={columns} />
             ) : (
-              <PlainTable view={view} columns={columns} selectable={canDelete} />
+              <PlainTable view={view} columns={columns} selectable={isTicked} />
             )}
             <Pager />
           </>

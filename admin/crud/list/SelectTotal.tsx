@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { formatNumber } from '../../cells/formats.ts';
+import { idsOf } from '../../providers/bulk.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+
+/** From the rows of this page to all that the filters leave, as far as they can be worked on at once. */
+export function SelectTotal({ view }: { view: EntityView }) {
+  const say = useWords();
+  const notify = useNotify();
+  const language = useLanguage();
+  const { selectedIds, total = 0, onSelect, filterValues, sort } = useListContext();
+  const [isBusy, setBusy] = useState(false);
+  if (selectedIds.length >= total) return null;
+  const select = async () => {
+    setBusy(true);
+    try {
+      const keys = sort.field.startsWith('[') ? sort.field : JSON.stringify([[sort.field, sort.order]]);
+      const ids = await idsOf(view.plural, filterValues, keys);
+      onSelect(ids);
+      if (ids.length < total)
+        notify(say('list.select_most', { count: formatNumber(ids.length, language, 0) }), { type: 'info' });
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="btn sm quiet" disabled={isBusy} onClick={() => void select()}>
+      {say('list.select_total', { total: formatNumber(total, language, 0) })}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../../../layout/Icon.tsx';
+import type { Outcome } from '../../../providers/bulk.ts';
+import { useWords } from '../../../providers/useWords.ts';
+
+const mostReasons = 8;
+
+/** How many rows a change fits, and how many it does not for each reason. */
+export function BulkResult({ outcome: { done, refused } }: { outcome: Outcome }) {
+  const say = useWords();
+  const counts = new Map<string, number>();
+  for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const reasons = [...counts].sort((a, b) => b[1] - a[1]);
+  return (
+    <div role="status" className={`notice ${refused.length > 0 ? 'warning' : 'success'}`}>
+      <Icon name={refused.length > 0 ? 'alert' : 'check'} />
+      <div>
+        <p>{say('bulk.fits', { smart_count: done })}</p>
+        {refused.length > 0 && <p>{say('bulk.refused', { smart_count: refused.length })}</p>}
+        <ul>
+          {reasons.slice(0, mostReasons).map(([reason, count]) => (
+            <li key={reason}>{say('bulk.reason', { count, reason })}</li>
+          ))}
+          {reasons.length > mostReasons && (
+            <li>{say('bulk.more_reasons', { smart_count: reasons.length - mostReasons })}</li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
