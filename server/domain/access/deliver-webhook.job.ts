@@ -28,6 +28,7 @@ const columns = [
   ['userId', 'w.user_id'],
   ['retryAt', 'w.retry_at'],
   ['isActive', 'w.is_active'],
+  ['binnedAt', 'w.deleted_at'],
   ['failingSince', 'w.failing_since'],
   ['webhookName', 'w.name'],
   ['madeBy', 'w.created_by'],
@@ -43,6 +44,7 @@ type Delivery = Happening & {
   readonly secret: string;
   readonly retryAt: string | null;
   readonly isActive: unknown;
+  readonly binnedAt: string | null;
   readonly failingSince: string | null;
   readonly webhookName: string;
   readonly madeBy: number | null;
@@ -61,7 +63,7 @@ export default defineJob('webhook-delivery', 'deliver', {
     const { engine } = job;
     const delivery = await waiting(engine.database, Number(job.input.delivery));
     if (!delivery || (await isBehindAnother(engine.database, delivery))) return undefined;
-    if (!delivery.isActive) return void (await end(job, delivery, { status: 'skipped' }));
+    if (!delivery.isActive || delivery.binnedAt) return void (await end(job, delivery, { status: 'skipped' }));
     const now = engine.clock().toISOString();
     if (delivery.retryAt !== null && delivery.retryAt > now) return void (await later(job, delivery));
     if (!(await take(engine, delivery, now))) return void (await later(job, delivery));
@@ -77,7 +79,7 @@ async function waiting(reader: Reader, id: number): Promise<Delivery | null> {
   const p = reader.dialect.placeholder;
   const sql = `select ${columns.map(([, column]) => column).join(', ')} from webhook_deliveries d
     join webhooks w on w.id = d.webhook_id
-    where d.id = ${p(1)} and d.status = 'waiting' and w.deleted_at is null`;
+    where d.id = ${p(1)} and d.status = 'waiting'`;
   const [row] = await reader.read(sql, [id]);
   return row ? (Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as Delivery) : null;
 }

@@ -23,6 +23,7 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
   try {
     const caller = await readerOf(engine, happening);
     if (!caller) return null;
+    if (verb === 'purge') return purgeText(caller, start, happening);
     const about = { entity, record_id: record, id: event };
     const { rows } = await list(engine, caller, caller.ability.model.entities.event!, {
       filter: JSON.stringify(about),
@@ -36,6 +37,12 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
     if (error instanceof Problem && error.status < 500) return null;
     throw error;
   }
+}
+
+/** Of what is gone for good nothing is left to be read: its numbers are told, to whoever could read it until then. */
+function purgeText({ ability }: Caller, start: object, { entity, record, verb }: Happening): string | null {
+  if (!ability.can('read', entity)) return null;
+  return JSON.stringify({ ...start, data: { entity, record_id: record, verb } });
 }
 
 /** The webhook's user with the rights of this moment; null when the account has ended. */
