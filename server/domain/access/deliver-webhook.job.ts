@@ -67,7 +67,7 @@ export default defineJob('webhook-delivery', 'deliver', {
     const now = engine.clock().toISOString();
     if (delivery.retryAt !== null && delivery.retryAt > now) return void (await later(job, delivery));
     if (!(await take(engine, delivery, now))) return void (await later(job, delivery));
-    const body = await messageOf(engine, delivery);
+    const body = await composed(job, delivery);
     if (body === null) return void (await end(job, delivery, { status: 'skipped' }));
     const outcome = await tell(engine, delivery, body);
     await (outcome.fault === null ? succeed(job, delivery, outcome) : fail(job, delivery, outcome));
@@ -110,6 +110,17 @@ async function take({ database, clock }: Engine, { id }: Delivery, now: string):
   const until = new Date(clock().getTime() + holdFor).toISOString();
   const sql = `update webhook_deliveries set next_try_at = ${p(1)} where id = ${p(2)} and status = 'waiting' and next_try_at <= ${p(3)}`;
   return database.transaction(async (trx) => (await trx.run(sql, [until, id, now])) === 1);
+}
+
+/** What cannot be put into words is tried like any other fault of ours, and for a day: then the next one has its turn. */
+async function composed(job: JobWork, delivery: Delivery): Promise<string | null> {
+  try {
+    return await messageOf(job.engine, delivery);
+  } catch (error) {
+    const isOver = Date.parse(delivery.startedAt) + day < job.engine.clock().getTime();
+    if (isOver) await end(job, delivery, { status: 'failed', last_error: faultText(error) });
+    throw error;
+  }
 }
 
 async function tell({ outside, vault, clock }: Engine, delivery: Delivery, body: string): Promise<Outcome> {

@@ -57,7 +57,7 @@ export function startRunner(
     }
   };
   const sweep = async (): Promise<void> => {
-    if (stopping || engine().clock().getTime() - swept < hour) return;
+    if (stopping || Math.abs(engine().clock().getTime() - swept) < hour) return;
     swept = engine().clock().getTime();
     await forgetReplies(engine());
     await engine().database.transaction(async (trx) => {
@@ -169,7 +169,10 @@ function waiting(after: string, attempts: number): Stored {
 
 type Next = { readonly values: Stored; readonly logged: boolean };
 
-/** What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later. */
+/**
+ * What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later, an hour
+ * at most.
+ */
 function afterFault(error: unknown, row: JobRow, most: number, instant: (more?: number) => string): Next | null {
   const attempts = Number(row.attempts);
   if (error instanceof LeaseLost) return null;
@@ -177,5 +180,5 @@ function afterFault(error: unknown, row: JobRow, most: number, instant: (more?: 
   if (error instanceof Cancelled) return { values: ended('cancelled', instant()), logged: false };
   if (error instanceof Problem) return { values: { ...ended('failed', instant()), error: error.code }, logged: false };
   if (attempts >= most) return { values: { ...ended('failed', instant()), error: 'internal' }, logged: true };
-  return { values: waiting(instant(2 ** attempts * 2500), attempts), logged: true };
+  return { values: waiting(instant(Math.min(2 ** attempts * 2500, hour)), attempts), logged: true };
 }

@@ -173,6 +173,30 @@ it('gives up after a day, and tells again on demand under the same number', asyn
   expect([...numbers]).toEqual([first.message_id]);
 });
 
+it('lets what cannot be told make way for what comes after it', async () => {
+  const { id } = await hook({ entities: ['room-type'] });
+  receiver.answer = (response) => response.writeHead(500).end();
+  const made = await room('Damaged');
+  const [first] = await until(
+    () => deliveries({ webhook_id: id }),
+    ([row]) => row?.attempts === 1,
+  );
+  const p = app.database.dialect.placeholder(1);
+  await app.database.transaction((trx) => trx.run(`update events set diff = '{' where id = ${p}`, [first.event]));
+  await a.patch(`/api/room-types/${made.body.id}`, { name: 'Sound' });
+  receiver.answer = (response) => response.writeHead(204).end();
+  for (let passed = 0; passed < 4; passed++) {
+    clock.pass(12 * 3600);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  a = await signIn(app, 'client-admin-a');
+  const told = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows[1]?.status === 'delivered',
+  );
+  expect(told[0].status).toBe('failed');
+});
+
 it('tells a test, and notes what came of it', async () => {
   const { id, secret } = await hook();
   receiver.received.length = 0;
