@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
-import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
+import { findApiKey, isApiKey, type KeyRow, limitedTo, noteUse } from '#server/access/api-keys.ts';
 import { isUsable, type UserRow } from '#server/access/callers.ts';
 import { fileTokenOf } from '#server/access/file-cookie.ts';
 import { hasSecondFactor, isDemanded } from '#server/access/second-factor.ts';
@@ -107,8 +107,24 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
     customVersion: user.customVersion,
     caller: { ...caller, ability, language, requestId, sessionId: null, apiKeyId: key.id },
   });
-  if (now.getTime() - Date.parse(key.lastUsedAt ?? '1970-01-01T00:00:00.000Z') < usedAgainAfter) return;
-  await database.transaction((trx) => noteUse(trx, key.id, now));
+  noteBeside(access, key, now);
+}
+
+const keptUses = 10_000;
+const uses = new WeakMap<Access, Map<number, number>>();
+
+/** Once a minute, and beside the request: what only reads must not wait for a write, nor fail with it. */
+function noteBeside(access: Access, { id, lastUsedAt }: KeyRow, now: Date): void {
+  const known = remember(uses, access, () => new Map<number, number>());
+  const time = now.getTime();
+  const isFresh = (last: number) => Math.abs(time - last) < usedAgainAfter;
+  if (isFresh(Date.parse(lastUsedAt ?? '1970-01-01T00:00:00.000Z')) || isFresh(known.get(id) ?? 0)) return;
+  if (known.size >= keptUses) known.clear();
+  known.set(id, time);
+  access
+    .engine()
+    .database.transaction((trx) => noteUse(trx, id, now))
+    .catch((error: unknown) => access.log.warn({ err: error, key: id }, 'the last use of an API key is not noted'));
 }
 
 function lookAs(access: Access, { engine, customVersion = 0 }: AppState, caller: Caller, asked: ViewAs) {
