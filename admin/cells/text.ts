@@ -31,7 +31,10 @@ const writers: Readonly<Record<FieldKind, Write>> = {
       .flat()
       .map((code) => field.words?.[String(code)] ?? String(code))
       .join(', '),
-  json: (value, field, reader) => (field.ui.widget === 'choices' ? choiceTitles(value, reader) : JSON.stringify(value)),
+  json: (value, field, reader) => {
+    if (field.ui.widget === 'choices') return choiceTitles(value, reader);
+    return field.ui.widget === 'entities' ? entityTitles(value, reader) : JSON.stringify(value);
+  },
 };
 
 /** A value in words: never a raw id, a code, `true`, `null` or an ISO date. Empty text for no value. */
@@ -63,6 +66,12 @@ export function isEmpty(value: unknown): boolean {
 function choiceTitles(value: unknown, { language }: Reader): string {
   const rows = Array.isArray(value) ? (value as Record<string, string | null>[]) : [];
   return rows.map((row) => row[language] || row.title).join(', ');
+}
+
+/** Kinds of records by their titles. */
+function entityTitles(value: unknown, { entityTitle }: Reader): string {
+  const names = Array.isArray(value) ? value.map(String) : [];
+  return names.map((name) => entityTitle?.(name) ?? name).join(', ');
 }
 
 function titleIn(row: Row, name: string): string {

@@ -64,7 +64,7 @@ async function resume(
   if (!session || session.user.id !== claims.userId || session.revokedAt !== null) return;
   if (Date.parse(session.expiresAt) <= now.getTime() || !isUsable(session.user)) return;
   state.customVersion = session.user.customVersion;
-  if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');
+  if (session.user.mustChangePassword && path.startsWith('/api/')) await demandOwnPassword(access, session.sessionId);
   if (path.startsWith('/api/') && isDemanded(access.settings, session.user.clientId))
     await demandSecondFactor(access, session.sessionId, claims.userId);
   if (guess?.user === session.user) {
@@ -72,6 +72,11 @@ async function resume(
     state.caller = guess.caller;
     state.ahead = { id: guess.id, plan: guess.plan, row };
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
+}
+
+/** Whom a provider signs in knows no start password. */
+async function demandOwnPassword(access: Access, sessionId: number): Promise<void> {
+  if (!(await isOfSso(access.engine().database, sessionId))) throw new Problem(403, 'password_change_required');
 }
 
 const keptSteps = 10_000;

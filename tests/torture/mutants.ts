@@ -67,7 +67,7 @@ function without({ name, file, from, to, tests }: Guard): boolean {
 }
 
 function run(tests: readonly string[], ...more: string[]) {
-  return spawnSync('npx', ['vitest', 'run', '--project', 'contract', ...more, ...tests], {
+  return spawnSync('npx', ['vitest', 'run', '--project', 'contract', '--project', 'proof', ...more, ...tests], {
     cwd: home,
     encoding: 'utf8',
     env: { ...process.env, TEST_DATABASE: 'sqlite' },

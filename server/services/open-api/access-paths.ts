@@ -116,6 +116,21 @@ export const accessPaths: Readonly<Record<string, JsonSchema>> = {
       also: { 400: failed, 401: failed },
     }),
   },
+  '/jwt/oidc/links': {
+    get: operation('ssoLinks', {
+      summary: 'The providers that sign the own account in',
+      answer: object({ links: { type: 'array', items: object({ issuer: text(), name: text() }) } }),
+      also: { 401: failed },
+    }),
+  },
+  '/jwt/oidc/unlink': {
+    post: operation('ssoUnlink', {
+      summary: 'Part the own account from a provider; the next sign-in there goes by the verified e-mail again',
+      body: object({ issuer: text() }),
+      answer: object({ ok: { type: 'boolean' } }),
+      also: { 401: failed },
+    }),
+  },
   '/jwt/challenge': {
     get: {
       ...operation('challenge', {
