@@ -1,5 +1,6 @@
 import type { FieldKind, Language } from '#generator/model/types.ts';
 import { formatTitle } from '#generator/text/title.ts';
+import { verbWord } from '../crud/record/verb-word.ts';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import type { Say } from '../providers/useWords.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
@@ -11,10 +12,14 @@ export type Reader = { language: Language; say: Say; bare?: boolean; entityTitle
 
 type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
 
+const nothingNamed = { lifecycle: null, actions: [] };
+
 /** How each kind is written as plain text. */
 const writers: Readonly<Record<FieldKind, Write>> = {
-  string: (value, field, { entityTitle }) =>
-    field.ui.widget === 'entity' && entityTitle ? entityTitle(String(value)) : String(value),
+  string: (value, field, { entityTitle, say }) => {
+    if (field.ui.widget === 'verb') return verbWord(String(value), nothingNamed, say);
+    return field.ui.widget === 'entity' && entityTitle ? entityTitle(String(value)) : String(value);
+  },
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
   integer: (value, field, reader) =>
     withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),

@@ -27,11 +27,13 @@ export function LinkedProviders() {
   };
   if (!data || data.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="linked-providers">
-      <h2 id="linked-providers" className="panel">
-        {say('sessions.links')}
-      </h2>
-      <p className="panel second sm">{say('sessions.links_text')}</p>
+    <section className="card" style={{ marginTop: 12 }} aria-labelledby="linked-providers">
+      <div className="panel">
+        <h2 id="linked-providers" style={{ marginTop: 0 }}>
+          {say('sessions.links')}
+        </h2>
+        <p className="second sm">{say('sessions.links_text')}</p>
+      </div>
       <table className="rows">
         <tbody>
           {data.map(({ issuer, name }) => (

@@ -29,7 +29,6 @@ const columns = [
   ['retryAt', 'w.retry_at'],
   ['isActive', 'w.is_active'],
   ['binnedAt', 'w.deleted_at'],
-  ['failingSince', 'w.failing_since'],
   ['webhookName', 'w.name'],
   ['madeBy', 'w.created_by'],
 ] as const;
@@ -45,7 +44,6 @@ type Delivery = Happening & {
   readonly retryAt: string | null;
   readonly isActive: unknown;
   readonly binnedAt: string | null;
-  readonly failingSince: string | null;
   readonly webhookName: string;
   readonly madeBy: number | null;
 };
@@ -155,9 +153,11 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   const told = { attempts, last_status: status, last_error: fault };
   const paused = async (trx: Transaction) => {
     const p = trx.dialect.placeholder;
-    const sql = `update webhooks set retry_at = ${p(1)}, failing_since = coalesce(failing_since, ${p(2)}) where id = ${p(3)}`;
-    await trx.run(sql, [after, now.toISOString(), delivery.webhook]);
-    if (!delivery.failingSince) await tellMaker(engine, trx, delivery, String(fault));
+    const { webhook } = delivery;
+    await trx.run(`update webhooks set retry_at = ${p(1)} where id = ${p(2)}`, [after, webhook]);
+    const first = `update webhooks set failing_since = ${p(1)} where id = ${p(2)} and failing_since is null`;
+    if ((await trx.run(first, [now.toISOString(), webhook])) === 1)
+      await tellMaker(engine, trx, delivery, String(fault));
   };
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
   if (isOver) return end(job, delivery, { ...told, status: 'failed' }, paused);
@@ -169,7 +169,7 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   });
 }
 
-/** Who made the webhook hears of its first failure. */
+/** Who made the webhook hears of its first failure, once, of however many that failed at the same time. */
 async function tellMaker(engine: Engine, trx: Transaction, delivery: Delivery, fault: string): Promise<void> {
   if (delivery.madeBy === null) return;
   const params = { name: delivery.webhookName, fault };

@@ -173,6 +173,24 @@ it('gives up after a day, and tells again on demand under the same number', asyn
   expect([...numbers]).toEqual([first.message_id]);
 });
 
+it('tells who made it of the first failure once, though several failed together', async () => {
+  const open: (() => void)[] = [];
+  receiver.answer = (response) => void open.push(() => response.writeHead(500).end());
+  const { id } = await hook({ entities: ['room-type'] });
+  for (const name of ['One', 'Two', 'Three', 'Four']) await room(name);
+  await until(
+    () => open.length,
+    (n) => n === 4,
+  );
+  for (const go of open) go();
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.every((row: any) => row.attempts === 1),
+  );
+  const told = await a.get('/api/notifications', { filter: { kind: 'webhook_failing' } });
+  expect(told.body).toHaveLength(1);
+});
+
 it('lets what cannot be told make way for what comes after it', async () => {
   const { id } = await hook({ entities: ['room-type'] });
   receiver.answer = (response) => response.writeHead(500).end();
