@@ -10,7 +10,7 @@ import { codeQuestion, drawTwoStep } from './two-step.ts';
 
 const asked = new URLSearchParams(location.search);
 if (asked.has('change')) void drawChangePassword();
-else if (asked.has('two-step')) void drawTwoStep();
+else if (asked.has('two-step')) void drawTwoStep(asked.get('two-step') === 'codes');
 else if (asked.get('sso') === 'done') void enterByProvider();
 else void drawPage(({ words }) => words.sign_in, signInPage);
 

@@ -43,13 +43,26 @@ export async function confirmEnrolment(
   const p = trx.dialect.placeholder;
   const sql = `update second_factors set confirmed_at = ${p(1)} where user_id = ${p(2)} and confirmed_at is null`;
   if ((await trx.run(sql, [engine.clock().toISOString(), userId])) !== 1) return null;
-  const codes = Array.from({ length: recoveryCount }, () => randomCode(recoveryLength));
-  for (const one of codes)
-    await trx.run(`insert into recovery_codes (user_id, code_hash) values (${p(1)}, ${p(2)})`, [
-      userId,
-      hashToken(one),
-    ]);
   await tellChange(engine, trx, userId, 'on');
+  return makeRecoveryCodes(trx, userId);
+}
+
+/** New recovery codes, this once, for a code that is right; those from before are worth nothing. Null for a wrong one. */
+export async function renewRecoveryCodes(
+  engine: Engine,
+  trx: Transaction,
+  userId: number,
+  code: string,
+): Promise<string[] | null> {
+  return (await isSecondStep(engine, trx, userId, code)) ? makeRecoveryCodes(trx, userId) : null;
+}
+
+async function makeRecoveryCodes(trx: Transaction, userId: number): Promise<string[]> {
+  const p = trx.dialect.placeholder;
+  const codes = Array.from({ length: recoveryCount }, () => randomCode(recoveryLength));
+  await trx.run(`delete from recovery_codes where user_id = ${p(1)}`, [userId]);
+  const sql = `insert into recovery_codes (user_id, code_hash) values (${p(1)}, ${p(2)})`;
+  for (const one of codes) await trx.run(sql, [userId, hashToken(one)]);
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
 }
 

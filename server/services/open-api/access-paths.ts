@@ -88,6 +88,14 @@ export const accessPaths: Readonly<Record<string, JsonSchema>> = {
       also: { 400: failed, 401: failed },
     }),
   },
+  '/jwt/second-factor/recovery-codes': {
+    post: operation('renewRecoveryCodes', {
+      summary: 'New recovery codes in the place of the old ones; answered this once',
+      body: object({ password: text(200), code: text(40) }),
+      answer: object({ recovery_codes: { type: 'array', items: text(40) } }),
+      also: { 400: failed, 401: failed },
+    }),
+  },
   '/jwt/second-factor/remove': {
     post: operation('removeSecondFactor', {
       summary: 'Switch the second step off',

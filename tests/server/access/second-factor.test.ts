@@ -151,3 +151,18 @@ it('comes before everything else where it is demanded', async () => {
   clock.pass(30);
   expect((await post('remove', { password: 'demo1234', code: codeOf(secret) })).status).toBe(403);
 });
+
+it('makes recovery codes anew for the password and a code, also where two steps are demanded', async () => {
+  await app.stop();
+  await start({ SECOND_FACTOR: 'all' });
+  const { codes } = await switchOn();
+  const renew = (body: object) => post('recovery-codes', { password: 'demo1234', ...body });
+  expect((await renew({ code: '000000' })).body.error).toHaveProperty('code');
+  expect((await renew({ password: 'wrong', code: codes[0] })).body.error).toHaveProperty('password');
+  const renewed = await renew({ code: codes[0] });
+  expect(renewed.status, renewed.text).toBe(200);
+  const fresh = renewed.body.recovery_codes as string[];
+  expect([fresh.length, fresh.some((code) => codes.includes(code))]).toEqual([10, false]);
+  const tryCode = async (code?: string) => (await login({ stepToken: (await first()).body.stepToken, code })).status;
+  expect([await tryCode(codes[1]), await tryCode(fresh[0])]).toEqual([400, 200]);
+});
