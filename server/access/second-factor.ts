@@ -1,4 +1,6 @@
+import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { record as tell } from '#server/crud/history.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import { notify } from '#server/services/notify.ts';
@@ -113,8 +115,21 @@ async function tellChange(
   userId: number,
   what: 'on' | 'off' | 'reset',
 ): Promise<void> {
+  const happening = {
+    verb: `second_factor_${what}`,
+    id: userId,
+    clientId: await clientOfUser(trx, userId),
+    version: null,
+  };
+  const system = asSystem(engine.model, engine.clock());
+  if (what !== 'reset') await tell(engine, trx, system, engine.model.entities.user!, { ...happening, diff: null });
   const params = ({ language }: { language: 'en' | 'de' | 'fr' | 'pt' }) => ({
     change: engine.outside?.compose.change(language, what) ?? what,
   });
   await notify(engine, trx, userId, { kind: 'second_factor', params, link: '/my-sessions' });
+}
+
+async function clientOfUser(trx: Transaction, userId: number): Promise<unknown> {
+  const sql = `select client_id from users where id = ${trx.dialect.placeholder(1)}`;
+  return (await trx.read(sql, [userId]))[0]?.[0] ?? null;
 }

@@ -166,3 +166,17 @@ it('makes recovery codes anew for the password and a code, also where two steps 
   const tryCode = async (code?: string) => (await login({ stepToken: (await first()).body.stepToken, code })).status;
   expect([await tryCode(codes[1]), await tryCode(fresh[0])]).toEqual([400, 200]);
 });
+
+it('stands in the history of the account, as does a new password, without a secret', async () => {
+  const admin = await signIn(app, 'client-admin-a');
+  const { secret } = await switchOn();
+  clock.pass(60);
+  expect((await post('remove', { password: 'demo1234', code: codeOf(secret) })).status).toBe(200);
+  const body = { oldPassword: 'demo1234', newPassword: 'another password' };
+  expect((await call(app, 'POST', '/jwt/change-password', { token: technician.token, body })).status).toBe(200);
+  const [{ id }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+  const history = await admin.get('/api/events', { filter: { entity: 'user', record_id: id }, sort: ['id', 'DESC'] });
+  const verbs = history.body.map(({ verb }: { verb: string }) => verb);
+  expect(verbs.slice(0, 3)).toEqual(['change_password', 'second_factor_off', 'second_factor_on']);
+  expect(history.text).not.toMatch(/argon2|password_hash/);
+});
