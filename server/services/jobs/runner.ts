@@ -15,7 +15,10 @@ import { claimJob, forgetJobs, isAnythingDue, type JobRow, type Line, writeHeld 
 export type Runner = {
   /** A job was put in line. */
   wake(): void;
-  /** Takes no new job, lets the one under way finish its step, and puts it back in line. */
+  /**
+   * Takes no new job, lets the one under way finish its step, and puts it back in line. What waits for the world outside
+   * is not waited for long: it is tried again by whoever runs next.
+   */
   stop(): Promise<void>;
 };
 
@@ -35,6 +38,7 @@ export type EngineOf = (userId: number | null) => Promise<Engine>;
 
 /** How many letters and calls to other programs are under way at once in a process. */
 const outsideAtOnce = 4;
+const outsideEndsWithin = 2000;
 
 /**
  * Runs the jobs in line, one at a time in each process; several processes share one line. What waits for the world
@@ -60,10 +64,8 @@ export function startRunner(
     if (stopping || Math.abs(engine().clock().getTime() - swept) < hour) return;
     swept = engine().clock().getTime();
     await forgetReplies(engine());
-    await engine().database.transaction(async (trx) => {
-      await forgetJobs(trx, instant(-keptFor));
-      await enqueueDaily(engine(), trx);
-    });
+    await engine().database.transaction((trx) => enqueueDaily(engine(), trx));
+    while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)))));
   };
   const inside = () => ({ without: outsideKinds(engine()) });
   const outside = () => ({ only: outsideKinds(engine()) });
@@ -85,9 +87,14 @@ export function startRunner(
     stop: async () => {
       stopping = true;
       clearInterval(timer);
-      for (const { ended } of [main, ...lanes]) await ended();
+      await Promise.race([Promise.all(lanes.map(({ ended }) => ended())), after(outsideEndsWithin)]);
+      await main.ended();
     },
   };
+}
+
+function after(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time).unref());
 }
 
 /** Every daily job under the key of the day: whichever process comes first puts it in line. */

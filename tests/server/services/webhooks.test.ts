@@ -215,6 +215,17 @@ it('lets what cannot be told make way for what comes after it', async () => {
   expect(told[0].status).toBe('failed');
 });
 
+it('tells changes of custom fields too', async () => {
+  const field = { entity: 'room-type', key: 'theatre_class', title: 'Theatre class', kind: 'text' };
+  const made = await a.post('/api/custom-fields', field);
+  expect(made.status, made.text).toBe(201);
+  await hook({ entities: ['room-type'] });
+  await a.post('/api/room-types', { name: 'Hybrid theatre', cf_theatre_class: 'A1' });
+  await until(() => receiver.received.length);
+  const { data } = receiver.received[0]!.body;
+  expect([data.diff.cf_theatre_class, data.record.cf_theatre_class]).toEqual([[null, 'A1'], 'A1']);
+});
+
 it('tells a test, and notes what came of it', async () => {
   const { id, secret } = await hook();
   receiver.received.length = 0;
@@ -280,6 +291,10 @@ it('does not let a receiver that hangs hold up other work', async () => {
     ({ body }) => body[0]?.status === 'sent',
   );
   expect(await deliveries({ webhook_id: id })).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+  const stopped = performance.now();
+  await app.stop();
+  expect(performance.now() - stopped).toBeLessThan(6000);
+  app = await startApp();
 });
 
 it('tells a purge by numbers alone, to whoever could read the record until then', async () => {
