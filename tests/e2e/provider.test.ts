@@ -24,9 +24,9 @@ describe.skipIf(!hasBrowser)('sign-in by a provider', () => {
 
   test('goes there by the button and comes back signed in; the link is seen and parted from', async () => {
     says('s-1', 'technician-a@demo.test');
-    const page = await visit('/sign-in');
+    const page = await visit('/rooms');
     await page.getByRole('link', { name: 'Sign in with Hospital ID' }).click();
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'My sessions' }).click();
     const card = page.getByRole('region', { name: 'Sign-in by a provider' });
