@@ -56,7 +56,7 @@ type Outcome = { readonly status: number | null; readonly fault: string | null }
  */
 export default defineJob('webhook-delivery', 'deliver', {
   attempts: 1000,
-  lane: 'outside',
+  lane: 'webhooks',
   run: async (job) => {
     const { engine } = job;
     const delivery = await waiting(engine.database, Number(job.input.delivery));

@@ -47,7 +47,7 @@ async function jobOf(ctx: Context): Promise<JobRow> {
 
 /** A letter or a message waits in a list of its own: without its job it would wait there for ever. */
 function isOutside({ plugs }: Engine, { kind }: JobRow): boolean {
-  return plugs.jobs.some(({ entity, name, lane }) => lane === 'outside' && kind === `${entity}.${name}`);
+  return plugs.jobs.some(({ entity, name, lane }) => lane !== undefined && kind === `${entity}.${name}`);
 }
 
 function maySee({ user, ability }: Caller, job: JobRow): boolean {

@@ -5,7 +5,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { forgetReplies } from '#server/crud/idempotency.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
-import type { JobPlug, Stored } from '#server/crud/plugs.ts';
+import { type JobLane, type JobPlug, jobLanes, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Log } from '#server/services/log.ts';
@@ -36,13 +36,13 @@ const defaultAttempts = 5;
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;
 
-/** How many letters and calls to other programs are under way at once in a process. */
-const outsideAtOnce = 4;
+/** How many letters, and how many calls to other programs, are under way at once in a process. */
+const atOnce: Readonly<Record<JobLane, number>> = { mail: 2, webhooks: 4 };
 const outsideEndsWithin = 2000;
 
 /**
  * Runs the jobs in line, one at a time in each process; several processes share one line. What waits for the world
- * outside has a line of its own, so that nobody here waits for it.
+ * outside has lines of its own, so that nobody here waits for it, nor a letter for a receiver that hangs.
  */
 export function startRunner(
   engine: () => Engine,
@@ -67,18 +67,21 @@ export function startRunner(
     await engine().database.transaction((trx) => enqueueDaily(engine(), trx));
     while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)))));
   };
-  const inside = () => ({ without: outsideKinds(engine()) });
-  const outside = () => ({ only: outsideKinds(engine()) });
   const onFault = (error: unknown) => log.error({ err: error }, 'jobs could not be looked for');
+  const inside = () => ({ without: jobLanes.flatMap((lane) => kindsOf(engine(), lane)) });
   const main = single(onFault, randomUUID(), (holder) => workAt(inside, holder).then(sweep));
-  const lanes: Single[] = Array.from({ length: outsideAtOnce }, () =>
-    single(onFault, randomUUID(), (holder) => workAt(outside, holder, startLane)),
-  );
-  const startLane = () => void lanes.find((lane) => lane.start());
+  const laneOf = (lane: JobLane): Lane => {
+    const line = () => ({ only: kindsOf(engine(), lane) });
+    const start = () => void all.find((one) => one.start());
+    const work = (holder: string) => workAt(line, holder, start);
+    const all = Array.from({ length: atOnce[lane] }, () => single(onFault, randomUUID(), work));
+    return { start, ended: () => Promise.all(all.map(({ ended }) => ended())) };
+  };
+  const lanes = jobLanes.map((name) => ({ name, ...laneOf(name) }));
   const wake = (): void => {
     if (stopping) return;
     main.start();
-    if (outsideKinds(engine()).length > 0) startLane();
+    for (const { name, start } of lanes) if (kindsOf(engine(), name).length > 0) start();
   };
   const timer = setInterval(wake, poll);
   timer.unref();
@@ -106,9 +109,13 @@ async function enqueueDaily({ plugs, model, clock }: Engine, trx: Transaction): 
   }
 }
 
-function outsideKinds({ plugs }: Engine): readonly string[] {
-  return plugs.jobs.filter(({ lane }) => lane === 'outside').map(({ entity, name }) => `${entity}.${name}`);
+/** The kinds of jobs that go in a lane. */
+function kindsOf({ plugs }: Engine, lane: JobLane): readonly string[] {
+  return plugs.jobs.filter((plug) => plug.lane === lane).map(({ entity, name }) => `${entity}.${name}`);
 }
+
+/** Several that work side by side at one line; `start` sets one more of them to work. */
+type Lane = { start(): void; ended(): Promise<unknown> };
 
 /** Work of which one is under way at a time; `start` is false while it is. */
 type Single = { start(): boolean; ended(): Promise<void> };
