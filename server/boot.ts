@@ -38,7 +38,13 @@ import { loadSentences } from './services/sentences.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
 import { listOf, urlFault } from './services/webhooks/public-address.ts';
 
-export type Booted = { readonly access: Access; readonly database: Database; readonly log: Log };
+export type Booted = {
+  readonly access: Access;
+  readonly database: Database;
+  readonly log: Log;
+  /** No job begins any more; closing the database waits for it too. */
+  stopJobs(): Promise<void>;
+};
 
 export type BootOptions = {
   /** The project's folder, its schemas and migrations; another one in tests. */
@@ -68,8 +74,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const outside = outsideOf(settings, options.post);
   let runner: Runner | null = null;
   const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
+  const stopJobs = async () => void (await runner?.stop());
   const close = async () => {
-    await runner?.stop();
+    await stopJobs();
     outside.post.close();
     await opened.close();
   };
@@ -120,13 +127,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       metrics,
       setupCode,
     };
-    if (options.command) return { access, database, log };
+    if (options.command) return { access, database, log, stopJobs };
     const engineOf = async (userId: number | null) => {
       const user = userId === null ? null : await callers.user(database, userId);
       return user ? engines.at(database, user.customVersion, user.clientId) : engine;
     };
     runner = startRunner(current, engineOf, log, options.jobs);
-    return { access, database, log };
+    return { access, database, log, stopJobs };
   } catch (error) {
     await database.close();
     throw error;

@@ -44,14 +44,16 @@ function listen(server: Server, settings: Settings): Promise<void> {
 }
 
 /** Takes no new connections, finishes what is under way within ten seconds (its connections too), closes the database. */
-async function stop(server: Server, { database, log }: Booted): Promise<void> {
+async function stop(server: Server, { database, log, stopJobs }: Booted): Promise<void> {
   log.info({}, 'stopping');
   const limit = setTimeout(() => process.exit(1), stopWithin);
   limit.unref();
+  const jobs = stopJobs();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     setInterval(() => server.closeIdleConnections(), 50).unref();
   });
+  await jobs;
   await database.close();
   process.exit(0);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
 import { RightLines } from './RightLines.tsx';
@@ -27,6 +28,14 @@ const drawings: Readonly<Record<string, Draw>> = {
     </>
   ),
   rights: (props) => <RightLines {...props} />,
+  page: ({ isPlain }, text) =>
+    isPlain || !isOwnPage(text) ? (
+      text
+    ) : (
+      <Link className="link" to={text}>
+        {text}
+      </Link>
+    ),
   link: ({ row, field, isPlain }, text) => {
     const href = isPlain ? null : hrefOf(row[field.name]);
     return href ? (
@@ -60,6 +69,11 @@ export function Cell(props: Props): ReactNode {
   const text = textOf(field, row, reader);
   const draw = field.file ? fileOf : (drawings[field.ui.widget ?? ''] ?? drawings[field.kind]);
   return draw ? draw(props, text) : text;
+}
+
+/** Whether a path leads to a page of this application. */
+export function isOwnPage(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
 }
 
 /** The address when it leads to the web, null for anything else. */

@@ -1,5 +1,6 @@
 import type { FieldKind, Language } from '#generator/model/types.ts';
 import { formatTitle } from '#generator/text/title.ts';
+import { verbWord } from '../crud/record/verb-word.ts';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import type { Say } from '../providers/useWords.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
@@ -11,10 +12,14 @@ export type Reader = { language: Language; say: Say; bare?: boolean; entityTitle
 
 type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
 
+const nothingNamed = { lifecycle: null, actions: [] };
+
 /** How each kind is written as plain text. */
 const writers: Readonly<Record<FieldKind, Write>> = {
-  string: (value, field, { entityTitle }) =>
-    field.ui.widget === 'entity' && entityTitle ? entityTitle(String(value)) : String(value),
+  string: (value, field, { entityTitle, say }) => {
+    if (field.ui.widget === 'verb') return verbWord(String(value), nothingNamed, say);
+    return field.ui.widget === 'entity' && entityTitle ? entityTitle(String(value)) : String(value);
+  },
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
   integer: (value, field, reader) =>
     withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),
@@ -31,7 +36,10 @@ const writers: Readonly<Record<FieldKind, Write>> = {
       .flat()
       .map((code) => field.words?.[String(code)] ?? String(code))
       .join(', '),
-  json: (value, field, reader) => (field.ui.widget === 'choices' ? choiceTitles(value, reader) : JSON.stringify(value)),
+  json: (value, field, reader) => {
+    if (field.ui.widget === 'choices') return choiceTitles(value, reader);
+    return field.ui.widget === 'entities' ? entityTitles(value, reader) : JSON.stringify(value);
+  },
 };
 
 /** A value in words: never a raw id, a code, `true`, `null` or an ISO date. Empty text for no value. */
@@ -63,6 +71,12 @@ export function isEmpty(value: unknown): boolean {
 function choiceTitles(value: unknown, { language }: Reader): string {
   const rows = Array.isArray(value) ? (value as Record<string, string | null>[]) : [];
   return rows.map((row) => row[language] || row.title).join(', ');
+}
+
+/** Kinds of records by their titles. */
+function entityTitles(value: unknown, { entityTitle }: Reader): string {
+  const names = Array.isArray(value) ? value.map(String) : [];
+  return names.map((name) => entityTitle?.(name) ?? name).join(', ');
 }
 
 function titleIn(row: Row, name: string): string {

@@ -8,9 +8,10 @@ import { entryForm } from './form.ts';
 import { drawPage, type Page, put } from './page.ts';
 import { codeQuestion, drawTwoStep } from './two-step.ts';
 
+const wayBack = 'sso_next';
 const asked = new URLSearchParams(location.search);
 if (asked.has('change')) void drawChangePassword();
-else if (asked.has('two-step')) void drawTwoStep();
+else if (asked.has('two-step')) void drawTwoStep(asked.get('two-step') === 'codes');
 else if (asked.get('sso') === 'done') void enterByProvider();
 else void drawPage(({ words }) => words.sign_in, signInPage);
 
@@ -51,14 +52,18 @@ function signInPage({ words, settings }: Page): Node[] {
 }
 
 function byProvider(name: string, words: Page['words']): HTMLElement {
-  const link = h('a', { class: 'btn tall block', href: '/jwt/oidc/start' }, put(words.sso, { name }));
+  const keep = () => sessionStorage.setItem(wayBack, nextPath());
+  const link = h('a', { class: 'btn tall block', href: '/jwt/oidc/start', click: keep }, put(words.sso, { name }));
   const failed = asked.get('sso') === 'failed' && h('p', { class: 'notice danger', role: 'alert' }, words.sso_failed);
   return h('div', { class: 'after' }, failed, link);
 }
 
-/** Back from the provider: a cookie that no script sees becomes the session. */
+/** Back from the provider: a cookie that no script sees becomes the session, and the way goes on to where it was going. */
 async function enterByProvider(): Promise<void> {
   const reply = await call('/jwt/oidc/ticket', {});
+  const next = sessionStorage.getItem(wayBack) ?? '/';
+  sessionStorage.removeItem(wayBack);
+  history.replaceState(null, '', `/sign-in?next=${encodeURIComponent(next)}`);
   if (reply.status === 200) enter(reply);
   else location.replace('/sign-in?sso=failed');
 }

@@ -1,15 +1,15 @@
 import { session } from '../providers/session.ts';
 import { call, type Reply } from './call.ts';
 import { h } from './dom.ts';
-import { entryForm } from './form.ts';
+import { entryForm, type Question } from './form.ts';
 import { drawPage, type Page, put } from './page.ts';
 
 type Status = { enabled: boolean; demanded: boolean; recovery_codes: number };
 
 const at = '/jwt/second-factor';
 
-/** Two-step sign-in of the own account: an authenticator app is added, or taken away. */
-export async function drawTwoStep(): Promise<void> {
+/** Two-step sign-in of the own account: an authenticator app is added, or taken away, or its recovery codes are made anew. */
+export async function drawTwoStep(isAboutCodes: boolean): Promise<void> {
   let token: string;
   try {
     token = await session.token();
@@ -19,11 +19,11 @@ export async function drawTwoStep(): Promise<void> {
   const { json } = await call(at, undefined, token);
   await drawPage(
     ({ words }) => words.two_step,
-    (page) => twoStepPage(page, json as unknown as Status),
+    (page) => twoStepPage(page, json as unknown as Status, isAboutCodes),
   );
 }
 
-function twoStepPage({ words }: Page, { enabled, demanded, recovery_codes }: Status): Node[] {
+function twoStepPage({ words }: Page, { enabled, demanded, recovery_codes }: Status, isAboutCodes: boolean): Node[] {
   const text = enabled
     ? put(words.two_step_on, { count: String(recovery_codes) })
     : demanded
@@ -35,6 +35,7 @@ function twoStepPage({ words }: Page, { enabled, demanded, recovery_codes }: Sta
     type: 'password' as const,
     autocomplete: 'current-password',
   };
+  if (enabled && isAboutCodes) return codesFormPage(words, text, password);
   const form = enabled
     ? entryForm({
         words,
@@ -54,9 +55,35 @@ function twoStepPage({ words }: Page, { enabled, demanded, recovery_codes }: Sta
     h('h1', {}, words.two_step),
     h('p', { class: 'second' }, text),
     ...(enabled && demanded ? [] : [form]),
+    ...(enabled
+      ? [
+          h(
+            'p',
+            { class: 'after' },
+            h('a', { class: 'link sm', href: '/sign-in?two-step=codes' }, words.two_step_renew),
+          ),
+        ]
+      : []),
     ...(demanded && !enabled
       ? []
       : [h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/' }, words.cancel))]),
+  ];
+}
+
+function codesFormPage(words: Page['words'], text: string, password: Question): Node[] {
+  const form = entryForm({
+    words,
+    button: words.two_step_renew,
+    questions: [password, codeQuestion(words)],
+    send: async (values) => call(`${at}/recovery-codes`, values, await session.token()),
+    done: (reply) => replaceBox(codesPage(words, reply)),
+  });
+  return [
+    h('h1', {}, words.two_step_renew),
+    h('p', { class: 'second' }, text),
+    h('p', { class: 'second' }, words.two_step_renew_text),
+    form,
+    h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/sign-in?two-step=1' }, words.cancel)),
   ];
 }
 

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { isOwnPage } from '../cells/Cell.tsx';
 import { formatInstant } from '../cells/formats.ts';
 import { useReader } from '../cells/useReader.ts';
 import type { dataProvider } from '../providers/data-provider.ts';
@@ -37,7 +38,7 @@ export function BellMenu({ anchor, onClose, onChange }: Props) {
   };
   const open = async ({ id, link }: RaRecord) => {
     await act(id, 'mark_read');
-    go(typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/notifications');
+    go(isOwnPage(link) ? link : '/notifications');
   };
   const readAll = async () => {
     if (data[0]) await act(data[0].id, 'read_all');

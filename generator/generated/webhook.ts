@@ -21,7 +21,7 @@ export interface Webhook {
    */
   verbs?: ('create' | 'update' | 'delete' | 'restore' | 'purge' | 'action')[] | null;
   /**
-   * Such as ["asset", "room"]; empty: all.
+   * Nothing chosen: all.
    */
   entities?: unknown;
   secret?: string | null;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { Model } from '#generator/model/types.ts';
 import { Ability } from '#server/crud/ability.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { allVerbs } from '#server/crud/offered.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { remember } from '#server/remember.ts';
 import type { Rule } from './rules.ts';
@@ -100,14 +101,17 @@ function withUploads(scopes: Scopes): Scopes {
   return writes ? { [fileEntity]: ['read'], ...scopes } : scopes;
 }
 
-/** What is wrong with scopes as they were sent; null when nothing is. */
-export function scopesFault(model: Model, scopes: unknown): string | null {
+/** What is wrong with scopes as they were sent, an unknown entity or verb; null when nothing is. */
+export function scopesFault({ model, plugs }: Pick<Engine, 'model' | 'plugs'>, scopes: unknown): string | null {
   if (scopes === null || scopes === undefined) return null;
   if (typeof scopes !== 'object' || Array.isArray(scopes)) return '{"asset": ["read"]}';
   for (const [name, verbs] of Object.entries(scopes)) {
-    if (!Object.hasOwn(model.entities, name)) return name;
-    if (!Array.isArray(verbs) || verbs.some((verb) => typeof verb !== 'string' || !/^[a-z][a-z0-9_]{0,39}$/.test(verb)))
-      return `${name}: ["read"]`;
+    const entity = Object.hasOwn(model.entities, name) ? model.entities[name] : undefined;
+    if (!entity) return name;
+    if (!Array.isArray(verbs)) return `${name}: ["read"]`;
+    const known = allVerbs(plugs, entity);
+    const unknown = verbs.find((verb) => !known.includes(verb));
+    if (unknown !== undefined) return `${name}: ${JSON.stringify(unknown).slice(0, 60)}`;
   }
   return null;
 }

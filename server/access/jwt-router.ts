@@ -7,7 +7,7 @@ import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
 import { fileCookie } from './file-cookie.ts';
-import { linkRoutes, tellPasswordChanged } from './link-routes.ts';
+import { keepPassword, linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
 import { checkPassword, hashPassword, passwordFault, passwordHashOf } from './passwords.ts';
 import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
@@ -243,12 +243,7 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
   const hash = await hashPassword(fresh);
   const now = clock();
   const issued = await database.transaction(async (trx) => {
-    const p = trx.dialect.placeholder;
-    await trx.run(`update users set password_hash = ${p(1)}, must_change_password = ${p(2)} where id = ${p(3)}`, [
-      hash,
-      trx.dialect.encodeBoolean(false),
-      userId,
-    ]);
+    await keepPassword(access.engine(), trx, userId, hash, 'change_password');
     await endSessionsOf(trx, userId, now);
     await dropLinks(trx, userId);
     await tellPasswordChanged(access.engine(), trx, userId);

@@ -1,10 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '#server/errors.ts';
 
 export type Limits = {
   /** Counts one request of a route from an address; throws 429 past the limit. */
   take(route: LimitedRoute, address: string): Promise<void>;
-  /** Whether an account was tried in vain so often from an address that it takes a proof of work. */
+  /** Whether an account was tried in vain so often, from an address or from everywhere, that it takes a proof of work. */
   isDoubtful(address: string, account: string): Promise<boolean>;
   /** Whether one more mail may be asked for to an address. */
   mayMail(mailbox: string): Promise<boolean>;
@@ -43,6 +44,8 @@ const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number
 /** Five wrong passwords for one account from one address: fifteen minutes. The account itself is never locked. */
 const failures = { points: 5, duration: 900 };
 const doubtfulAfter = 3;
+/** Whoever has many addresses tries from each a few times: so many in vain from everywhere, and everybody proves work. */
+const everywhere = { points: 20, duration: 900 };
 
 export function makeLimits(): Limits {
   const routes = Object.fromEntries(
@@ -52,13 +55,17 @@ export function makeLimits(): Limits {
     ]),
   ) as Record<LimitedRoute, RateLimiterMemory>;
   const accounts = new RateLimiterMemory({ ...failures, keyPrefix: 'failures' });
+  const anywhere = new RateLimiterMemory({ ...everywhere, keyPrefix: 'anywhere' });
   const mailboxes = new RateLimiterMemory({ ...perMailbox, keyPrefix: 'mailbox' });
   const turns = new Map<string, Promise<unknown>>();
-  const key = (address: string, account: string) => `${address} ${account.trim().toLowerCase().slice(0, 100)}`;
+  const nameOf = (account: string) => account.trim().toLowerCase().slice(0, 100);
+  const key = (address: string, account: string) => `${networkOf(address)} ${nameOf(account)}`;
+  const countOf = async (limiter: RateLimiterMemory, name: string) => (await limiter.get(name))?.consumedPoints ?? 0;
   return {
-    take: (route, address) => guarded(() => routes[route].consume(address)),
+    take: (route, address) => guarded(() => routes[route].consume(networkOf(address))),
     isDoubtful: async (address, account) =>
-      ((await accounts.get(key(address, account)))?.consumedPoints ?? 0) >= doubtfulAfter,
+      (await countOf(accounts, key(address, account))) >= doubtfulAfter ||
+      (await countOf(anywhere, nameOf(account))) >= everywhere.points,
     mayMail: async (mailbox) => {
       const { consumedPoints } = await mailboxes.penalty(mailbox.trim().toLowerCase().slice(0, 254));
       return consumedPoints <= perMailbox.points;
@@ -68,10 +75,21 @@ export function makeLimits(): Limits {
         const state = await accounts.get(key(address, account));
         if (state && state.consumedPoints >= failures.points) throw tooMany(Math.ceil(state.msBeforeNext / 1000));
         const found = await work();
+        if (found === null) await anywhere.penalty(nameOf(account));
         await (found === null ? accounts.penalty(key(address, account)) : accounts.delete(key(address, account)));
         return found;
       }),
   };
+}
+
+/** What counts as one address: of IPv6 the first 64 bits, since whoever has one address has all of those. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head, tail] = plain.split('::').map((part) => part.split(':').filter(Boolean)) as [string[], string[]?];
+  const gap = tail ? Array<string>(8 - head.length - tail.length).fill('0') : [];
+  const groups = [...head, ...gap, ...(tail ?? [])].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Runs work after all earlier work of the same key. */

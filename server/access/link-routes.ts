@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue } from '#server/crud/jobs.ts';
+import type { Stored } from '#server/crud/plugs.ts';
 import { changeRow } from '#server/crud/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
@@ -69,18 +70,26 @@ async function useUp(
   const link = await useLink(trx, token, ['reset', 'invite'], now);
   const user = link && (await callers.user(trx, link.userId));
   if (!link || !user || !isUsable(user)) return null;
-  const set = {
-    password_hash: hash,
-    must_change_password: false,
-    ...(link.purpose === 'invite' && user.status === 'pending' && { status: 'active' }),
-  };
-  const entity = engine.model.entities.user!;
-  const caller = asSystem(engine.model, now);
-  await changeRow(engine, trx, caller, entity, user.id, {}, { verb: 'reset_password', version: null, set });
+  const isWelcome = link.purpose === 'invite' && user.status === 'pending';
+  await keepPassword(engine, trx, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
   await endSessionsOf(trx, user.id, now);
   await dropLinks(trx, user.id);
   await tellPasswordChanged(engine, trx, user.id);
   return (await recipientOf(trx, user.id))?.login ?? null;
+}
+
+/** A person's own new password, noted in the history of the account. */
+export async function keepPassword(
+  engine: Engine,
+  trx: Transaction,
+  userId: number,
+  hash: string,
+  verb: 'change_password' | 'reset_password',
+  more: Stored = {},
+): Promise<void> {
+  const set = { password_hash: hash, must_change_password: false, ...more };
+  const system = asSystem(engine.model, engine.clock());
+  await changeRow(engine, trx, system, engine.model.entities.user!, userId, {}, { verb, version: null, set });
 }
 
 /** Tells a person that the password was changed: perhaps it was somebody else. */

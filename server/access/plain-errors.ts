@@ -1,5 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
+import { driverFault } from '#server/database/driver-faults.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
@@ -7,13 +8,16 @@ import type { Access } from './access.ts';
 export type Context = RouterContext<AppState>;
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Faults as `{"error": {"email": ["…"]}}`, anything unexpected as "Something went wrong". */
+/**
+ * Faults as `{"error": {"email": ["…"]}}`, anything unexpected as "Something went wrong". That there are too many, that
+ * the database is away or its disk full, is told as everywhere.
+ */
 export function plainErrors(access: Access): Middleware<AppState> {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      if (error instanceof Problem && (error.status === 429 || error.status === 503)) throw error;
+      if (error instanceof Problem ? error.status === 429 || error.status === 503 : driverFault(error)) throw error;
       ctx.status = error instanceof Problem ? error.status : 500;
       if (error instanceof Problem) {
         const known =

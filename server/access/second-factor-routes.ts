@@ -12,6 +12,7 @@ import {
   isDemanded,
   isSecondStep,
   recoveryCodesLeft,
+  renewRecoveryCodes,
 } from './second-factor.ts';
 import { totpAddress } from './totp.ts';
 import type { Vault } from './vault.ts';
@@ -21,6 +22,7 @@ export function secondFactorRoutes(access: Access, router: Router<AppState>): vo
   router.get('/second-factor', (ctx) => status(access, ctx));
   router.post('/second-factor/enrol', (ctx) => enrol(access, ctx));
   router.post('/second-factor/confirm', (ctx) => confirm(access, ctx));
+  router.post('/second-factor/recovery-codes', (ctx) => renew(access, ctx));
   router.post('/second-factor/remove', (ctx) => remove(access, ctx));
 }
 
@@ -67,6 +69,18 @@ async function confirm(access: Access, ctx: Context): Promise<void> {
   );
   if (!codes) throw wrongCode();
   engine.wakeJobs();
+  ctx.body = { recovery_codes: codes };
+}
+
+async function renew(access: Access, ctx: Context): Promise<void> {
+  const { userId } = ownOf(ctx);
+  await demandPassword(access, ctx, userId);
+  const engine = access.engine();
+  const code = text(bodyOf(ctx).code);
+  const codes = await access.limits.tryAccount('second step', String(userId), () =>
+    engine.database.transaction((trx) => renewRecoveryCodes(engine, trx, userId, code)),
+  );
+  if (!codes) throw wrongCode();
   ctx.body = { recovery_codes: codes };
 }
 

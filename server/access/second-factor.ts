@@ -1,4 +1,6 @@
+import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { record as tell } from '#server/crud/history.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import { notify } from '#server/services/notify.ts';
@@ -43,13 +45,26 @@ export async function confirmEnrolment(
   const p = trx.dialect.placeholder;
   const sql = `update second_factors set confirmed_at = ${p(1)} where user_id = ${p(2)} and confirmed_at is null`;
   if ((await trx.run(sql, [engine.clock().toISOString(), userId])) !== 1) return null;
-  const codes = Array.from({ length: recoveryCount }, () => randomCode(recoveryLength));
-  for (const one of codes)
-    await trx.run(`insert into recovery_codes (user_id, code_hash) values (${p(1)}, ${p(2)})`, [
-      userId,
-      hashToken(one),
-    ]);
   await tellChange(engine, trx, userId, 'on');
+  return makeRecoveryCodes(trx, userId);
+}
+
+/** New recovery codes, this once, for a code that is right; those from before are worth nothing. Null for a wrong one. */
+export async function renewRecoveryCodes(
+  engine: Engine,
+  trx: Transaction,
+  userId: number,
+  code: string,
+): Promise<string[] | null> {
+  return (await isSecondStep(engine, trx, userId, code)) ? makeRecoveryCodes(trx, userId) : null;
+}
+
+async function makeRecoveryCodes(trx: Transaction, userId: number): Promise<string[]> {
+  const p = trx.dialect.placeholder;
+  const codes = Array.from({ length: recoveryCount }, () => randomCode(recoveryLength));
+  await trx.run(`delete from recovery_codes where user_id = ${p(1)}`, [userId]);
+  const sql = `insert into recovery_codes (user_id, code_hash) values (${p(1)}, ${p(2)})`;
+  for (const one of codes) await trx.run(sql, [userId, hashToken(one)]);
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
@@ -100,8 +115,21 @@ async function tellChange(
   userId: number,
   what: 'on' | 'off' | 'reset',
 ): Promise<void> {
+  const happening = {
+    verb: `second_factor_${what}`,
+    id: userId,
+    clientId: await clientOfUser(trx, userId),
+    version: null,
+  };
+  const system = asSystem(engine.model, engine.clock());
+  if (what !== 'reset') await tell(engine, trx, system, engine.model.entities.user!, { ...happening, diff: null });
   const params = ({ language }: { language: 'en' | 'de' | 'fr' | 'pt' }) => ({
     change: engine.outside?.compose.change(language, what) ?? what,
   });
   await notify(engine, trx, userId, { kind: 'second_factor', params, link: '/my-sessions' });
+}
+
+async function clientOfUser(trx: Transaction, userId: number): Promise<unknown> {
+  const sql = `select client_id from users where id = ${trx.dialect.placeholder(1)}`;
+  return (await trx.read(sql, [userId]))[0]?.[0] ?? null;
 }

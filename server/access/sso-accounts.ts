@@ -1,7 +1,8 @@
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { changeRow } from '#server/crud/write.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
+import { isLastAdministrator } from './administrators.ts';
 import type { Callers } from './callers.ts';
 import type { Identity, Sso } from './sso.ts';
 import { isUsable, type UserRow } from './user-rows.ts';
@@ -34,7 +35,22 @@ async function link(trx: Transaction, { issuer, subject, email, isEmailVerified 
   return (await trx.run(sql, [issuer, subject, row[0]])) === 1 ? Number(row[0]) : null;
 }
 
-/** Gives and takes the roles that groups stand for; all other roles of the account stay as they are. */
+/** Parts an account from the provider's person: the next sign-in goes by the verified e-mail again. */
+export async function unlink(trx: Transaction, userId: number, issuer: string): Promise<void> {
+  const p = trx.dialect.placeholder;
+  await trx.run(`delete from sso_links where user_id = ${p(1)} and issuer = ${p(2)}`, [userId, issuer]);
+}
+
+/** The providers that sign an account in. */
+export async function issuersOf(reader: Reader, userId: number): Promise<string[]> {
+  const sql = `select issuer from sso_links where user_id = ${reader.dialect.placeholder(1)} order by issuer`;
+  return (await reader.read(sql, [userId])).map(([issuer]) => String(issuer));
+}
+
+/**
+ * Gives and takes the roles that groups stand for; all other roles of the account stay as they are, and so do those of
+ * the last administrator.
+ */
 export async function followGroups(
   engine: Engine,
   trx: Transaction,
@@ -52,6 +68,8 @@ export async function followGroups(
   const kept = user.roleIds.filter((id) => !mapped.some(([one]) => one === id));
   const role_ids = [...kept, ...given];
   if (role_ids.length === user.roleIds.length && role_ids.every((id) => user.roleIds.includes(id))) return;
+  const isLess = user.roleIds.some((id) => !role_ids.includes(id));
+  if (isLess && (await isLastAdministrator(trx, user.id))) return;
   const entity = engine.model.entities.user!;
   const system = asSystem(engine.model, engine.clock());
   await changeRow(

@@ -3,9 +3,9 @@ import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { makeLink, useLink } from './links.ts';
-import type { Context } from './plain-errors.ts';
+import { bodyOf, type Context, text } from './plain-errors.ts';
 import { type Journey, makeSsoClient, type SsoClient } from './sso.ts';
-import { accountOf, followGroups } from './sso-accounts.ts';
+import { accountOf, followGroups, issuersOf, unlink } from './sso-accounts.ts';
 
 const journeyCookie = 'oidc_journey';
 const ticketCookie = 'oidc_ticket';
@@ -26,6 +26,8 @@ export function ssoRoutes(access: Access, router: Router<AppState>, signIn: Sign
   router.get('/oidc/start', (ctx) => start(access, ctx, client));
   router.get('/oidc/callback', (ctx) => callback(access, ctx, client));
   router.post('/oidc/ticket', (ctx) => exchange(access, ctx, signIn));
+  router.get('/oidc/links', (ctx) => ownLinks(access, ctx));
+  router.post('/oidc/unlink', (ctx) => partOwn(access, ctx));
 }
 
 async function start(access: Access, ctx: Context, client: SsoClient | null): Promise<void> {
@@ -73,6 +75,31 @@ async function exchange(access: Access, ctx: Context, signIn: SignIn): Promise<v
   const link = await engine.database.transaction((trx) => useLink(trx, ticket, ['ticket'], engine.clock()));
   if (!link) throw new Problem(401, 'not_signed_in');
   await signIn(ctx, link.userId);
+}
+
+async function ownLinks(access: Access, ctx: Context): Promise<void> {
+  const issuers = await issuersOf(access.engine().database, signedInUser(ctx));
+  const { sso } = access.settings;
+  const nameOf = (issuer: string) => (sso && isSame(sso.issuer, issuer) ? sso.name : issuer);
+  ctx.body = { links: issuers.map((issuer) => ({ issuer, name: nameOf(issuer) })) };
+}
+
+async function partOwn(access: Access, ctx: Context): Promise<void> {
+  const userId = signedInUser(ctx);
+  const issuer = text(bodyOf(ctx).issuer);
+  await access.engine().database.transaction((trx) => unlink(trx, userId, issuer));
+  ctx.body = { ok: true };
+}
+
+function signedInUser(ctx: Context): number {
+  const { caller } = ctx.state;
+  if (!caller?.user.id || caller.sessionId === null) throw new Problem(401, 'not_signed_in');
+  return caller.user.id;
+}
+
+/** A setting may end in a slash where the provider's own name does not. */
+function isSame(setting: string, issuer: string): boolean {
+  return setting.replace(/\/$/, '') === issuer.replace(/\/$/, '');
 }
 
 function journeyOf(access: Access, ctx: Context): Journey | null {

@@ -6,12 +6,13 @@ import { withPermissions } from './rules.ts';
 import { permissionsOf } from './user-rows.ts';
 
 /**
- * Refuses what would touch, or act for, an account with more rights than the caller's.
+ * Refuses what would touch, or act for, an account with more rights than the caller's. To a program with an API key its
+ * own account is one: the key reaches no further than its scopes.
  *
  * @throws 403 stronger_account
  */
 export async function refuseStronger(userId: unknown, { trx, caller, engine }: PlugContext): Promise<void> {
-  if (typeof userId !== 'number' || userId === caller.user.id) return;
+  if (typeof userId !== 'number' || (userId === caller.user.id && caller.apiKeyId === null)) return;
   const p = trx.dialect.placeholder(1);
   const [user] = await trx.read(`select client_id from users where id = ${p}`, [userId]);
   const links = await trx.read(`select ref_id from users__role_ids where row_id = ${p} order by position`, [userId]);

@@ -27,7 +27,7 @@ export type UserData = {
   readonly second_factor: 'on' | 'off' | 'demanded';
 };
 
-/** The data of an account that may be used now, or null. */
+/** The data of an account that may be used now, or null. Whom a provider signs in knows no password here and changes none. */
 export async function userData(
   engine: Engine,
   callers: Callers,
@@ -50,6 +50,8 @@ export async function userData(
     number | null,
   ];
   const [first] = await rolesById(reader, user.roleIds);
+  const isAsked = user.mustChangePassword || isDemanded(settings, user.clientId);
+  const isBySso = isAsked && sessionId !== null && (await isOfSso(reader, sessionId));
   return {
     id: user.id,
     userId: loginId,
@@ -64,8 +66,8 @@ export async function userData(
     client_id: user.clientId,
     locale: user.locale,
     status: user.status,
-    must_change_password: user.mustChangePassword,
-    second_factor: await secondFactorOf(reader, user, settings, sessionId),
+    must_change_password: user.mustChangePassword && !isBySso,
+    second_factor: await secondFactorOf(reader, user, settings, isBySso),
   };
 }
 
@@ -74,9 +76,8 @@ async function secondFactorOf(
   reader: Reader,
   { id, clientId }: UserRow,
   settings: Pick<Settings, 'secondFactor'>,
-  sessionId: number | null,
+  isBySso: boolean,
 ): Promise<UserData['second_factor']> {
   if (await hasSecondFactor(reader, id)) return 'on';
-  if (!isDemanded(settings, clientId)) return 'off';
-  return sessionId !== null && (await isOfSso(reader, sessionId)) ? 'off' : 'demanded';
+  return isDemanded(settings, clientId) && !isBySso ? 'demanded' : 'off';
 }

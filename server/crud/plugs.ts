@@ -56,6 +56,9 @@ export type ActionPlug = {
   ) => Promise<Stored | undefined>;
 };
 
+export const jobLanes = ['mail', 'webhooks'] as const;
+export type JobLane = (typeof jobLanes)[number];
+
 /** Work that is not done while somebody waits; see `JobWork` for what it is handed. */
 export type JobPlug = {
   readonly entity: string;
@@ -64,8 +67,8 @@ export type JobPlug = {
   readonly attempts?: number;
   /** Put in line by itself, once a day across all processes. */
   readonly daily?: boolean;
-  /** Work that waits for the world outside goes beside the line of all other work. */
-  readonly lane?: 'outside';
+  /** Work that waits for the world outside goes beside the line of all other work, and letters beside webhooks. */
+  readonly lane?: JobLane;
   readonly run: (job: JobWork) => Promise<Stored | undefined>;
 };
 

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { attachedIds, attachedTo, inUse, type Use } from './bin-rows.ts';
+import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
@@ -9,7 +9,7 @@ import { loadRow } from './load.ts';
 import { beforeRemove } from './remove.ts';
 import { eraseRow } from './save.ts';
 import { linkTable } from './tables.ts';
-import { checkVersion, clientOf, type UpdateOptions } from './write.ts';
+import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
 /** Removes a row of the recycle bin for good; its history stays. */
 export async function purgeRow(
@@ -23,16 +23,26 @@ export async function purgeRow(
   const { record } = await loadRow(trx, caller, entity, id, 'purge', true);
   await checkVersion(engine, trx, caller, entity, record, { version }, null);
   await beforeRemove(engine, trx, caller, entity, 'purge', record);
+  const erase = async (whose: EntityModel, row: Row) => {
+    await tellPurge(engine, trx, caller, whose, row);
+    await eraseRow(trx, whose, row.id);
+  };
   for (const attached of attachedTo(engine, entity)) {
-    for (const child of await attachedIds(trx, attached, entity, id, '1 = 1')) await eraseRow(trx, attached, child);
+    for (const child of await attachedIds(trx, attached, entity, id, '1 = 1'))
+      await erase(attached, await rowOf(trx, attached, child));
   }
   await refuseReferred(engine, trx, caller, entity, id);
-  await eraseRow(trx, entity, id);
-  await tell(engine, trx, caller, entity, {
+  await erase(entity, record as Row);
+}
+
+/** Told while the row is still there: who may hear of it, its last state says. */
+function tellPurge(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, row: Row): Promise<void> {
+  const version = row.row_version;
+  return tell(engine, trx, caller, entity, {
     verb: 'purge',
-    id,
-    clientId: clientOf(entity, record),
-    version: record.row_version,
+    id: row.id,
+    clientId: clientOf(entity, row),
+    version,
     diff: null,
   });
 }

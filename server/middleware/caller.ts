@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
-import { findApiKey, isApiKey, limitedTo, noteUse } from '#server/access/api-keys.ts';
+import { findApiKey, isApiKey, type KeyRow, limitedTo, noteUse } from '#server/access/api-keys.ts';
 import { fileTokenOf } from '#server/access/file-cookie.ts';
 import { hasSecondFactor, isDemanded } from '#server/access/second-factor.ts';
 import { isOfSso } from '#server/access/sessions.ts';
@@ -64,7 +64,7 @@ async function resume(
   if (!session || session.user.id !== claims.userId || session.revokedAt !== null) return;
   if (Date.parse(session.expiresAt) <= now.getTime() || !isUsable(session.user)) return;
   state.customVersion = session.user.customVersion;
-  if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');
+  if (session.user.mustChangePassword && path.startsWith('/api/')) await demandOwnPassword(access, session.sessionId);
   if (path.startsWith('/api/') && isDemanded(access.settings, session.user.clientId))
     await demandSecondFactor(access, session.sessionId, claims.userId);
   if (guess?.user === session.user) {
@@ -72,6 +72,11 @@ async function resume(
     state.caller = guess.caller;
     state.ahead = { id: guess.id, plan: guess.plan, row };
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
+}
+
+/** Whom a provider signs in knows no start password. */
+async function demandOwnPassword(access: Access, sessionId: number): Promise<void> {
+  if (!(await isOfSso(access.engine().database, sessionId))) throw new Problem(403, 'password_change_required');
 }
 
 const keptSteps = 10_000;
@@ -107,8 +112,24 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
     customVersion: user.customVersion,
     caller: { ...caller, ability, language, requestId, sessionId: null, apiKeyId: key.id },
   });
-  if (now.getTime() - Date.parse(key.lastUsedAt ?? '1970-01-01T00:00:00.000Z') < usedAgainAfter) return;
-  await database.transaction((trx) => noteUse(trx, key.id, now));
+  noteBeside(access, key, now);
+}
+
+const keptUses = 10_000;
+const uses = new WeakMap<Access, Map<number, number>>();
+
+/** Once a minute, and beside the request: what only reads must not wait for a write, nor fail with it. */
+function noteBeside(access: Access, { id, lastUsedAt }: KeyRow, now: Date): void {
+  const known = remember(uses, access, () => new Map<number, number>());
+  const time = now.getTime();
+  const isFresh = (last: number) => Math.abs(time - last) < usedAgainAfter;
+  if (isFresh(Date.parse(lastUsedAt ?? '1970-01-01T00:00:00.000Z')) || isFresh(known.get(id) ?? 0)) return;
+  if (known.size >= keptUses) known.clear();
+  known.set(id, time);
+  access
+    .engine()
+    .database.transaction((trx) => noteUse(trx, id, now))
+    .catch((error: unknown) => access.log.warn({ err: error, key: id }, 'the last use of an API key is not noted'));
 }
 
 function lookAs(access: Access, { engine, customVersion = 0 }: AppState, caller: Caller, asked: ViewAs) {

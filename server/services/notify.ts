@@ -13,10 +13,10 @@ export type Notice = {
   readonly link: string;
 };
 
-/** Tells a person of something, on the ways the person chose, in the transaction of what happened. */
+/** Tells a person of something, on the ways the person chose, in the transaction of what happened; nobody who is switched off. */
 export async function notify(engine: Engine, trx: Transaction, userId: number, notice: Notice): Promise<void> {
   const to = await recipientOf(trx, userId);
-  if (!to || !engine.outside) return;
+  if (!to || !engine.outside || (await isSwitchedOff(trx, userId))) return;
   const { in_app, by_mail } = await waysOf(trx, userId, notice.kind);
   const params = typeof notice.params === 'function' ? notice.params(to) : notice.params;
   const words = engine.outside.compose.notice(notice.kind, to.language, params);
@@ -26,6 +26,12 @@ export async function notify(engine: Engine, trx: Transaction, userId: number, n
     await createRow(engine, trx, asSystem(engine.model, engine.clock()), entity, row);
   }
   if (by_mail) await putMail(engine, trx, to, 'notification', { params: words, path: notice.link });
+}
+
+/** Who left hears nothing of the house any more. */
+async function isSwitchedOff(trx: Transaction, userId: number): Promise<boolean> {
+  const p = trx.dialect.placeholder(1);
+  return (await trx.read(`select 1 from users where id = ${p} and status = 'inactive'`, [userId])).length > 0;
 }
 
 async function waysOf(trx: Transaction, userId: number, kind: NoticeKind): Promise<Ways> {

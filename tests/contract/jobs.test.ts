@@ -370,6 +370,47 @@ describe('the line of jobs', () => {
     await stopAll();
   });
 
+  it('waits an hour at most, however often it was tried', async () => {
+    const patient = plug(
+      'patient',
+      async () => {
+        throw new Error('still not');
+      },
+      1000,
+    );
+    const id = await put(patient);
+    await engine.database.transaction((trx) => trx.run(`update jobs set attempts = 60 where id = ${id}`, []));
+    runner();
+    await until(
+      () => stateOf(id),
+      ({ status, attempts }) => status === 'waiting' && Number(attempts) === 61,
+    );
+    const [row] = await engine.database.read(`select run_after from jobs where id = ${id}`, []);
+    expect(Date.parse(String(row?.[0])) - clock.now().getTime()).toBe(3_600_000);
+    await stopAll();
+  });
+
+  it('of every day comes on each day, also after a clock that was ahead was set back', async () => {
+    const days = async () =>
+      (await engine.database.read("select key from jobs where kind = 'mail.forget_told'", [])).flat();
+    const year = 366 * 86_400;
+    const day = (ahead: number) => new Date(clock.now().getTime() + ahead * 1000).toISOString().slice(0, 10);
+    clock.pass(year);
+    runner();
+    await until(days, (keys) => keys.includes(day(0)));
+    clock.pass(200 * 86_400 - year);
+    await until(days, (keys) => keys.includes(day(0)));
+    clock.pass(-200 * 86_400);
+    await stopAll();
+  });
+
+  it('that carries a letter is ended by nobody: the letter would wait for ever', async () => {
+    const id = await put('mail.send', 'uncancelled', { after: '2999-01-01T00:00:00.000Z' });
+    expect((await admin.get(`/api/jobs/${id}`)).status).toBe(200);
+    expect((await admin.post(`/api/jobs/${id}/cancel`)).status).toBe(403);
+    expect((await stateOf(id)).status).toBe('waiting');
+  });
+
   if (kind === 'postgres')
     it('is one for several processes', async () => {
       const other = await startApp({

@@ -53,6 +53,7 @@ const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = 
     compare: { rules: 'none' },
     invite: { unknown: 1 },
     reset_second_factor: { unknown: 1 },
+    unlink_provider: { unknown: 1 },
     set_password: { password: 'a long enough one' },
   },
 };

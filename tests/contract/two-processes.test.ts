@@ -90,6 +90,25 @@ describe('two processes on one database', () => {
     expect((await there.get('/api/openapi.json')).text).not.toContain('cf_wing');
   });
 
+  it('a webhook made and switched off in one hears what happens in the other', async () => {
+    const other = apiWith(programs[1] as Program, manager.token);
+    expect((await other.post('/api/room-types', { name: 'Before' })).status).toBe(201);
+    const made = await manager.post('/api/webhooks', {
+      name: 'ERP',
+      url: 'https://hooks.example.org/',
+      user_id: (await manager.get('/api/users', { filter: { login_id: 'client-admin-a' } })).body[0].id,
+      entities: ['room-type'],
+    });
+    expect(made.status, made.text).toBe(201);
+    const heard = async () =>
+      (await manager.get('/api/webhook-deliveries', { filter: { webhook_id: made.body.id } })).body.length;
+    await other.post('/api/room-types', { name: 'Heard' });
+    expect(await heard()).toBe(1);
+    await manager.patch(`/api/webhooks/${made.body.id}`, { is_active: false });
+    await other.post('/api/room-types', { name: 'Not heard' });
+    expect(await heard()).toBe(1);
+  });
+
   it('whoever is deactivated, and everybody of a suspended client, is out', async () => {
     const engineer = apiWith(programs[1] as Program, (await signIn(programs[0] as Program, 'engineer-a')).token);
     expect((await engineer.get('/api/rooms')).status).toBe(200);

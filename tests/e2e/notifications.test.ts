@@ -48,4 +48,28 @@ describe.skipIf(!hasBrowser)('what concerns somebody', () => {
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
+
+  test('what a webhook hears of is chosen by title', async () => {
+    const filter = encodeURIComponent('{"login_id":"client-admin-a"}');
+    const [user] = await api('client-admin-a', 'GET', `/api/users?filter=${filter}`);
+    const hook = await api('client-admin-a', 'POST', '/api/webhooks', {
+      name: 'Stock',
+      url: 'https://hooks.example.org/stock',
+      user_id: user.id,
+      is_active: false,
+      entities: ['room'],
+    });
+    const page = await visit(`/webhooks/${hook.id}/edit`, { as: 'client-admin-a' });
+    const field = page.getByRole('group', { name: 'Kinds of records' });
+    await field.getByRole('button', { name: '1 chosen' }).click();
+    await field.getByRole('searchbox').fill('vendor bank');
+    await field.getByRole('checkbox', { name: 'Vendor bank account' }).check();
+    await page.locator('button[type=submit]').first().click();
+    await page
+      .getByText(/^Room, Vendor bank/)
+      .first()
+      .waitFor();
+    const saved = await api('client-admin-a', 'GET', `/api/webhooks/${hook.id}`);
+    expect([...saved.entities].sort()).toEqual(['room', 'vendor-bank']);
+  });
 });

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('two-step sign-in', () => {
     await page.locator('button[type=submit]').click();
     await page.getByRole('heading', { name: 'Two-step sign-in is on' }).waitFor();
     expect(await page.locator('.codes li').count()).toBe(10);
-    const recovery = await page.locator('.codes li').first().innerText();
+    const [recovery = '', second = ''] = await page.locator('.codes li').allInnerTexts();
 
     const again = await visit('/sign-in', { expected: [400] });
     await fillSignIn(again, 'engineer-a', 'demo1234');
@@ -29,5 +29,16 @@ describe.skipIf(!hasBrowser)('two-step sign-in', () => {
     await again.locator('#code').fill(recovery);
     await again.locator('button[type=submit]').click();
     await again.getByRole('navigation', { name: 'Main menu' }).waitFor();
+
+    await again.getByRole('button', { name: /^Account:/ }).click();
+    await again.getByRole('menuitem', { name: 'Two-step sign-in' }).click();
+    await again.getByText('9 recovery codes are left').waitFor();
+    await again.getByRole('link', { name: 'New recovery codes' }).click();
+    await again.locator('#password').fill('demo1234');
+    await again.locator('#code').fill(second);
+    await again.locator('button[type=submit]').click();
+    await again.locator('.codes li').first().waitFor();
+    const fresh = await again.locator('.codes li').allInnerTexts();
+    expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
   });
 });

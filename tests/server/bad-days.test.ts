@@ -40,7 +40,13 @@ describeOn('postgres')('the line to the database', () => {
     await new Promise((resolve) => setTimeout(resolve, 8));
     line.cut();
     for (const { status, text } of await Promise.all(underWay)) expect([200, 201, 503], text).toContain(status);
-    for (const answer of [await admin.get('/api/rooms'), await newRoomType(admin), await call(app, 'GET', '/readyz')])
+    const signingIn = await call(app, 'POST', '/jwt/login', { body: login });
+    for (const answer of [
+      await admin.get('/api/rooms'),
+      await newRoomType(admin),
+      await call(app, 'GET', '/readyz'),
+      signingIn,
+    ])
       expect([answer.status, answer.headers.get('retry-after')], answer.text).toEqual([503, '1']);
     expect((await call(app, 'GET', '/healthz')).status).toBe(200);
     line.mend();
@@ -67,6 +73,11 @@ describeOn('sqlite')('a disk', () => {
         atomic: true,
       });
     expect([full.status, full.body.code], full.text).toEqual([507, 'storage_full']);
+    for (let n = 0; n < 500 && (await newRoomType(admin)).status === 201; n++);
+    let signingIn = await call(app, 'POST', '/jwt/login', { body: login });
+    for (let n = 0; n < 60 && signingIn.status === 200; n++)
+      signingIn = await call(app, 'POST', '/jwt/login', { body: login });
+    expect(signingIn.status, signingIn.text).toBe(507);
     const before = (await admin.get('/api/room-types', { range: [0, 0] })).headers.get('content-range');
     expect((await admin.get('/api/rooms')).status).toBe(200);
     await pragma('max_page_count = 1073741823');

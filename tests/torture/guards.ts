@@ -242,7 +242,7 @@ export const guards: readonly Guard[] = [
   guard(
     'a start password is changed first',
     'server/middleware/caller.ts',
-    "if (session.user.mustChangePassword && path.startsWith('/api/')) throw new Problem(403, 'password_change_required');",
+    "if (session.user.mustChangePassword && path.startsWith('/api/')) await demandOwnPassword(access, session.sessionId);",
     '',
     signIn,
     sessions,
@@ -280,9 +280,30 @@ export const guards: readonly Guard[] = [
   guard(
     'the last administrator stays',
     'server/domain/people/user.hook.ts',
-    "if (!other) throw conflict('last_administrator');",
+    "if (await isLastAdministrator(trx, id as number)) throw conflict('last_administrator');",
     '',
     doors,
+  ),
+  guard(
+    'a provider takes no right from the last administrator',
+    'server/access/sso-accounts.ts',
+    'if (isLess && (await isLastAdministrator(trx, user.id))) return;',
+    '',
+    'tests/server/access/sso.test.ts',
+  ),
+  guard(
+    'an API key makes nothing wider than itself',
+    'server/access/stronger.ts',
+    '(userId === caller.user.id && caller.apiKeyId === null)',
+    'userId === caller.user.id',
+    keys,
+  ),
+  guard(
+    'a purge is told to who could read the record',
+    'server/domain/access/webhook.hook.ts',
+    "if (told.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, told.id))) continue;",
+    '',
+    'tests/server/services/webhooks.test.ts',
   ),
   guard(
     'looking as a role writes nothing',

@@ -10,7 +10,7 @@ const words = process.argv.slice(2);
 const wordAfter = (name: string) => (words.includes(`--${name}`) ? words[words.indexOf(`--${name}`) + 1] : undefined);
 const only = wordAfter('only')?.toLowerCase();
 const chosen = guards
-  .slice(Number(wordAfter('from') ?? 0))
+  .slice(Number(wordAfter('from') ?? 0), Number(wordAfter('to') ?? guards.length))
   .filter(({ name }) => !only || name.toLowerCase().includes(only));
 
 const home = mkdtempSync(path.join(tmpdir(), 'leafmark-mutants-'));
@@ -67,7 +67,7 @@ function without({ name, file, from, to, tests }: Guard): boolean {
 }
 
 function run(tests: readonly string[], ...more: string[]) {
-  return spawnSync('npx', ['vitest', 'run', '--project', 'contract', ...more, ...tests], {
+  return spawnSync('npx', ['vitest', 'run', '--project', 'contract', '--project', 'proof', ...more, ...tests], {
     cwd: home,
     encoding: 'utf8',
     env: { ...process.env, TEST_DATABASE: 'sqlite' },

@@ -7,7 +7,16 @@ type Named = {
   actions: Pick<EntityView['actions'][number], 'name' | 'title'>[];
 };
 
-const known = ['create', 'update', 'move', 'delete', 'restore', 'purge'] as const;
+const plain = ['create', 'update', 'move', 'delete', 'restore', 'purge'] as const;
+/** What a person or the provider does to an account by themselves: no action of a list. */
+const ofAccounts = [
+  'change_password',
+  'reset_password',
+  'follow_groups',
+  'second_factor_on',
+  'second_factor_off',
+] as const;
+const known = [...plain, ...ofAccounts];
 const actions = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
 /** A verb of the history in words: our own, a transition's, an action's. */

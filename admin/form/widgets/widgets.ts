@@ -7,6 +7,7 @@ import { ChoiceRowsWidget } from './ChoiceRowsWidget.lazy.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 import { ColorWidget } from './ColorWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
+import { EntitiesWidget } from './EntitiesWidget.tsx';
 import { EntityWidget } from './EntityWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
@@ -30,6 +31,7 @@ export const widgets = {
   choice_rows: bind(ChoiceRowsWidget),
   colour: bind(ColorWidget),
   date: bind(DateWidget),
+  entities: bind(EntitiesWidget),
   entity: bind(EntityWidget),
   enum: bind(EnumWidget),
   file: bind(FileWidget),
@@ -62,7 +64,7 @@ export function widgetOf(field: FieldView): WidgetName {
   return field.kind as WidgetName;
 }
 
-const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'rights', 'file'];
+const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'entities', 'rights', 'file'];
 
 /** A label element points at one control; these have several, each with words of its own. */
 export function isSelfLabelled(field: FieldView): boolean {

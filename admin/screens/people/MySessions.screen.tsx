@@ -7,6 +7,7 @@ import type { dataProvider } from '../../providers/data-provider.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { session } from '../../providers/session.ts';
 import { defineScreen } from '../define-screen.ts';
+import { LinkedProviders } from './LinkedProviders.tsx';
 
 /** Where this account is signed in, and a way to end each. */
 function MySessions() {
@@ -74,6 +75,7 @@ function MySessions() {
           </table>
         </div>
       </section>
+      <LinkedProviders />
     </>
   );
 }

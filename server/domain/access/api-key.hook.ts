@@ -6,7 +6,7 @@ import { invalid } from '#server/errors.ts';
 /** A key acts for somebody no stronger than who makes it, and names entities and verbs that exist. */
 export default defineHook('api-key', 'guard-key', {
   beforeSave: async ({ before, after }, context) => {
-    const fault = scopesFault(context.engine.model, after.scopes);
+    const fault = scopesFault(context.engine, after.scopes);
     if (fault !== null) throw invalid([{ path: '/scopes', code: 'bad_scopes', params: { what: fault } }]);
     if (context.caller.system) return;
     for (const userId of new Set([before?.user_id, after.user_id])) await refuseStronger(userId, context);

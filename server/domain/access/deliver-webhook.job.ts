@@ -28,7 +28,7 @@ const columns = [
   ['userId', 'w.user_id'],
   ['retryAt', 'w.retry_at'],
   ['isActive', 'w.is_active'],
-  ['failingSince', 'w.failing_since'],
+  ['binnedAt', 'w.deleted_at'],
   ['webhookName', 'w.name'],
   ['madeBy', 'w.created_by'],
 ] as const;
@@ -43,7 +43,7 @@ type Delivery = Happening & {
   readonly secret: string;
   readonly retryAt: string | null;
   readonly isActive: unknown;
-  readonly failingSince: string | null;
+  readonly binnedAt: string | null;
   readonly webhookName: string;
   readonly madeBy: number | null;
 };
@@ -56,16 +56,16 @@ type Outcome = { readonly status: number | null; readonly fault: string | null }
  */
 export default defineJob('webhook-delivery', 'deliver', {
   attempts: 1000,
-  lane: 'outside',
+  lane: 'webhooks',
   run: async (job) => {
     const { engine } = job;
     const delivery = await waiting(engine.database, Number(job.input.delivery));
     if (!delivery || (await isBehindAnother(engine.database, delivery))) return undefined;
-    if (!delivery.isActive) return void (await end(job, delivery, { status: 'skipped' }));
+    if (!delivery.isActive || delivery.binnedAt) return void (await end(job, delivery, { status: 'skipped' }));
     const now = engine.clock().toISOString();
     if (delivery.retryAt !== null && delivery.retryAt > now) return void (await later(job, delivery));
     if (!(await take(engine, delivery, now))) return void (await later(job, delivery));
-    const body = await messageOf(engine, delivery);
+    const body = await composed(job, delivery);
     if (body === null) return void (await end(job, delivery, { status: 'skipped' }));
     const outcome = await tell(engine, delivery, body);
     await (outcome.fault === null ? succeed(job, delivery, outcome) : fail(job, delivery, outcome));
@@ -77,7 +77,7 @@ async function waiting(reader: Reader, id: number): Promise<Delivery | null> {
   const p = reader.dialect.placeholder;
   const sql = `select ${columns.map(([, column]) => column).join(', ')} from webhook_deliveries d
     join webhooks w on w.id = d.webhook_id
-    where d.id = ${p(1)} and d.status = 'waiting' and w.deleted_at is null`;
+    where d.id = ${p(1)} and d.status = 'waiting'`;
   const [row] = await reader.read(sql, [id]);
   return row ? (Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as Delivery) : null;
 }
@@ -108,6 +108,17 @@ async function take({ database, clock }: Engine, { id }: Delivery, now: string):
   const until = new Date(clock().getTime() + holdFor).toISOString();
   const sql = `update webhook_deliveries set next_try_at = ${p(1)} where id = ${p(2)} and status = 'waiting' and next_try_at <= ${p(3)}`;
   return database.transaction(async (trx) => (await trx.run(sql, [until, id, now])) === 1);
+}
+
+/** What cannot be put into words is tried like any other fault of ours, and for a day: then the next one has its turn. */
+async function composed(job: JobWork, delivery: Delivery): Promise<string | null> {
+  try {
+    return await messageOf(job.engine, delivery);
+  } catch (error) {
+    const isOver = Date.parse(delivery.startedAt) + day < job.engine.clock().getTime();
+    if (isOver) await end(job, delivery, { status: 'failed', last_error: faultText(error) });
+    throw error;
+  }
 }
 
 async function tell({ outside, vault, clock }: Engine, delivery: Delivery, body: string): Promise<Outcome> {
@@ -142,9 +153,11 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   const told = { attempts, last_status: status, last_error: fault };
   const paused = async (trx: Transaction) => {
     const p = trx.dialect.placeholder;
-    const sql = `update webhooks set retry_at = ${p(1)}, failing_since = coalesce(failing_since, ${p(2)}) where id = ${p(3)}`;
-    await trx.run(sql, [after, now.toISOString(), delivery.webhook]);
-    if (!delivery.failingSince) await tellMaker(engine, trx, delivery, String(fault));
+    const { webhook } = delivery;
+    await trx.run(`update webhooks set retry_at = ${p(1)} where id = ${p(2)}`, [after, webhook]);
+    const first = `update webhooks set failing_since = ${p(1)} where id = ${p(2)} and failing_since is null`;
+    if ((await trx.run(first, [now.toISOString(), webhook])) === 1)
+      await tellMaker(engine, trx, delivery, String(fault));
   };
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
   if (isOver) return end(job, delivery, { ...told, status: 'failed' }, paused);
@@ -156,7 +169,7 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   });
 }
 
-/** Who made the webhook hears of its first failure. */
+/** Who made the webhook hears of its first failure, once, of however many that failed at the same time. */
 async function tellMaker(engine: Engine, trx: Transaction, delivery: Delivery, fault: string): Promise<void> {
   if (delivery.madeBy === null) return;
   const params = { name: delivery.webhookName, fault };

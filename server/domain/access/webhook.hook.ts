@@ -1,11 +1,11 @@
 import type { Model } from '#generator/model/types.ts';
+import { rightsChanged } from '#server/access/rights-changed.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 import { putDelivery } from '#server/services/webhooks/deliveries.ts';
+import { listeners, mayRead, touchListeners, wants } from '#server/services/webhooks/listeners.ts';
 import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
-
-const plainVerbs = ['create', 'update', 'delete', 'restore', 'purge'];
 
 /** Webhooks read as somebody no stronger than who makes them, call public addresses, and hear what happens. */
 export default defineHook('webhook', 'guard-and-hear', {
@@ -22,15 +22,18 @@ export default defineHook('webhook', 'guard-and-hear', {
   beforeRemove: async (verb, row, context) => {
     if (verb === 'restore' && !context.caller.system) await refuseStronger(row.user_id, context);
   },
-  onHappening: async ({ verb, id, clientId, eventId }, { engine, trx, entity }) => {
-    const p = trx.dialect.placeholder;
-    const sql = `select id from webhooks where is_active = ${p(1)} and deleted_at is null
-      and (client_id = ${p(2)} or client_id is null)
-      and (entities is null or entities like ${p(3)}) and (verbs is null or verbs = '[]' or verbs like ${p(4)}) order by id`;
-    const kind = plainVerbs.includes(verb) ? verb : 'action';
-    const values = [trx.dialect.encodeBoolean(true), clientId ?? null, `%"${entity.name}"%`, `%"${kind}"%`];
-    for (const [webhook] of await trx.read(sql, values))
-      await putDelivery(engine, trx, Number(webhook), { entity: entity.name, record: id, verb, event: eventId });
+  onHappening: async (told, context) => {
+    const { engine, trx, entity } = context;
+    if (entity.name === 'webhook') {
+      touchListeners(trx);
+      await rightsChanged(trx);
+    }
+    for (const listener of await listeners(context)) {
+      if (!wants(listener, entity, told)) continue;
+      if (told.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, told.id))) continue;
+      const { id: record, verb, eventId: event } = told;
+      await putDelivery(engine, trx, listener.id, { entity: entity.name, record, verb, event });
+    }
   },
 });
 

@@ -1,3 +1,4 @@
+import { isLastAdministrator } from '#server/access/administrators.ts';
 import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingRights, ruleText } from '#server/access/grants.ts';
 import { dropLinks } from '#server/access/links.ts';
@@ -98,13 +99,6 @@ function lostRole({ before, after }: Change): boolean {
   return idsOf(before?.role_ids).some((id) => !kept.includes(id));
 }
 
-/** An installation always has somebody who may do everything. */
-async function keepAdministrator(before: Stored, { trx }: PlugContext): Promise<void> {
-  const p = trx.dialect.placeholder;
-  const admins = `from users u join users__role_ids l on l.row_id = u.id join roles r on r.id = l.ref_id
-    where r.code = 'admin' and r.client_id is null and u.client_id is null and u.status = 'active' and u.deleted_at is null`;
-  const [own] = await trx.read(`select 1 ${admins} and u.id = ${p(1)}`, [before.id]);
-  if (!own) return;
-  const [other] = await trx.read(`select 1 ${admins} and u.id <> ${p(1)} limit 1`, [before.id]);
-  if (!other) throw conflict('last_administrator');
+async function keepAdministrator({ id }: Stored, { trx }: PlugContext): Promise<void> {
+  if (await isLastAdministrator(trx, id as number)) throw conflict('last_administrator');
 }

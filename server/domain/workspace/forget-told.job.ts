@@ -1,33 +1,48 @@
+import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 
 const day = 86_400_000;
+const atOnce = 2000;
 
-/** What was told and is past: kept so many days since, then thrown away. What waits or failed stays. */
-const kept: readonly {
+type Kept = {
   readonly from: string;
   readonly only?: string;
   readonly since: string;
   readonly days: number;
-}[] = [
+};
+
+/** What was told and is past: kept so many days since, then thrown away; what failed a good deal longer. What waits stays. */
+const kept: readonly Kept[] = [
   { from: 'mails', only: "status = 'sent'", since: 'sent_at', days: 90 },
+  { from: 'mails', only: "status = 'failed'", since: 'created_at', days: 365 },
   { from: 'webhook_deliveries', only: "status in ('delivered', 'skipped')", since: 'created_at', days: 30 },
+  { from: 'webhook_deliveries', only: "status = 'failed'", since: 'created_at', days: 90 },
   { from: 'notifications', since: 'read_at', days: 180 },
-  { from: 'link_tokens', since: 'expires_at', days: 1 },
 ];
 
-/** Once a day: letters, deliveries and notifications that nobody looks for any longer. */
+/** Once a day: letters, deliveries, notifications and links that nobody looks for any longer. */
 export default defineJob('mail', 'forget_told', {
   daily: true,
   run: async (job) => {
-    const now = job.engine.clock().getTime();
+    const now = job.engine.clock().toISOString();
+    for (const one of kept) while ((await forget(job, one)) === atOnce);
     await job.step(async ({ trx }) => {
-      for (const { from, only, since, days } of kept) {
-        const before = new Date(now - days * day).toISOString();
-        const past = [`${since} < ${trx.dialect.placeholder(1)}`, ...(only ? [only] : [])].join(' and ');
-        await trx.run(`delete from ${from} where ${past}`, [before]);
-      }
+      await trx.run(`delete from link_tokens where expires_at < ${trx.dialect.placeholder(1)}`, [now]);
       return { advance: 1 };
     });
     return undefined;
   },
 });
+
+/** Some at a time, so that writes of others have their turn; gives how many. */
+async function forget(job: JobWork, { from, only, since, days }: Kept): Promise<number> {
+  const before = new Date(job.engine.clock().getTime() - days * day).toISOString();
+  let gone = 0;
+  await job.step(async ({ trx }) => {
+    const past = [`${since} < ${trx.dialect.placeholder(1)}`, ...(only ? [only] : [])].join(' and ');
+    const some = `select id from ${from} where ${past} order by id limit ${atOnce}`;
+    gone = await trx.run(`delete from ${from} where id in (${some})`, [before]);
+    return { advance: gone };
+  });
+  return gone;
+}

@@ -1,3 +1,4 @@
+import { linkLives } from '#server/access/links.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
@@ -11,6 +12,7 @@ import { attemptsWithin, waitAfter } from '#server/services/retry.ts';
 
 type MailRow = {
   readonly id: number;
+  readonly kind: string;
   readonly attempts: number;
   readonly name: string;
   readonly address: string;
@@ -19,12 +21,13 @@ type MailRow = {
   readonly content: string;
 };
 
-class BadAddress extends Error {}
+/** A letter that trying again makes no better. */
+class Undeliverable extends Error {}
 
 /** Sends one letter. A server that is away is asked again for a day; a letter that it refuses waits for a person. */
 export default defineJob('mail', 'send', {
   attempts: 1000,
-  lane: 'outside',
+  lane: 'mail',
   run: async (job) => {
     const mail = await waitingMail(job.engine, Number(job.input.mail));
     if (!mail) return undefined;
@@ -37,19 +40,20 @@ export default defineJob('mail', 'send', {
 });
 
 async function waitingMail({ database }: Engine, id: number): Promise<MailRow | null> {
-  const sql = `select attempts, to_name, to_address, message_id, created_at, content from mails
+  const sql = `select kind, attempts, to_name, to_address, message_id, created_at, content from mails
     where id = ${database.dialect.placeholder(1)} and status = 'waiting'`;
   const [row] = await database.read(sql, [id]);
   if (!row) return null;
-  const [attempts, name, address, messageId, createdAt, content] = row as [number, ...string[]];
-  return { id, attempts: Number(attempts), name, address, messageId, createdAt, content } as MailRow;
+  const [kind, attempts, name, address, messageId, createdAt, content] = row as [string, number, ...string[]];
+  return { id, kind, attempts: Number(attempts), name, address, messageId, createdAt, content } as MailRow;
 }
 
 /** Null when the letter was taken over. */
-async function send({ outside, vault }: Engine, mail: MailRow): Promise<unknown> {
+async function send({ outside, vault, clock }: Engine, mail: MailRow): Promise<unknown> {
   try {
     if (!outside || !vault) throw new Error('no way out');
-    if (!isPlainAddress(mail.address)) throw new BadAddress('not a plain address');
+    if (!isPlainAddress(mail.address)) throw new Undeliverable('not a plain address');
+    if (hasExpired(mail, clock())) throw new Undeliverable('its link has expired');
     const { subject, text, html } = outside.compose.letter(
       JSON.parse(vault.open(mail.content, sealLabel)) as LetterData,
     );
@@ -62,6 +66,12 @@ async function send({ outside, vault }: Engine, mail: MailRow): Promise<unknown>
   }
 }
 
+/** A link that is dead when it arrives helps nobody. */
+function hasExpired({ kind, createdAt }: MailRow, now: Date): boolean {
+  const life = kind === 'reset' || kind === 'invite' ? linkLives[kind] : null;
+  return life !== null && Date.parse(createdAt) + life * 1000 <= now.getTime();
+}
+
 async function markSent({ engine, entity }: JobWork, trx: Transaction, { id, attempts }: MailRow): Promise<void> {
   const values = { status: 'sent', sent_at: engine.clock().toISOString(), next_try_at: null, last_error: null };
   await stampRow(trx, entity, id, { ...values, content: null, attempts: attempts + 1 });
@@ -70,7 +80,7 @@ async function markSent({ engine, entity }: JobWork, trx: Transaction, { id, att
 async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailRow, fault: unknown): Promise<void> {
   const { engine, entity } = job;
   const made = attempts + 1;
-  const isLost = fault instanceof BadAddress || isRefusal(fault) || made >= attemptsWithin.day;
+  const isLost = fault instanceof Undeliverable || isRefusal(fault) || made >= attemptsWithin.day;
   const after = new Date(engine.clock().getTime() + waitAfter(made)).toISOString();
   const last_error = faultText(fault);
   await stampRow(trx, entity, id, { attempts: made, last_error, ...(isLost ? lost : { next_try_at: after }) });

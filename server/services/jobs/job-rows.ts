@@ -147,9 +147,12 @@ export async function askCancel(trx: Transaction, id: number, now: string): Prom
   return (await trx.run(`update jobs set cancel_asked = 1 where id = ${p(1)} and status = 'running'`, [id])) === 1;
 }
 
-/** Throws away jobs that ended before an instant, with their results. */
-export async function forgetJobs(trx: Transaction, before: string): Promise<void> {
+const forgottenAtOnce = 2000;
+
+/** Throws away jobs that ended before an instant, with their results, some at a time; whether more are left. */
+export async function forgetJobs(trx: Transaction, before: string): Promise<boolean> {
   const p = trx.dialect.placeholder(1);
-  await trx.run(`delete from job_results where job_id in (select id from jobs where finished_at < ${p})`, [before]);
-  await trx.run(`delete from jobs where finished_at < ${p}`, [before]);
+  const some = `select id from jobs where finished_at < ${p} order by finished_at, id limit ${forgottenAtOnce}`;
+  await trx.run(`delete from job_results where job_id in (${some})`, [before]);
+  return (await trx.run(`delete from jobs where id in (${some})`, [before])) === forgottenAtOnce;
 }

@@ -1,7 +1,8 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { KeptResult } from '#server/crud/bulk-job.ts';
 import type { Caller } from '#server/crud/caller.ts';
-import { badQuery, conflict, notFound, Problem, unauthorised } from '#server/errors.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { askCancel, findJob, type JobRow, resultsOf } from './job-rows.ts';
@@ -27,6 +28,7 @@ export function jobsRouter(): Router<AppState> {
   router.post('/:id/cancel', async (ctx) => {
     const job = await jobOf(ctx);
     const { engine } = ctx.state;
+    if (isOutside(engine, job)) throw forbidden('action_not_permitted', { action: 'cancel' });
     const asked = await engine.database.transaction((trx) => askCancel(trx, job.id, engine.clock().toISOString()));
     if (!asked) throw conflict('job_ended');
     ctx.body = view(ctx, await jobOf(ctx));
@@ -41,6 +43,11 @@ async function jobOf(ctx: Context): Promise<JobRow> {
   const job = /^[1-9][0-9]{0,14}$/.test(id) ? await findJob(engine.database, Number(id)) : null;
   if (!job || !maySee(caller, job)) throw notFound();
   return job;
+}
+
+/** A letter or a message waits in a list of its own: without its job it would wait there for ever. */
+function isOutside({ plugs }: Engine, { kind }: JobRow): boolean {
+  return plugs.jobs.some(({ entity, name, lane }) => lane !== undefined && kind === `${entity}.${name}`);
 }
 
 function maySee({ user, ability }: Caller, job: JobRow): boolean {

@@ -5,7 +5,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { forgetReplies } from '#server/crud/idempotency.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
-import type { JobPlug, Stored } from '#server/crud/plugs.ts';
+import { type JobLane, type JobPlug, jobLanes, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Log } from '#server/services/log.ts';
@@ -15,7 +15,10 @@ import { claimJob, forgetJobs, isAnythingDue, type JobRow, type Line, writeHeld 
 export type Runner = {
   /** A job was put in line. */
   wake(): void;
-  /** Takes no new job, lets the one under way finish its step, and puts it back in line. */
+  /**
+   * Takes no new job, lets the one under way finish its step, and puts it back in line. What waits for the world outside
+   * is not waited for long: it is tried again by whoever runs next.
+   */
   stop(): Promise<void>;
 };
 
@@ -33,12 +36,13 @@ const defaultAttempts = 5;
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;
 
-/** How many letters and calls to other programs are under way at once in a process. */
-const outsideAtOnce = 4;
+/** How many letters, and how many calls to other programs, are under way at once in a process. */
+const atOnce: Readonly<Record<JobLane, number>> = { mail: 2, webhooks: 4 };
+const outsideEndsWithin = 2000;
 
 /**
  * Runs the jobs in line, one at a time in each process; several processes share one line. What waits for the world
- * outside has a line of its own, so that nobody here waits for it.
+ * outside has lines of its own, so that nobody here waits for it, nor a letter for a receiver that hangs.
  */
 export function startRunner(
   engine: () => Engine,
@@ -57,26 +61,27 @@ export function startRunner(
     }
   };
   const sweep = async (): Promise<void> => {
-    if (stopping || engine().clock().getTime() - swept < hour) return;
+    if (stopping || Math.abs(engine().clock().getTime() - swept) < hour) return;
     swept = engine().clock().getTime();
     await forgetReplies(engine());
-    await engine().database.transaction(async (trx) => {
-      await forgetJobs(trx, instant(-keptFor));
-      await enqueueDaily(engine(), trx);
-    });
+    await engine().database.transaction((trx) => enqueueDaily(engine(), trx));
+    while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)))));
   };
-  const inside = () => ({ without: outsideKinds(engine()) });
-  const outside = () => ({ only: outsideKinds(engine()) });
   const onFault = (error: unknown) => log.error({ err: error }, 'jobs could not be looked for');
+  const inside = () => ({ without: jobLanes.flatMap((lane) => kindsOf(engine(), lane)) });
   const main = single(onFault, randomUUID(), (holder) => workAt(inside, holder).then(sweep));
-  const lanes: Single[] = Array.from({ length: outsideAtOnce }, () =>
-    single(onFault, randomUUID(), (holder) => workAt(outside, holder, startLane)),
-  );
-  const startLane = () => void lanes.find((lane) => lane.start());
+  const laneOf = (lane: JobLane): Lane => {
+    const line = () => ({ only: kindsOf(engine(), lane) });
+    const start = () => void all.find((one) => one.start());
+    const work = (holder: string) => workAt(line, holder, start);
+    const all = Array.from({ length: atOnce[lane] }, () => single(onFault, randomUUID(), work));
+    return { start, ended: () => Promise.all(all.map(({ ended }) => ended())) };
+  };
+  const lanes = jobLanes.map((name) => ({ name, ...laneOf(name) }));
   const wake = (): void => {
     if (stopping) return;
     main.start();
-    if (outsideKinds(engine()).length > 0) startLane();
+    for (const { name, start } of lanes) if (kindsOf(engine(), name).length > 0) start();
   };
   const timer = setInterval(wake, poll);
   timer.unref();
@@ -85,9 +90,14 @@ export function startRunner(
     stop: async () => {
       stopping = true;
       clearInterval(timer);
-      for (const { ended } of [main, ...lanes]) await ended();
+      await Promise.race([Promise.all(lanes.map(({ ended }) => ended())), after(outsideEndsWithin)]);
+      await main.ended();
     },
   };
+}
+
+function after(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time).unref());
 }
 
 /** Every daily job under the key of the day: whichever process comes first puts it in line. */
@@ -99,9 +109,13 @@ async function enqueueDaily({ plugs, model, clock }: Engine, trx: Transaction): 
   }
 }
 
-function outsideKinds({ plugs }: Engine): readonly string[] {
-  return plugs.jobs.filter(({ lane }) => lane === 'outside').map(({ entity, name }) => `${entity}.${name}`);
+/** The kinds of jobs that go in a lane. */
+function kindsOf({ plugs }: Engine, lane: JobLane): readonly string[] {
+  return plugs.jobs.filter((plug) => plug.lane === lane).map(({ entity, name }) => `${entity}.${name}`);
 }
+
+/** Several that work side by side at one line; `start` sets one more of them to work. */
+type Lane = { start(): void; ended(): Promise<unknown> };
 
 /** Work of which one is under way at a time; `start` is false while it is. */
 type Single = { start(): boolean; ended(): Promise<void> };
@@ -169,7 +183,10 @@ function waiting(after: string, attempts: number): Stored {
 
 type Next = { readonly values: Stored; readonly logged: boolean };
 
-/** What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later. */
+/**
+ * What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later, an hour
+ * at most.
+ */
 function afterFault(error: unknown, row: JobRow, most: number, instant: (more?: number) => string): Next | null {
   const attempts = Number(row.attempts);
   if (error instanceof LeaseLost) return null;
@@ -177,5 +194,5 @@ function afterFault(error: unknown, row: JobRow, most: number, instant: (more?: 
   if (error instanceof Cancelled) return { values: ended('cancelled', instant()), logged: false };
   if (error instanceof Problem) return { values: { ...ended('failed', instant()), error: error.code }, logged: false };
   if (attempts >= most) return { values: { ...ended('failed', instant()), error: 'internal' }, logged: true };
-  return { values: waiting(instant(2 ** attempts * 2500), attempts), logged: true };
+  return { values: waiting(instant(Math.min(2 ** attempts * 2500, hour)), attempts), logged: true };
 }

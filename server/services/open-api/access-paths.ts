@@ -88,6 +88,14 @@ export const accessPaths: Readonly<Record<string, JsonSchema>> = {
       also: { 400: failed, 401: failed },
     }),
   },
+  '/jwt/second-factor/recovery-codes': {
+    post: operation('renewRecoveryCodes', {
+      summary: 'New recovery codes in the place of the old ones; answered this once',
+      body: object({ password: text(200), code: text(40) }),
+      answer: object({ recovery_codes: { type: 'array', items: text(40) } }),
+      also: { 400: failed, 401: failed },
+    }),
+  },
   '/jwt/second-factor/remove': {
     post: operation('removeSecondFactor', {
       summary: 'Switch the second step off',
@@ -114,6 +122,21 @@ export const accessPaths: Readonly<Record<string, JsonSchema>> = {
       answer: signedIn,
       open: true,
       also: { 400: failed, 401: failed },
+    }),
+  },
+  '/jwt/oidc/links': {
+    get: operation('ssoLinks', {
+      summary: 'The providers that sign the own account in',
+      answer: object({ links: { type: 'array', items: object({ issuer: text(), name: text() }) } }),
+      also: { 401: failed },
+    }),
+  },
+  '/jwt/oidc/unlink': {
+    post: operation('ssoUnlink', {
+      summary: 'Part the own account from a provider; the next sign-in there goes by the verified e-mail again',
+      body: object({ issuer: text() }),
+      answer: object({ ok: { type: 'boolean' } }),
+      also: { 401: failed },
     }),
   },
   '/jwt/challenge': {

@@ -21,7 +21,8 @@ const mostOfAnswer = 65_536;
 
 /**
  * Calls only what may be called: the name is looked up once, every address it has must be allowed, and the connection
- * goes to the one that was looked at. Redirects are not followed, and little of an answer is read.
+ * goes to one of those that were looked at, the next one where nobody is at the first. Redirects are not followed; the
+ * status is the answer, and little of what comes after it is read.
  */
 export function makeCallOut(allowed: BlockList, resolve: Resolve = everyAddress, wait = patience): CallOut {
   return async ({ url: text, headers, body }) => {
@@ -29,18 +30,19 @@ export function makeCallOut(allowed: BlockList, resolve: Resolve = everyAddress,
     if (fault) throw new Error(fault);
     const url = new URL(text);
     const signal = AbortSignal.timeout(wait);
-    const address = await within(signal, addressFor(hostOf(url), allowed, resolve));
-    return post(url, address, headers, body, signal);
+    const addresses = await within(signal, addressesFor(hostOf(url), allowed, resolve));
+    return post(url, addresses, headers, body, signal);
   };
 }
 
 const everyAddress: Resolve = (name) => lookup(name, { all: true, verbatim: true });
 
-async function addressFor(host: string, allowed: BlockList, resolve: Resolve): Promise<string> {
-  if (isIP(host) !== 0) return host;
+async function addressesFor(host: string, allowed: BlockList, resolve: Resolve): Promise<readonly LookupAddress[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
   const found = await resolve(host);
   if (found.length === 0 || found.some(({ address }) => !mayCall(address, allowed))) throw new Error('url_not_public');
-  return (found[0] as LookupAddress).address;
+  return found;
 }
 
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -52,15 +54,19 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 function post(
   url: URL,
-  address: string,
+  addresses: readonly LookupAddress[],
   headers: Readonly<Record<string, string>>,
   body: string,
   signal: AbortSignal,
 ): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const host = hostOf(url);
+  const known = [...addresses];
   const options = {
-    host: address,
+    host,
+    lookup: (_name: string, _options: unknown, tell: (fault: null, found: LookupAddress[]) => void) =>
+      tell(null, known),
+    autoSelectFamily: true,
     port: url.port || (isSecure ? 443 : 80),
     path: `${url.pathname}${url.search}`,
     method: 'POST',
@@ -71,16 +77,13 @@ function post(
   };
   return new Promise((resolve, reject) => {
     const sent = (isSecure ? secureRequest : plainRequest)(options, (answer) => {
+      resolve(answer.statusCode ?? 0);
       let read = 0;
-      const done = () => resolve(answer.statusCode ?? 0);
       answer.on('data', (part: Buffer) => {
         read += part.length;
-        if (read <= mostOfAnswer) return;
-        done();
-        answer.destroy();
+        if (read > mostOfAnswer) answer.destroy();
       });
-      answer.on('end', done);
-      answer.on('error', reject);
+      answer.on('error', () => {});
     });
     sent.on('error', (error) => reject(signal.aborted ? new Error('timeout') : error));
     sent.end(body);

@@ -23,19 +23,27 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
   try {
     const caller = await readerOf(engine, happening);
     if (!caller) return null;
+    if (verb === 'purge') return purgeText(caller, start, happening);
+    const own = { ...engine, model: caller.ability.model };
     const about = { entity, record_id: record, id: event };
-    const { rows } = await list(engine, caller, caller.ability.model.entities.event!, {
+    const { rows } = await list(own, caller, own.model.entities.event!, {
       filter: JSON.stringify(about),
     });
     const [entry] = rows;
     if (!entry) return null;
     const { record_version, diff, data, created_by } = entry;
     const told = { entity, record_id: record, verb, record_version, diff, details: data, by: created_by };
-    return JSON.stringify({ ...start, data: { ...told, record: await recordNow(engine, caller, happening) } });
+    return JSON.stringify({ ...start, data: { ...told, record: await recordNow(own, caller, happening) } });
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return null;
     throw error;
   }
+}
+
+/** Of what is gone for good nothing is left to be read: its numbers are told, to whoever could read it until then. */
+function purgeText({ ability }: Caller, start: object, { entity, record, verb }: Happening): string | null {
+  if (!ability.can('read', entity)) return null;
+  return JSON.stringify({ ...start, data: { entity, record_id: record, verb } });
 }
 
 /** The webhook's user with the rights of this moment; null when the account has ended. */
@@ -46,7 +54,7 @@ async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller |
 
 async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {
   try {
-    const { _actions, ...known } = await read(engine, caller, caller.ability.model.entities[entity]!, record);
+    const { _actions, ...known } = await read(engine, caller, engine.model.entities[entity]!, record);
     return known;
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null;

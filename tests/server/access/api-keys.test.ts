@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Answer, type Api, apiWith, call, signIn } from '../../support/client.ts';
 
@@ -31,9 +31,9 @@ describe('an API key', () => {
     const own = await (await signIn(app, 'technician-a')).get('/api/rooms', { range: [0, 2] });
     expect((await api.get('/api/rooms', { range: [0, 2] })).body).toEqual(own.body);
     expect((await api.get('/api/roles')).status).toBe(403);
+    await expect.poll(async () => (await a.get(`/api/api-keys/${id}`)).body.last_used_at).toBe(now.toISOString());
     const row = await a.get(`/api/api-keys/${id}`);
     expect(row.body.prefix).toBe(key.slice(0, row.body.prefix.length));
-    expect(row.body.last_used_at).toBe(now.toISOString());
     const history = await a.get('/api/events', { filter: { entity: 'api-key', record_id: id } });
     for (const text of [row.text, history.text]) expect(text).not.toContain(key.slice(16));
   });
@@ -114,5 +114,40 @@ describe('an API key', () => {
     expect((await b.post('/api/api-keys', { name: 'X', user_id: technician })).status).toBe(422);
     const bad = await a.post('/api/api-keys', { name: 'X', user_id: technician, scopes: { nothing: ['read'] } });
     expect([bad.status, bad.body.errors[0].path]).toEqual([422, '/scopes']);
+  });
+
+  it('names verbs that exist, lest it be able to do nothing and nobody knows why', async () => {
+    for (const scopes of [{ asset: ['raed'] }, { asset: ['read', 'manage'] }, { vendor: ['blok'] }]) {
+      const bad = await a.post('/api/api-keys', { name: 'X', user_id: technician, scopes });
+      expect([bad.status, bad.body.errors?.[0]?.path], JSON.stringify(scopes)).toEqual([422, '/scopes']);
+    }
+    await keyWith({ scopes: { asset: ['read', 'update', 'delete', 'restore'], vendor: ['read', 'block'] } });
+  });
+
+  it('makes nothing that reaches further than itself: no key, no webhook, no change of its own account', async () => {
+    const own = (await a.get('/api/users', { filter: { login_id: 'client-admin-a' } })).body[0].id;
+    const verbs = ['read', 'create', 'update'];
+    const scopes = { 'api-key': [...verbs, 'issue'], webhook: verbs, user: ['read', 'update'], client: ['read'] };
+    const { id, api } = await keyWith({ user_id: own, scopes });
+    const wider = { name: 'Wider', user_id: own };
+    expect((await api.post('/api/api-keys', wider)).status).toBe(403);
+    expect((await api.patch(`/api/api-keys/${id}`, { scopes: null })).status).toBe(403);
+    expect((await api.post('/api/webhooks', { ...wider, url: 'https://hooks.example.org/' })).status).toBe(403);
+    expect((await api.patch(`/api/users/${own}`, { email: 'taken-over@demo.test' })).status).toBe(403);
+    const full = await keyWith({ user_id: own });
+    expect((await full.api.post('/api/api-keys', wider)).status).toBe(201);
+  });
+
+  it('reads although its last use cannot be noted', async () => {
+    const { id, api } = await keyWith();
+    const spy = vi.spyOn(app.access.engine().database, 'transaction').mockRejectedValue(new Error('disk full'));
+    const answer = await api.get('/api/rooms', { range: [0, 0] });
+    spy.mockRestore();
+    expect(answer.status).toBe(200);
+    now = new Date(now.getTime() + 61_000);
+    await api.get('/api/rooms', { range: [0, 0] });
+    await expect
+      .poll(async () => (await a.get(`/api/api-keys/${id}`)).body.last_used_at, { timeout: 5000 })
+      .toBe(now.toISOString());
   });
 });

@@ -151,3 +151,32 @@ it('comes before everything else where it is demanded', async () => {
   clock.pass(30);
   expect((await post('remove', { password: 'demo1234', code: codeOf(secret) })).status).toBe(403);
 });
+
+it('makes recovery codes anew for the password and a code, also where two steps are demanded', async () => {
+  await app.stop();
+  await start({ SECOND_FACTOR: 'all' });
+  const { codes } = await switchOn();
+  const renew = (body: object) => post('recovery-codes', { password: 'demo1234', ...body });
+  expect((await renew({ code: '000000' })).body.error).toHaveProperty('code');
+  expect((await renew({ password: 'wrong', code: codes[0] })).body.error).toHaveProperty('password');
+  const renewed = await renew({ code: codes[0] });
+  expect(renewed.status, renewed.text).toBe(200);
+  const fresh = renewed.body.recovery_codes as string[];
+  expect([fresh.length, fresh.some((code) => codes.includes(code))]).toEqual([10, false]);
+  const tryCode = async (code?: string) => (await login({ stepToken: (await first()).body.stepToken, code })).status;
+  expect([await tryCode(codes[1]), await tryCode(fresh[0])]).toEqual([400, 200]);
+});
+
+it('stands in the history of the account, as does a new password, without a secret', async () => {
+  const admin = await signIn(app, 'client-admin-a');
+  const { secret } = await switchOn();
+  clock.pass(60);
+  expect((await post('remove', { password: 'demo1234', code: codeOf(secret) })).status).toBe(200);
+  const body = { oldPassword: 'demo1234', newPassword: 'another password' };
+  expect((await call(app, 'POST', '/jwt/change-password', { token: technician.token, body })).status).toBe(200);
+  const [{ id }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+  const history = await admin.get('/api/events', { filter: { entity: 'user', record_id: id }, sort: ['id', 'DESC'] });
+  const verbs = history.body.map(({ verb }: { verb: string }) => verb);
+  expect(verbs.slice(0, 3)).toEqual(['change_password', 'second_factor_off', 'second_factor_on']);
+  expect(history.text).not.toMatch(/argon2|password_hash/);
+});

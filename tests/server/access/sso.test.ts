@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { clientOfAccount, makeAccount } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Api, apiWith, signIn } from '../../support/client.ts';
+import { type Api, apiWith, call, signIn } from '../../support/client.ts';
 import { type Oidc, startOidc, Wanderer } from '../../support/oidc.ts';
 
 let app: TestApp;
@@ -155,4 +155,55 @@ it('demands no second step of who comes from a provider', async () => {
   expect(body.userData.second_factor).toBe('off');
   expect((await apiWith(app, body.accessToken).get('/api/rooms')).status).toBe(200);
   expect((await (await signIn(app, 'engineer-a')).get('/api/rooms')).status).toBe(403);
+});
+
+it('takes the last administrator’s role from nobody', async () => {
+  await start({ OIDC_ROLES: '{"root":"admin"}' });
+  const sql = `select u.login_id from users u join users__role_ids l on l.row_id = u.id join roles r on r.id = l.ref_id
+    where r.code = 'admin' and r.client_id is null order by 1`;
+  const admins = async () => (await app.database.read(sql, [])).flat();
+  const before = await admins();
+  expect(before).toHaveLength(1);
+  says('root', { email: 'admin@demo.test', groups: [] });
+  expect((await enter()).body.userData.role).toBe('admin');
+  expect(await admins()).toEqual(before);
+  await makeAccount(app, 'second', { roles: ['admin'] });
+  says('other', { email: 'second@demo.test', groups: [] });
+  expect((await enter()).body.userData.role).toBe('');
+});
+
+it('asks nobody who comes from a provider for a start password', async () => {
+  const admin = await start();
+  const [{ id }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+  const set = await admin.post(`/api/users/${id}/actions/set_password`, { password: 'a start password' });
+  expect(set.status, set.text).toBe(200);
+  says('s-1', { email: 'technician-a@demo.test' });
+  const { body } = await enter();
+  expect(body.userData.must_change_password).toBe(false);
+  expect((await apiWith(app, body.accessToken).get('/api/rooms')).status).toBe(200);
+  const own = await signIn(app, 'technician-a', 'a start password');
+  expect((await own.get('/api/rooms')).status).toBe(403);
+});
+
+it('shows a person the linked provider and parts from it, or an administrator does', async () => {
+  const admin = await start();
+  const technician = await signIn(app, 'technician-a');
+  expect((await technician.get('/jwt/oidc/links')).body).toEqual({ links: [] });
+  says('s-1', { email: 'technician-a@demo.test' });
+  expect((await enter()).status).toBe(200);
+  const links = [{ issuer: oidc.issuer, name: 'Hospital ID' }];
+  expect((await technician.get('/jwt/oidc/links')).body).toEqual({ links });
+  expect((await admin.get('/jwt/oidc/links')).body).toEqual({ links: [] });
+  await admin.post('/jwt/oidc/unlink', { issuer: oidc.issuer });
+  says('s-2', { email: 'technician-a@demo.test' });
+  expect((await enter()).status).toBe(401);
+  expect((await technician.post('/jwt/oidc/unlink', { issuer: oidc.issuer })).body).toEqual({ ok: true });
+  expect((await enter()).body.userData.userId).toBe('technician-a');
+  const [{ id }] = (await admin.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+  expect((await technician.post(`/api/users/${id}/actions/unlink_provider`, {})).status).toBe(403);
+  const parted = await admin.post(`/api/users/${id}/actions/unlink_provider`, {});
+  expect(parted.status, parted.text).toBe(200);
+  says('s-3', { email: 'technician-a@demo.test' });
+  expect((await enter()).body.userData.userId).toBe('technician-a');
+  expect((await call(app, 'GET', '/jwt/oidc/links')).status).toBe(401);
 });

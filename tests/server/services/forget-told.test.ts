@@ -9,19 +9,25 @@ import { until } from '../../support/mail-server.ts';
 let app: TestApp;
 afterEach(() => app.stop());
 
-it('throws away what was told long ago, and keeps what waits, failed or is new', async () => {
+it('throws away what was told or failed long ago, and keeps what waits or is new', async () => {
   const clock = testClock();
   app = await startApp({ clock: clock.now, jobs: { poll: 20 } });
   const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
-  const letter = (subject: string, status: string, sent_at: string | null) =>
-    putRow(app, 'mail', { kind: 'reset', to_address: 'a@demo.test', subject, status, sent_at });
-  await letter('old', 'sent', ago(91));
-  await letter('new', 'sent', ago(89));
-  await letter('failed', 'failed', null);
+  const letter = async (subject: string, status: string, sent_at: string | null, made = ago(0)) => {
+    const id = await putRow(app, 'mail', { kind: 'reset', to_address: 'a@demo.test', subject, status, sent_at });
+    const p = app.database.dialect.placeholder;
+    const sql = `update mails set created_at = ${p(1)} where id = ${p(2)}`;
+    await app.database.transaction((trx) => trx.run(sql, [made, id]));
+  };
+  await letter('old', 'sent', ago(91), ago(91));
+  await letter('new', 'sent', ago(89), ago(89));
+  await letter('failed', 'failed', null, ago(364));
+  await letter('failed long ago', 'failed', null, ago(366));
+  await letter('waiting', 'waiting', null, ago(366));
   const engine = app.access.engine();
   const job = { kind: 'mail.forget_told', key: 'by hand', entity: engine.model.entities.mail!, input: {} };
   await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
   const subjects = async () => (await app.database.read('select subject from mails order by id', [])).flat();
-  await until(subjects, (found) => !found.includes('old'));
-  expect(await subjects()).toEqual(['new', 'failed']);
+  await until(subjects, (found) => !found.includes('failed long ago'));
+  expect(await subjects()).toEqual(['new', 'failed', 'waiting']);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Api, signIn } from '../../support/client.ts';
+import { type Api, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
 import { freePort, headerOf, plainOf, startMailServer, until } from '../../support/mail-server.ts';
 
@@ -145,5 +145,29 @@ it('keeps the content of a letter sealed while it waits, and not at all afterwar
   const token = /invite#([0-9A-Z]{26})/.exec(plainOf(server.arrived[0]!.raw))![1]!;
   const kept = await app.database.read('select input, result from jobs', []);
   expect(JSON.stringify(kept)).not.toContain(token);
+  await server.stop();
+});
+
+it('sends no link that has expired meanwhile', async () => {
+  const port = await freePort();
+  const api = await start(smtp(port));
+  await call(app, 'POST', '/jwt/forgot-password', { body: { email: 'technician-a@demo.test' } });
+  await invite(api, 'engineer-a');
+  await until(
+    () => mails(api),
+    (rows) => rows.length === 2 && rows.every((row: any) => row.attempts > 0),
+  );
+  const server = await startMailServer(port);
+  clock.pass(30 * 60);
+  const again = await signIn(app, 'client-admin-a');
+  const rows = await until(
+    () => mails(again),
+    (found) => found.every((row: any) => row.status !== 'waiting'),
+  );
+  const told = rows.map((row: any) => [row.kind, row.status, row.last_error]);
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(['reset', 'failed', 'its link has expired']);
+  expect(told).toContainEqual(['invite', 'sent', null]);
+  expect(server.arrived.map(({ to }) => to)).toEqual([['engineer-a@demo.test']]);
   await server.stop();
 });

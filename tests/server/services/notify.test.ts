@@ -98,3 +98,13 @@ it('tells administrators of a newcomer', async () => {
     link: expect.stringMatching(/^\/users\/\d+$/),
   });
 });
+
+it('tells nothing to somebody who is switched off: neither here nor by e-mail', async () => {
+  const { id } = await person('technician-a');
+  const preference = { user_id: id, kind: 'roles_changed', in_app: true, by_mail: true };
+  expect((await technician.post('/api/notification-preferences', preference)).status).toBe(201);
+  expect((await admin.post(`/api/users/${id}/actions/deactivate`, {})).status).toBe(200);
+  await changeRoles('technician', 'auditor');
+  const told = async (table: string) => (await app.database.read(`select 1 from ${table}`, [])).length;
+  expect([await told('notifications'), await told('mails')]).toEqual([0, 0]);
+});

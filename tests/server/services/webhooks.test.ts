@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asSystem } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
+import { clientOfAccount, makeAccount } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
@@ -172,6 +173,59 @@ it('gives up after a day, and tells again on demand under the same number', asyn
   expect([...numbers]).toEqual([first.message_id]);
 });
 
+it('tells who made it of the first failure once, though several failed together', async () => {
+  const open: (() => void)[] = [];
+  receiver.answer = (response) => void open.push(() => response.writeHead(500).end());
+  const { id } = await hook({ entities: ['room-type'] });
+  for (const name of ['One', 'Two', 'Three', 'Four']) await room(name);
+  await until(
+    () => open.length,
+    (n) => n === 4,
+  );
+  for (const go of open) go();
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.every((row: any) => row.attempts === 1),
+  );
+  const told = await a.get('/api/notifications', { filter: { kind: 'webhook_failing' } });
+  expect(told.body).toHaveLength(1);
+});
+
+it('lets what cannot be told make way for what comes after it', async () => {
+  const { id } = await hook({ entities: ['room-type'] });
+  receiver.answer = (response) => response.writeHead(500).end();
+  const made = await room('Damaged');
+  const [first] = await until(
+    () => deliveries({ webhook_id: id }),
+    ([row]) => row?.attempts === 1,
+  );
+  const p = app.database.dialect.placeholder(1);
+  await app.database.transaction((trx) => trx.run(`update events set diff = '{' where id = ${p}`, [first.event]));
+  await a.patch(`/api/room-types/${made.body.id}`, { name: 'Sound' });
+  receiver.answer = (response) => response.writeHead(204).end();
+  for (let passed = 0; passed < 4; passed++) {
+    clock.pass(12 * 3600);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  a = await signIn(app, 'client-admin-a');
+  const told = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows[1]?.status === 'delivered',
+  );
+  expect(told[0].status).toBe('failed');
+});
+
+it('tells changes of custom fields too', async () => {
+  const field = { entity: 'room-type', key: 'theatre_class', title: 'Theatre class', kind: 'text' };
+  const made = await a.post('/api/custom-fields', field);
+  expect(made.status, made.text).toBe(201);
+  await hook({ entities: ['room-type'] });
+  await a.post('/api/room-types', { name: 'Hybrid theatre', cf_theatre_class: 'A1' });
+  await until(() => receiver.received.length);
+  const { data } = receiver.received[0]!.body;
+  expect([data.diff.cf_theatre_class, data.record.cf_theatre_class]).toEqual([[null, 'A1'], 'A1']);
+});
+
 it('tells a test, and notes what came of it', async () => {
   const { id, secret } = await hook();
   receiver.received.length = 0;
@@ -221,8 +275,12 @@ it('calls no address inside, reads as nobody stronger, and shows nobody else its
 it('does not let a receiver that hangs hold up other work', async () => {
   receiver.answer = () => {};
   const { id } = await hook({ entities: ['room-type'] });
-  await room('Told to nobody');
-  await until(() => receiver.received.length);
+  for (let n = 1; n <= 6; n++) await room(`Told to nobody ${n}`);
+  await until(
+    () => receiver.received.length,
+    (n) => n === 4,
+  );
+  const begun = performance.now();
   await a.post(`/api/users/${await idOf(a, 'technician-a')}/actions/invite`, {});
   const engine = app.access.engine();
   const job = { kind: 'mail.forget_told', key: 'beside', entity: engine.model.entities.mail!, input: {} };
@@ -236,5 +294,134 @@ it('does not let a receiver that hangs hold up other work', async () => {
     () => a.get('/api/mails'),
     ({ body }) => body[0]?.status === 'sent',
   );
-  expect(await deliveries({ webhook_id: id })).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+  expect(performance.now() - begun).toBeLessThan(6000);
+  const told = await deliveries({ webhook_id: id });
+  expect(told.map((row: any) => [row.status, row.attempts])).toEqual(Array(6).fill(['waiting', 0]));
+  const stopped = performance.now();
+  await app.stop();
+  expect(performance.now() - stopped).toBeLessThan(6000);
+  app = await startApp();
+});
+
+it('tells a purge by numbers alone, to whoever could read the record until then', async () => {
+  const admin = await signIn(app, 'admin');
+  const client = await clientOfAccount(app, 'client-admin-a');
+  const role = await a.post('/api/roles', { name: 'Theatres', code: 'theatres', scope: 'client' });
+  const rules = [{ action: 'read', subject: 'room-type', conditions: { name: { $startsWith: 'Theatre' } } }];
+  expect((await a.patch(`/api/roles/${role.body.id}`, { rules })).status).toBe(200);
+  await makeAccount(app, 'theatre', { client, roles: ['theatres'] });
+  const wide = await hook({ entities: ['room-type'], verbs: ['purge'] });
+  const narrow = await hook({ entities: ['room-type'], verbs: ['purge'], name: 'Narrow' }, 'theatre');
+  const [one, two] = [(await room('Theatre 7')).body.id, (await room('Office')).body.id];
+  for (const id of [one, two]) {
+    await a.delete(`/api/room-types/${id}`);
+    const gone = await admin.post(`/api/room-types/${id}/actions/purge`, {});
+    expect(gone.status, gone.text).toBe(200);
+  }
+  await until(
+    () => receiver.received.length,
+    (n) => n === 3,
+  );
+  for (const { body } of receiver.received)
+    expect(body).toEqual({
+      type: 'room-type.purge',
+      timestamp: expect.any(String),
+      data: { entity: 'room-type', record_id: body.data.record_id, verb: 'purge' },
+    });
+  const heard = async (id: number) => (await deliveries({ webhook_id: id })).map((row: any) => row.record);
+  expect([await heard(wide.id), await heard(narrow.id)]).toEqual([[one, two], [one]]);
+});
+
+it('tells the purge of what hung on a record too', async () => {
+  const admin = await signIn(app, 'admin');
+  const { id } = await hook({ verbs: ['purge'] });
+  const [branch] = (await a.get('/api/branches', { range: [0, 0], fields: 'id' })).body;
+  const department = await a.post('/api/departments', { name: 'Purged ward', code: 'PW1', branch_id: branch.id });
+  expect(department.status, department.text).toBe(201);
+  const owner = { owner_type: 'department', owner_id: department.body.id };
+  const contact = await a.post('/api/contacts', { ...owner, full_name: 'Somebody' });
+  expect(contact.status, contact.text).toBe(201);
+  await a.delete(`/api/departments/${department.body.id}`);
+  const gone = await admin.post(`/api/departments/${department.body.id}/actions/purge`, {});
+  expect(gone.status, gone.text).toBe(200);
+  const told = (await deliveries({ webhook_id: id })).map((row: any) => [row.entity, row.record, row.verb]);
+  expect(told).toEqual([
+    ['contact', contact.body.id, 'purge'],
+    ['department', department.body.id, 'purge'],
+  ]);
+});
+
+it('goes on after it lay in the bin: nothing stands in the way of what happens next', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
+  const { id } = await hook({ entities: ['room-type'] });
+  const made = await room('Told later');
+  await until(
+    () => deliveries({ webhook_id: id }),
+    ([row]) => row?.attempts === 1,
+  );
+  expect((await a.delete(`/api/webhooks/${id}`)).status).toBe(200);
+  clock.pass(3600);
+  const waiting = async () =>
+    (await app.database.read("select 1 from jobs where kind = 'webhook-delivery.deliver' and status <> 'done'", []))
+      .length;
+  await until(waiting, (n) => n === 0);
+  receiver.answer = (response) => response.writeHead(204).end();
+  const back = await a.post(`/api/webhooks/${id}/actions/restore`, {});
+  expect(back.status, back.text).toBe(200);
+  await a.patch(`/api/room-types/${made.body.id}`, { name: 'Told now' });
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.length === 2 && rows[1].status === 'delivered',
+  );
+});
+
+it('hears of every kind when none is chosen, however that was said', async () => {
+  const { id } = await hook({ entities: [], verbs: [] });
+  await room('Every kind');
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.some((row: any) => row.entity === 'room-type'),
+  );
+});
+
+it('hears from the next request on, also after its user came back, and a trial leaves nothing behind', async () => {
+  const client = await clientOfAccount(app, 'client-admin-a');
+  const reader = await makeAccount(app, 'reader', { client, roles: ['technician'] });
+  const heard = async (id: number) => (await deliveries({ webhook_id: id })).length;
+  await room('Nobody listens');
+  const body = { name: 'Trial', url: receiver.url, user_id: reader };
+  expect((await a.post('/api/webhooks?dry_run=true', body)).status).toBe(201);
+  expect((await room('Still nobody listens')).status).toBe(201);
+  const { id } = await hook({ entities: ['room-type'] }, 'reader');
+  await room('One');
+  expect(await heard(id)).toBe(1);
+  expect((await a.delete(`/api/users/${reader}`)).status).toBe(200);
+  await room('Not heard');
+  expect((await a.post(`/api/users/${reader}/actions/restore`, {})).status).toBe(200);
+  await room('Two');
+  expect(await heard(id)).toBe(2);
+  await a.patch(`/api/webhooks/${id}`, { entities: ['vendor'] });
+  await room('Another kind');
+  expect(await heard(id)).toBe(2);
+});
+
+it('is not looked for at each write', async () => {
+  const asked: string[] = [];
+  const { database } = app.access.engine();
+  await hook({ entities: ['vendor'] });
+  await room('First');
+  const { transaction } = database;
+  const listening: typeof transaction = (work) =>
+    transaction((trx) => {
+      const read: typeof trx.read = (sql, values) => {
+        asked.push(sql);
+        return trx.read(sql, values);
+      };
+      return work({ ...trx, read });
+    });
+  const spy = vi.spyOn(database, 'transaction').mockImplementation(listening);
+  await room('Second');
+  spy.mockRestore();
+  expect(asked.some((sql) => sql.includes('insert into events'))).toBe(true);
+  expect(asked.filter((sql) => sql.includes('webhooks'))).toEqual([]);
 });

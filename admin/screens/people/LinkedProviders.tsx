@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useReader } from '../../cells/useReader.ts';
+import { http } from '../../providers/http.ts';
+import { reasonOf } from '../../providers/problem.ts';
+
+type Link = { issuer: string; name: string };
+
+const at = '/jwt/oidc';
+
+/** The providers that sign this account in, each with a way to part from it; nothing where there is none. */
+export function LinkedProviders() {
+  const { say } = useReader();
+  const notify = useNotify();
+  const { data, refetch } = useQuery({
+    queryKey: ['sso-links'],
+    queryFn: async () => ((await http(`${at}/links`)).json as { links: Link[] }).links,
+  });
+  const unlink = async (issuer: string) => {
+    try {
+      await http(`${at}/unlink`, { method: 'POST', body: JSON.stringify({ issuer }) });
+      notify(say('sessions.unlinked'), { type: 'success' });
+      await refetch();
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    }
+  };
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="card" style={{ marginTop: 12 }} aria-labelledby="linked-providers">
+      <div className="panel">
+        <h2 id="linked-providers" style={{ marginTop: 0 }}>
+          {say('sessions.links')}
+        </h2>
+        <p className="second sm">{say('sessions.links_text')}</p>
+      </div>
+      <table className="rows">
+        <tbody>
+          {data.map(({ issuer, name }) => (
+            <tr key={issuer}>
+              <td title={issuer}>{name}</td>
+              <td>
+                <button
+                  type="button"
+                  className="btn sm danger"
+                  aria-label={`${say('sessions.unlink')}: ${name}`}
+                  onClick={() => void unlink(issuer)}
+                >
+                  {say('sessions.unlink')}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

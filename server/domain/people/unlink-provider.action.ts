@@ -1,0 +1,14 @@
+import { endSessionsOf } from '#server/access/sessions.ts';
+import { issuersOf, unlink } from '#server/access/sso-accounts.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { forbidden } from '#server/errors.ts';
+
+/** For somebody whom the provider knows under a new number: the next sign-in goes by the verified e-mail again. */
+export default defineAction('user', 'unlink_provider', {
+  run: async (_input, record, { trx, engine, caller }) => {
+    if (record.id === caller.user.id) throw forbidden('use_own_page');
+    for (const issuer of await issuersOf(trx, record.id)) await unlink(trx, record.id, issuer);
+    await endSessionsOf(trx, record.id, engine.clock());
+    return {};
+  },
+});

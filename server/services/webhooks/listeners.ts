@@ -1,0 +1,79 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import { asSystem } from '#server/crud/caller.ts';
+import type { Told } from '#server/crud/history.ts';
+import type { PlugContext } from '#server/crud/plugs.ts';
+import { currentOf } from '#server/crud/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
+
+/** A webhook as far as it decides what it hears; null = of all clients, all kinds, all happenings. */
+export type Listener = {
+  readonly id: number;
+  readonly clientId: unknown;
+  readonly userId: number;
+  readonly entities: readonly string[] | null;
+  readonly verbs: readonly string[] | null;
+};
+
+const kept = new WeakMap<Ability, readonly Listener[]>();
+const touched = new WeakSet<Transaction>();
+
+/** This transaction changes webhooks: what it reads of them is its own until it is committed. */
+export function touchListeners(trx: Transaction): void {
+  touched.add(trx);
+}
+
+/**
+ * The webhooks that are switched on. They are kept beside the caller's rights, which every process throws away at its
+ * next request after a webhook was changed; the system's rights live on, so for it they are read.
+ */
+export async function listeners({ trx, caller }: PlugContext): Promise<readonly Listener[]> {
+  if (caller.system || touched.has(trx)) return readListeners(trx);
+  const known = kept.get(caller.ability);
+  if (known) return known;
+  const read = await readListeners(trx);
+  kept.set(caller.ability, read);
+  return read;
+}
+
+async function readListeners(trx: Transaction): Promise<readonly Listener[]> {
+  const sql = `select id, client_id, user_id, entities, verbs from webhooks
+    where is_active = ${trx.dialect.placeholder(1)} and deleted_at is null order by id`;
+  const rows = await trx.read(sql, [trx.dialect.encodeBoolean(true)]);
+  return rows.map(([id, clientId, userId, entities, verbs]) => ({
+    id: Number(id),
+    clientId,
+    userId: Number(userId),
+    entities: chosen(entities),
+    verbs: chosen(verbs),
+  }));
+}
+
+/** Nothing chosen means all. */
+function chosen(list: unknown): readonly string[] | null {
+  const names = typeof list === 'string' ? (JSON.parse(list) as readonly string[] | null) : null;
+  return names && names.length > 0 ? names : null;
+}
+
+const plainVerbs = ['create', 'update', 'delete', 'restore', 'purge'];
+
+/** Whether a webhook wants to hear of a happening; whether its user may read of it is another question. */
+export function wants(listener: Listener, entity: EntityModel, { verb, clientId }: Told): boolean {
+  const kind = plainVerbs.includes(verb) ? verb : 'action';
+  if (listener.clientId !== null && listener.clientId !== (clientId ?? null)) return false;
+  return (listener.entities?.includes(entity.name) ?? true) && (listener.verbs?.includes(kind) ?? true);
+}
+
+/** Whether a webhook's user may read a row, in the bin too, at this moment of the transaction. */
+export async function mayRead(
+  { engine, trx }: PlugContext,
+  userId: number,
+  name: string,
+  id: number,
+): Promise<boolean> {
+  const system = asSystem(engine.model, engine.clock());
+  const reader = await engine.callerOf?.(trx, system, userId);
+  const entity = reader?.ability.model.entities[name];
+  if (!reader || !entity || !reader.ability.can('read', name)) return false;
+  return (await currentOf(engine, trx, reader, entity, id)) !== null;
+}
