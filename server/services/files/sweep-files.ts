@@ -1,7 +1,7 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { forgetKept } from './keep-file.ts';
 import { lostClaims } from './lost-claims.ts';
-import { smallKey } from './store.ts';
 
 const hour = 3_600_000;
 const keptWaiting = 24 * hour;
@@ -26,10 +26,7 @@ export async function forgetFiles(engine: Engine, trx: Transaction): Promise<rea
 
 /** Throws bytes away, the small version with them. */
 export async function removeBytes({ files }: Engine, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await files.remove(smallKey(key));
-    await files.remove(key);
-  }
+  for (const key of keys) await forgetKept(files, key);
 }
 
 /** Bytes without a row, left behind when the program was ended between the two, and half-written ones. */

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { endingsOf, type FileType, fileFamilies, largestFile } from '#generator/model/file-types.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, FileRule } from '#generator/model/types.ts';
@@ -11,11 +7,10 @@ import type { Engine } from '#server/crud/engine.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
-import { displayName, endingOf } from './display-name.ts';
+import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
+import { forgetKept, type KeptFile, keepFile } from './keep-file.ts';
 import { receive } from './receive.ts';
-import { type Drawn, redraw } from './redraw.ts';
-import { newKey, smallKey } from './store.ts';
 
 const mostPending = 100;
 
@@ -30,8 +25,6 @@ export type Uploaded = {
   readonly state: 'pending';
 };
 
-type Made = Omit<Uploaded, 'id' | 'state'> & { readonly sha256: string; readonly storage_key: string };
-
 /** Takes in a file that waits for a record's save: read, looked into, drawn anew where it is a picture, kept, noted. */
 export async function upload(
   engine: Engine,
@@ -43,24 +36,21 @@ export async function upload(
   const path = field ? `/${field.name}` : '/file';
   await refuseMany(engine, caller);
   const { files } = engine;
-  const [sent, drawn, small] = await Promise.all([files.scratch(), files.scratch(), files.scratch()]);
-  const key = newKey();
+  const sent = await files.scratch();
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const isPicture = type.family === 'image';
-    const size = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, path) : null;
-    const made = await describe(isPicture ? drawn : sent, displayName(name, type), type, size, key);
-    await files.keep(isPicture ? drawn : sent, key);
-    if (isPicture) await files.keep(small, smallKey(key));
-    const id = await engine.database.transaction((trx) => note(engine, trx, caller, made));
-    const { sha256: _, storage_key: __, ...shown } = made;
-    return { id, ...shown, state: 'pending' };
-  } catch (error) {
-    await Promise.all([files.remove(key), files.remove(smallKey(key))]);
-    throw error;
+    const kept = await keepFile(files, sent, name, type, path);
+    try {
+      const id = await engine.database.transaction((trx) => note(engine, trx, caller, kept));
+      const { sha256: _, storage_key: __, ...shown } = kept;
+      return { id, ...shown, state: 'pending' };
+    } catch (error) {
+      await forgetKept(files, kept.storage_key);
+      throw error;
+    }
   } finally {
-    await Promise.all([sent, drawn, small].map(files.discard));
+    await files.discard(sent);
   }
 }
 
@@ -70,27 +60,7 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
   throw invalid([{ path, code: 'file_type', params: { types: endingsOf(rule.accept) } }]);
 }
 
-async function describe(
-  place: string,
-  name: string,
-  { type }: FileType,
-  drawn: Drawn | null,
-  key: string,
-): Promise<Made> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(place), hash);
-  return {
-    name,
-    media_type: type,
-    size: (await stat(place)).size,
-    width: drawn?.width ?? null,
-    height: drawn?.height ?? null,
-    sha256: hash.digest('hex'),
-    storage_key: key,
-  };
-}
-
-async function note(engine: Engine, trx: Transaction, caller: Caller, made: Made): Promise<number> {
+async function note(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
   const row = {
     ...made,
