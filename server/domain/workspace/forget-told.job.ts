@@ -2,7 +2,7 @@ import { defineJob } from '#server/crud/plugs.ts';
 
 const day = 86_400_000;
 
-/** What was told and is past: kept so many days since, then thrown away. What waits or failed stays. */
+/** What was told, or given up, and is past: kept so many days since, then thrown away. What waits stays. */
 const kept: readonly {
   readonly from: string;
   readonly only?: string;
@@ -10,7 +10,9 @@ const kept: readonly {
   readonly days: number;
 }[] = [
   { from: 'mails', only: "status = 'sent'", since: 'sent_at', days: 90 },
+  { from: 'mails', only: "status = 'failed'", since: 'created_at', days: 365 },
   { from: 'webhook_deliveries', only: "status in ('delivered', 'skipped')", since: 'created_at', days: 30 },
+  { from: 'webhook_deliveries', only: "status = 'failed'", since: 'created_at', days: 90 },
   { from: 'notifications', since: 'read_at', days: 180 },
   { from: 'link_tokens', since: 'expires_at', days: 1 },
 ];

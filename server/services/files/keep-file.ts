@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileType } from '#generator/model/file-types.ts';
 import { displayName } from './display-name.ts';
@@ -38,7 +39,7 @@ export async function keepFile(
     const pixels = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, path) : null;
     const place = isPicture ? drawn : sent;
     const { size } = await stat(place);
-    const sha256 = await hashOf(place);
+    const sha256 = await hashOf(createReadStream(place));
     await files.keep(place, key);
     if (isPicture) await files.keep(small, smallKey(key));
     const { width = null, height = null } = pixels ?? {};
@@ -57,8 +58,9 @@ export async function forgetKept(files: FileStore, key: string): Promise<void> {
   await files.remove(key);
 }
 
-async function hashOf(place: string): Promise<string> {
+/** SHA-256 of bytes, as a row keeps it. */
+export async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(place), hash);
+  await pipeline(bytes, hash);
   return hash.digest('hex');
 }

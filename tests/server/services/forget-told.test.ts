@@ -9,7 +9,7 @@ import { until } from '../../support/mail-server.ts';
 let app: TestApp;
 afterEach(() => app.stop());
 
-it('throws away what was told long ago, and keeps what waits, failed or is new', async () => {
+it('throws away what was told or given up long ago, and keeps what waits, failed lately or is new', async () => {
   const clock = testClock();
   app = await startApp({ clock: clock.now, jobs: { poll: 20 } });
   const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
@@ -18,10 +18,15 @@ it('throws away what was told long ago, and keeps what waits, failed or is new',
   await letter('old', 'sent', ago(91));
   await letter('new', 'sent', ago(89));
   await letter('failed', 'failed', null);
+  const past = await letter('given up', 'failed', null);
+  const waits = await letter('waits', 'waiting', null);
+  await app.database.transaction((trx) =>
+    trx.run(`update mails set created_at = '${ago(366)}' where id in (${past}, ${waits})`, []),
+  );
   const engine = app.access.engine();
   const job = { kind: 'mail.forget_told', key: 'by hand', entity: engine.model.entities.mail!, input: {} };
   await engine.database.transaction((trx) => enqueue(trx, asSystem(engine.model, clock.now()), job));
   const subjects = async () => (await app.database.read('select subject from mails order by id', [])).flat();
-  await until(subjects, (found) => !found.includes('old'));
-  expect(await subjects()).toEqual(['new', 'failed']);
+  await until(subjects, (found) => !found.includes('old') && !found.includes('given up'));
+  expect(await subjects()).toEqual(['new', 'failed', 'waits']);
 });
