@@ -27,6 +27,7 @@ import { codeFolder, root } from './root.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type FileStore, folderStore } from './services/files/store.ts';
+import { takeNewKey, tieToFolder } from './services/installation.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { makeCompose } from './services/mail/compose.ts';
@@ -49,6 +50,8 @@ export type BootOptions = {
   readonly files?: FileStore;
   /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
   readonly command?: 'ready' | 'as-is';
+  /** Goes on with another key than the one the database was written with. */
+  readonly newKey?: boolean;
   readonly post?: Post;
 };
 
@@ -62,6 +65,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   refuseUnprinted(nextMigration(model, migrations) !== null);
   refuseUnwritable(settings.dataDir);
   const secrets = loadSecrets(settings.dataDir);
+  const vault = loadVault(settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
   const outside = outsideOf(settings, options.post);
@@ -85,7 +89,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
-    vault: loadVault(settings.dataDir),
+    vault,
     outside,
     wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId, apiKeyId = null) => {
@@ -102,8 +106,12 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   };
   try {
     await reach(database, settings);
-    if (options.command === 'as-is') await refuseOutdated(database, migrations);
-    else await bringUpToDate(engine, migrations, settings, log);
+    const writes = options.command !== 'as-is';
+    if (!writes) await refuseOutdated(database, migrations);
+    else await applyMigrations(database, migrations, log);
+    if (options.newKey) await takeNewKey(database, vault);
+    await tieToFolder(database, vault, { dataDir: settings.dataDir, now: engine.clock(), writes });
+    if (writes) await bringUpToDate(engine, settings, log);
     const current = () => engine;
     const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
     const access = {
@@ -132,14 +140,12 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
 }
 
-async function bringUpToDate(
-  engine: Engine,
-  migrations: readonly Migration[],
-  settings: Settings,
-  log: Log,
-): Promise<void> {
-  const { applied } = await migrate(engine.database, migrations, { yes: false });
+async function applyMigrations(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
+  const { applied } = await migrate(database, migrations, { yes: false });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+}
+
+async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Promise<void> {
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
   await keepWords(engine.database, engine.model);

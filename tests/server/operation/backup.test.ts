@@ -146,10 +146,24 @@ describe('a backup', () => {
       expect(statSync(path.join(made.folder, name)).mode & 0o077, name).toBe(0);
   });
 
-  itOn('postgres')('moves an installation from PostgreSQL to a file', async () => {
+  itOn('postgres')('moves an installation from PostgreSQL to a file, and back again', async () => {
     const dataDir = newFolder();
     await restore(made.folder, { url: null, dataDir });
-    expect(await contentIn({ url: null, dataDir })).toEqual(await contentOf(app.database));
+    const content = await contentOf(app.database);
+    expect(await contentIn({ url: null, dataDir })).toEqual(content);
+    const ofFile = await makeBackup({ databaseUrl: null, dataDir, target: newFolder(), migrations, now });
+    expect(ofFile.manifest.database).toBe('sqlite');
+    const place = await newPlace();
+    await restore(ofFile.folder, place);
+    expect(await contentIn(place)).toEqual(content);
+    const last = (manifest: Manifest) => manifest.tables.map(({ name, last_id }) => [name, last_id]);
+    expect(last(ofFile.manifest)).toEqual(last(made.manifest));
+    const again = await startApp({ store: place });
+    stores.splice(stores.indexOf(place), 1);
+    const api = await signIn(again, 'admin');
+    const { status, body, text } = await api.post('/api/room-types', { name: 'After two moves' });
+    expect([status, body.id > purged], text).toEqual([201, true]);
+    await again.stop();
   });
 
   it('made while everybody writes is of one instant', { timeout: 120_000 }, async () => {

@@ -51,7 +51,11 @@ it('makes an account that signs in with the password typed, and changes it at on
     'long enough secret\n',
   );
   expect([stray.code, stray.text]).toEqual([2, expect.stringMatching(/name it with --client/)]);
-  const lost = await run('user-create', ['--login', 'bob', '--email', 'bob@example.test', '--client', 'City'], 'long enough secret\n');
+  const lost = await run(
+    'user-create',
+    ['--login', 'bob', '--email', 'bob@example.test', '--client', 'City'],
+    'long enough secret\n',
+  );
   expect([lost.code, lost.text]).toEqual([2, expect.stringMatching(/--client City: is not a whole number/)]);
   const app = await startApp({ store: { ...store, drop: async () => {} } });
   const body = { userId: 'anna', email: 'anna@example.test', password: 'a long enough secret' };

@@ -33,6 +33,13 @@ async function building(image: number): Promise<{ id: number; image_id: number }
   return made.body;
 }
 
+/** As if this database had been there for so long. */
+async function setFilesSince(ago: number): Promise<void> {
+  const seconds = Math.floor((Date.now() - ago) / 1000);
+  const sql = `update versions set value = ${seconds} where name = 'files_since'`;
+  expect(await engine().database.transaction((trx) => trx.run(sql, []))).toBe(1);
+}
+
 async function sweep(): Promise<number> {
   const keys = await engine().database.transaction((trx) => forgetFiles(engine(), trx));
   await removeBytes(engine(), keys);
@@ -74,11 +81,24 @@ describe('the daily sweep', () => {
     writeFileSync(scratch, 'half');
     await engine().files.keep(scratch, key);
     expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 3]);
+    await setFilesSince(4 * hour);
     const old = new Date(Date.now() - 3 * hour);
     const foreign = path.join(app.store.dataDir, 'files', 'ab', 'notes.txt');
     writeFileSync(foreign, 'left here by somebody');
     for (const file of [path.join(app.store.dataDir, 'files', 'ab', key), foreign]) utimesSync(file, old, old);
     expect([await sweepStrays(engine()), await bytesLeft(), existsSync(foreign)]).toEqual([1, 2, true]);
+  });
+
+  it('leaves alone what was there before this database: it may be another one’s', async () => {
+    const key = 'ef'.repeat(16);
+    const scratch = await engine().files.scratch();
+    writeFileSync(scratch, 'of an installation that comes back when the address is mended');
+    await engine().files.keep(scratch, key);
+    const old = new Date(Date.now() - 3 * hour);
+    utimesSync(path.join(app.store.dataDir, 'files', 'ef', key), old, old);
+    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 1]);
+    await setFilesSince(4 * hour);
+    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([1, 0]);
   });
 
   it('stands in line once a day', async () => {
