@@ -7,6 +7,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
 import { forgetKept, type KeptFile, keepFile } from './keep-file.ts';
@@ -34,22 +35,18 @@ export async function upload(
 ): Promise<Uploaded> {
   const rule = field?.file ?? { accept: fileFamilies, maxBytes: largestFile };
   const path = field ? `/${field.name}` : '/file';
-  await refuseMany(engine, caller);
   const { files } = engine;
   const sent = await files.scratch();
+  const free = await takeSlot(engine, caller);
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
     const kept = await keepFile(files, sent, name, type, path);
-    try {
-      const id = await engine.database.transaction((trx) => note(engine, trx, caller, kept));
-      const { sha256: _, storage_key: __, ...shown } = kept;
-      return { id, ...shown, state: 'pending' };
-    } catch (error) {
-      await forgetKept(files, kept.storage_key);
-      throw error;
-    }
+    const id = await noteKept(engine, caller, kept);
+    const { sha256: _, storage_key: __, ...shown } = kept;
+    return { id, ...shown, state: 'pending' };
   } finally {
+    free();
     await files.discard(sent);
   }
 }
@@ -58,6 +55,16 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
   const type = await kindOfFile(place, endingOf(name));
   if (type && rule.accept.includes(type.family)) return type;
   throw invalid([{ path, code: 'file_type', params: { types: endingsOf(rule.accept) } }]);
+}
+
+/** Bytes without a row go again. */
+async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise<number> {
+  try {
+    return await engine.database.transaction((trx) => note(engine, trx, caller, kept));
+  } catch (error) {
+    await forgetKept(engine.files, kept.storage_key);
+    throw error;
+  }
 }
 
 async function note(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
@@ -75,10 +82,20 @@ async function note(engine: Engine, trx: Transaction, caller: Caller, made: Kept
   return Number(inserted?.[0]);
 }
 
-/** Nobody fills the disk with what is never saved. */
-async function refuseMany({ database }: Engine, caller: Caller): Promise<void> {
+const underWay = new WeakMap<object, Map<unknown, number>>();
+
+/** Nobody fills the disk with what is never saved, one after the other or all at once. Gives what ends the upload's count. */
+async function takeSlot({ database, files }: Engine, { user }: Caller): Promise<() => void> {
   const p = database.dialect.placeholder;
   const sql = `select count(*) from files where created_by = ${p(1)} and state = ${p(2)}`;
-  const [row] = await database.read(sql, [caller.user.id, 'pending']);
-  if (Number(row?.[0]) >= mostPending) throw conflict('uploads_waiting', [], {}, { limit: mostPending });
+  const [row] = await database.read(sql, [user.id, 'pending']);
+  const open = remember(underWay, files, () => new Map<unknown, number>());
+  const own = open.get(user.id) ?? 0;
+  if (Number(row?.[0]) + own >= mostPending) throw conflict('uploads_waiting', [], {}, { limit: mostPending });
+  open.set(user.id, own + 1);
+  return () => {
+    const left = (open.get(user.id) ?? 1) - 1;
+    if (left === 0) open.delete(user.id);
+    else open.set(user.id, left);
+  };
 }
