@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
@@ -24,6 +24,7 @@ import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
+import { names } from './services/backup/manifest.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type FileStore, folderStore } from './services/files/store.ts';
@@ -106,6 +107,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   };
   try {
     await reach(database, settings);
+    refuseHalfRestored(settings.dataDir);
     const writes = options.command !== 'as-is';
     if (!writes) await refuseOutdated(database, migrations);
     else await applyMigrations(database, migrations, log);
@@ -193,6 +195,14 @@ function refuseUnwritable(dataDir: string): void {
       `DATA_DIR: nothing can be written to ${dataDir} (${why}); name a folder that the account of this program may write to, on a disk with room`,
     );
   }
+}
+
+/** Asked once the database is open: a restore that begins now sees that, one that began before is seen here. */
+function refuseHalfRestored(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, names.restoring))) return;
+  throw new Error(
+    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again with --force`,
+  );
 }
 
 /** The database must answer before anything else is tried with it. */
