@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
@@ -25,9 +25,11 @@ import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
+import { names } from './services/backup/manifest.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type FileStore, folderStore } from './services/files/store.ts';
+import { takeNewKey, tieToFolder } from './services/installation.ts';
 import { type Runner, type RunnerOptions, startRunner } from './services/jobs/runner.ts';
 import { type Log, makeLog } from './services/log.ts';
 import { makeCompose } from './services/mail/compose.ts';
@@ -56,6 +58,8 @@ export type BootOptions = {
   readonly files?: FileStore;
   /** For a command of the console: no jobs run; `as-is` leaves the database as it is and demands that it is up to date. */
   readonly command?: 'ready' | 'as-is';
+  /** Goes on with another key than the one the database was written with. */
+  readonly newKey?: boolean;
   readonly post?: Post;
 };
 
@@ -69,6 +73,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   refuseUnprinted(nextMigration(model, migrations) !== null);
   refuseUnwritable(settings.dataDir);
   const secrets = loadSecrets(settings.dataDir);
+  const vault = loadVault(settings.dataDir);
   const callers = makeCallers();
   const engines = makeEngines(() => engine);
   const outside = outsideOf(settings, options.post);
@@ -93,7 +98,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
-    vault: loadVault(settings.dataDir),
+    vault,
     outside,
     wakeJobs: () => runner?.wake(),
     callerOf: async (trx, asker, userId, apiKeyId = null) => {
@@ -110,8 +115,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   };
   try {
     await reach(database, settings);
-    if (options.command === 'as-is') await refuseOutdated(database, migrations);
-    else await bringUpToDate(engine, migrations, settings, log);
+    refuseHalfRestored(settings.dataDir);
+    const writes = options.command !== 'as-is';
+    if (!writes) await refuseOutdated(database, migrations);
+    else await applyMigrations(database, migrations, log);
+    if (options.newKey) await takeNewKey(database, vault);
+    await tieToFolder(database, vault, { dataDir: settings.dataDir, now: engine.clock(), writes });
+    if (writes) await bringUpToDate(engine, settings, log);
     const current = () => engine;
     const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
     const access = {
@@ -140,14 +150,12 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
 }
 
-async function bringUpToDate(
-  engine: Engine,
-  migrations: readonly Migration[],
-  settings: Settings,
-  log: Log,
-): Promise<void> {
-  const { applied } = await migrate(engine.database, migrations, { yes: false });
+async function applyMigrations(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
+  const { applied } = await migrate(database, migrations, { yes: false });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+}
+
+async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Promise<void> {
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
   await keepWords(engine.database, engine.model);
@@ -195,6 +203,14 @@ function refuseUnwritable(dataDir: string): void {
       `DATA_DIR: nothing can be written to ${dataDir} (${why}); name a folder that the account of this program may write to, on a disk with room`,
     );
   }
+}
+
+/** Asked once the database is open: a restore that begins now sees that, one that began before is seen here. */
+function refuseHalfRestored(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, names.restoring))) return;
+  throw new Error(
+    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again with --force`,
+  );
 }
 
 /** The database must answer before anything else is tried with it. */

@@ -14,6 +14,9 @@ export interface Document {
   issued_on?: string | null;
   expires_on?: string | null;
   version?: number | null;
+  /**
+   * A vendor’s people read what is not for own staff alone, and only of the vendor they belong to.
+   */
   visibility?: 'internal' | 'client' | 'public' | null;
   remarks?: string | null;
   created_at: string;

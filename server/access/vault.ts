@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,6 +8,8 @@ export type Vault = {
   seal(text: string, label: string): string;
   /** Throws on a value that was changed, or sealed with another key or label. */
   open(sealed: string, label: string): string;
+  /** A number that tells this key from others and nothing about it. */
+  readonly mark: number;
 };
 
 const version = 'v1';
@@ -42,6 +44,7 @@ function makeKey(dataDir: string, file: string): void {
 
 export function vaultWith(key: Uint8Array): Vault {
   return {
+    mark: createHash('sha256').update('vault.key').update(key).digest().readUIntBE(0, 6),
     seal(text, label) {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(label));

@@ -15,6 +15,6 @@ runCommand({ usage, values: ['keep'], rest: [1, 1] }, async (words, { databaseUr
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${folder}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.length} files and keys.`);
   say('It holds personal data and the keys of this installation: keep it as closely as the installation itself.');
-  if (keep !== null) for (const old of dropOldBackups(target, keep)) say(`removed ${old}`);
+  if (keep !== null) for (const old of dropOldBackups(target, keep, new Date())) say(`removed ${old}`);
   return 0;
 });

@@ -2,12 +2,18 @@ import { boot } from '#server/boot.ts';
 import { examine } from '#server/services/doctor/examine.ts';
 import { runCommand, say } from './run-command.ts';
 
-const usage = 'npm run doctor [-- --fix]';
+const usage = 'npm run doctor [-- --fix] [-- --new-key]';
 const shown = 200;
 
-/** `npm run doctor [-- --fix]`: checks everything stored. Ends with 0 when all is well, 1 when something is not, 2 when it could not look. */
-runCommand({ usage, flags: ['fix'], rest: [0, 0] }, async ({ flags }, settings) => {
-  const { access, database } = await boot({ ...settings, logLevel: 'error' }, { command: 'as-is' });
+/** `npm run doctor [-- --fix]`: checks everything stored; `--new-key` first gives up what a lost key locked. Ends with 0 when all is well, 1 when something is not, 2 when it could not look. */
+runCommand({ usage, flags: ['fix', 'new-key'], rest: [0, 0] }, async ({ flags }, settings) => {
+  const { access, database } = await boot(
+    { ...settings, logLevel: 'error' },
+    {
+      command: 'as-is',
+      newKey: flags.has('new-key'),
+    },
+  );
   try {
     let [open, fixed] = [0, 0];
     for await (const finding of examine(access, flags.has('fix'))) {

@@ -6,10 +6,10 @@ import { checkBackup } from '#server/services/backup/manifest.ts';
 import { restoreBackup } from '#server/services/backup/restore-backup.ts';
 import { runCommand, say } from './run-command.ts';
 
-const usage = 'npm run restore -- <folder of one backup> [--force] [--check]';
+const usage = 'npm run restore -- <folder of one backup> [--force] [--check] [--trial]';
 
-/** `npm run restore -- /backups/leafmark-2026-11-21T02-15-00-000Z`: brings a backup back; `--check` only looks whether it is whole. */
-runCommand({ usage, flags: ['force', 'check'], rest: [1, 1] }, async (words, { databaseUrl, dataDir }) => {
+/** `npm run restore -- /backups/leafmark-2026-11-21T02-15-00-000Z`: brings a backup back; `--check` only looks whether it is whole, `--trial` makes a copy that calls nobody. */
+runCommand({ usage, flags: ['force', 'check', 'trial'], rest: [1, 1] }, async (words, { databaseUrl, dataDir }) => {
   const folder = path.resolve(root, words.rest[0] as string);
   if (words.flags.has('check')) {
     const { made_at, tables, files } = await checkBackup(folder);
@@ -19,9 +19,12 @@ runCommand({ usage, flags: ['force', 'check'], rest: [1, 1] }, async (words, { d
   const migrations = readMigrations(path.join(root, places.migrations));
   const force = words.flags.has('force');
   const model = loadModel(path.join(root, places.schemas));
-  const manifest = await restoreBackup({ folder, databaseUrl, dataDir, migrations, model, force, now: new Date() });
+  const trial = words.flags.has('trial');
+  const now = new Date();
+  const manifest = await restoreBackup({ folder, databaseUrl, dataDir, migrations, model, force, trial, now });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Restored ${rows} rows of ${manifest.made_at}. Everyone signs in again.`);
+  if (trial) say('Webhooks are switched off, and what waited to be sent was given up.');
   if (manifest.migrations.length < migrations.length)
     say('The backup is of an earlier version: run "npm run migrate".');
   say('Now run "npm run doctor -- --fix", then start the product.');

@@ -38,6 +38,10 @@ const seeds: Readonly<Record<string, (engine: Engine, words: Words) => Promise<v
 runCommand({ usage, values: ['client', 'assets'], rest: [1, 1] }, async (words, settings) => {
   const put = seeds[words.rest[0] as string];
   if (!put) throw new UsageError(usage);
+  if (settings.production && words.rest[0] !== 'hospital')
+    throw new UsageError(
+      'Refused with NODE_ENV=production: everybody knows the password of the demo accounts, and made-up rows do not go away again. Use an installation of its own.',
+    );
   const { access, database } = await boot({ ...settings, logLevel: 'error' }, { command: 'ready' });
   try {
     await put(access.engine(), words);

@@ -8,7 +8,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
 import { finder } from '#server/database/seed-doors.ts';
 import { Problem } from '#server/errors.ts';
-import { runCommand, say, UsageError, type Words } from './run-command.ts';
+import { numberOf, runCommand, say, UsageError, type Words } from './run-command.ts';
 
 const usage = `npm run user:create -- --login <user ID> --email <address> [--name <full name>] [--role <code>] [--client <id>] [--generate]
 The role is admin unless another is named. The password is asked for, read from standard input, or made by --generate.`;
@@ -49,7 +49,7 @@ async function create(engine: Engine, words: Words, login: string, email: string
   const password_hash = await hashPassword(password);
   return engine.database.transaction(async (trx) => {
     const find = finder(engine, trx);
-    const clientId = client === undefined ? null : Number(client);
+    const clientId = client === undefined ? null : numberOf(words, 'client', 0, 999_999_999);
     if (clientId !== null && !(await find('client', { id: clientId })))
       throw new UsageError(`--client ${client}: there is no such client organisation`);
     const found =

@@ -56,7 +56,7 @@ export type ActionPlug = {
   ) => Promise<Stored | undefined>;
 };
 
-export const jobLanes = ['mail', 'webhooks'] as const;
+export const jobLanes = ['letters', 'webhooks'] as const;
 export type JobLane = (typeof jobLanes)[number];
 
 /** Work that is not done while somebody waits; see `JobWork` for what it is handed. */

@@ -3,21 +3,33 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from './connect.ts';
 import { finder, putter } from './seed-doors.ts';
 import { seedNewLists } from './seed-lists.ts';
+import { makeDemoFiles } from './seeds/demo/make-files.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
+
+const demoName = 'seed:demo';
 
 /** Puts in the rows every installation has, list by list, and the demo's, each once in the life of a database. */
 export async function seed(engine: Engine, withDemo: boolean): Promise<readonly string[]> {
+  const drawing = withDemo && !(await isThere(engine, demoName)) ? makeDemoFiles(engine.files) : null;
+  drawing?.catch(() => {});
   const done = [...(await seedNewLists(engine))];
-  if (!withDemo) return done;
+  if (!drawing) return done;
+  const files = await drawing;
   const hashes = new Map<string, Promise<string>>();
   const hash = (password: string) => {
     if (!hashes.has(password)) hashes.set(password, hashPassword(password));
     return hashes.get(password) as Promise<string>;
   };
   const today = engine.clock().toISOString().slice(0, 10);
-  const demo = (trx: Transaction) => seedDemo({ put: putter(engine, trx), find: finder(engine, trx), hash, today });
-  if (await once(engine, 'seed:demo', demo)) done.push('demo');
+  const demo = (trx: Transaction) =>
+    seedDemo({ put: putter(engine, trx), find: finder(engine, trx), hash, today, files });
+  if (await once(engine, demoName, demo)) done.push('demo');
   return done;
+}
+
+async function isThere({ database }: Engine, name: string): Promise<boolean> {
+  const sql = `select 1 from versions where name = ${database.dialect.placeholder(1)}`;
+  return (await database.read(sql, [name])).length > 0;
 }
 
 async function once(engine: Engine, name: string, work: (trx: Transaction) => Promise<void>): Promise<boolean> {

@@ -38,8 +38,7 @@ function check(body: unknown, maxKeys: number): void {
   const open: [unknown, number][] = [[body, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
-    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
-      throw new Problem(400, 'not_json_body');
+    if (typeof value === 'string' && !isKept(value)) throw new Problem(400, 'not_json_body');
     if (typeof value !== 'object' || value === null) continue;
     if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
     const isList = Array.isArray(value);
@@ -47,8 +46,14 @@ function check(body: unknown, maxKeys: number): void {
     if (values > limits.values) throw new Problem(400, 'body_too_deep');
     for (const [key, item] of Object.entries(value)) {
       if (!isList) keys += 1;
+      if (!isList && !isKept(key)) throw new Problem(400, 'not_json_body');
       if (keys > maxKeys || (!isList && forbidden.has(key))) throw new Problem(400, 'body_too_deep');
       open.push([item, depth + 1]);
     }
   }
+}
+
+/** Both databases keep it as it is. */
+function isKept(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
 }

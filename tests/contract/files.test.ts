@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOfAccount, newcomer } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, apiWith, call, signIn } from '../support/client.ts';
 import { tinyPaper, tinyPicture } from '../support/files.ts';
@@ -218,6 +219,40 @@ describe('rights', () => {
       422,
       [{ path: '/file_id', code: 'file_type', params: { types: 'jpg, png' } }],
     ]);
+  });
+
+  it('of a document for own staff alone end before the vendor’s own people', async () => {
+    const [vendor] = (await other.get('/api/vendors', { range: [0, 0], fields: 'id' })).body;
+    const client = await clientOfAccount(app, 'client-admin-a');
+    const fitter = await newcomer(app, 'fitter-a', { roles: ['vendor'], client, more: { vendor_id: vendor.id } });
+    const filter = { has_expiry: false, max_mb: { $gte: 1 } };
+    const [type] = (await other.get('/api/document-types', { filter, sort: ['id', 'ASC'] })).body;
+    const paperFor = async (visibility?: string) => {
+      const file_id = (await other.upload('Paper.pdf', tinyPaper)).body.id;
+      const body = { owner_type: 'vendor', owner_id: vendor.id, document_type_id: type.id, title: 'Paper', file_id };
+      const saved = await other.post('/api/documents', { ...body, ...(visibility && { visibility }) });
+      expect(saved.status, saved.text).toBe(201);
+      return saved.body as { id: number; file_id: number };
+    };
+    const [silent, internal, shared, open] = [
+      await paperFor(),
+      await paperFor('internal'),
+      await paperFor('client'),
+      await paperFor('public'),
+    ];
+    const seen = await fitter.get('/api/documents', { filter: { title: 'Paper' }, sort: ['id', 'ASC'] });
+    expect(seen.status, seen.text).toBe(200);
+    expect(seen.body.map(({ id }: { id: number }) => id)).toEqual([shared.id, open.id]);
+    expect(seen.headers.get('content-range')).toMatch(/\/2$/);
+    for (const { id, file_id } of [silent, internal]) {
+      expect((await fitter.get(`/api/documents/${id}`)).status).toBe(404);
+      expect((await bytes(fitter, file_id)).status).toBe(404);
+      expect((await bytes(manager, file_id)).status).toBe(200);
+    }
+    for (const { file_id } of [shared, open]) expect((await bytes(fitter, file_id)).status).toBe(200);
+    await other.patch(`/api/documents/${shared.id}`, { visibility: 'internal' });
+    expect((await bytes(fitter, shared.file_id)).status, 'closed again').toBe(404);
+    expect((await fitter.patch(`/api/documents/${open.id}`, { title: 'Mine' })).status).toBe(403);
   });
 
   it('of an API key reach as far as its scopes; whoever looks with other eyes sends nothing', async () => {

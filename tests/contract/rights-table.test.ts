@@ -82,8 +82,8 @@ beforeAll(async () => {
   const staff = await rows('users', { login_id: ['client-admin-a', 'client-admin-b'] });
   clientA = staff.find(({ login_id }) => login_id === 'client-admin-a')!.client_id;
   clientB = staff.find(({ login_id }) => login_id === 'client-admin-b')!.client_id;
-  const [vendor] = await rows('vendors', { client_id: clientA });
-  await makeAccount(app, 'vendor-a', { roles: ['vendor'], client: clientA, more: { vendor_id: vendor!.id } });
+  const [contract] = await rows('documents', { client_id: clientA, owner_type: 'vendor' });
+  await makeAccount(app, 'vendor-a', { roles: ['vendor'], client: clientA, more: { vendor_id: contract!.owner_id } });
   for (const role of [...rawRoles, null])
     subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
   subjects.push({

@@ -12,7 +12,7 @@ const instructions = readDockerfile(readFileSync('Dockerfile', 'utf8'));
 const last = Math.max(...instructions.map(({ stage }) => stage));
 const of = (name: string, stage = last) =>
   instructions.filter((one) => one.name === name && one.stage === stage).map(({ value }) => value);
-const settingNames = [...readFileSync('server/env.ts', 'utf8').matchAll(/source(?:\.|, ')([A-Z_]+)/g)].map(
+const settingNames = [...readFileSync('server/env.ts', 'utf8').matchAll(/source(?:\.|,\s*')([A-Z_]+)/g)].map(
   ([, name]) => name,
 );
 const compose = parse(readFileSync('compose.yaml', 'utf8')) as { services: Record<string, any>; volumes: object };
@@ -132,6 +132,15 @@ describe('compose', () => {
     expect(app.volumes.map((volume: string) => volume.split(':')[1])).toEqual(JSON.parse(of('VOLUME')[0] as string));
     expect(Object.keys(compose.volumes).sort()).toEqual(['backups', 'data', 'database']);
     expect(database.image).toMatch(/^postgres:\d+\.\d+/);
+  });
+
+  it('passes every setting of the README on from .env: none is lost without a word', () => {
+    const table = /^## Settings$([\s\S]*?)^For an organisation/m.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    const names = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []);
+    expect(names.length).toBeGreaterThan(20);
+    const here = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'TEST_MODE'];
+    for (const name of names.filter((one) => !here.includes(one)))
+      expect(app.environment[name], name).toBe(`\${${name}:-}`);
   });
 
   it('holds no password, opens no port to the world, and takes every power away', () => {

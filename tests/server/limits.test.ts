@@ -181,3 +181,11 @@ describeOn('sqlite')('a database file that another process writes to', () => {
     expect((await newRoomType()).status).toBe(201);
   });
 });
+
+it.each([
+  ['a name with a sign that no database keeps', '{"name": "Set", "webhooks": {"a\\u0000b": 1}}'],
+  ['a name with half a sign', '{"name": "Set", "webhooks": {"\\ud800": 1}}'],
+])('%s is refused like such a value', async (_what, body) => {
+  const sent = await call(app, 'POST', '/api/room-types', { token: admin.token, body });
+  expect([sent.status, sent.body.code], sent.text).toEqual([400, 'not_json_body']);
+});

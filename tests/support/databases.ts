@@ -29,6 +29,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 /** A database of its own with reference and demo data, copied from the template that the run made once. */
 export async function demoDatabase(): Promise<TestDatabase> {
   const dataDir = newFolder();
+  for (const name of ['files', 'vault.key'])
+    cpSync(path.join(templateFolder(), name), path.join(dataDir, name), { recursive: true });
   if (kind === 'sqlite') {
     copyFileSync(path.join(templateFolder(), 'leafmark.db'), path.join(dataDir, 'leafmark.db'));
     return sqliteIn(dataDir);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
 import { upload } from '../../providers/upload.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
+import { uploadFault } from './upload-fault.ts';
 
 export type Sending = { name: string; part: number; stop: () => void };
 
@@ -45,7 +45,7 @@ export function useUpload(field: FieldView, value: unknown, onChange: (value: un
       onChange(sent.id, sent.name);
     } catch (error) {
       if (control.signal.aborted) onChange(value ?? null);
-      else fail(error instanceof TypeError ? say('file.broken', { title }) : reasonOf(error));
+      else fail(uploadFault(error, title, say));
     } finally {
       open.current = null;
       setSending(null);

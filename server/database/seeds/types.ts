@@ -1,3 +1,5 @@
+import type { DemoFiles } from './demo/make-files.ts';
+
 export type SeedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 /** Creates a row as the system: any column is accepted, server-kept ones too (state, client_id, is_system). */
@@ -9,5 +11,11 @@ export type Find = (entity: string, where: Readonly<Record<string, unknown>>) =>
 /** The stored form of a password. */
 export type Hash = (password: string) => Promise<string>;
 
-/** `today` is YYYY-MM-DD: every date of the demo is told from it. */
-export type DemoInput = { readonly put: Put; readonly find: Find; readonly hash: Hash; readonly today: string };
+export type DemoInput = {
+  readonly put: Put;
+  readonly find: Find;
+  readonly hash: Hash;
+  /** YYYY-MM-DD: every date of the demo is told from it. */
+  readonly today: string;
+  readonly files: DemoFiles;
+};

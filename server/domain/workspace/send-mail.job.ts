@@ -27,7 +27,7 @@ class Undeliverable extends Error {}
 /** Sends one letter. A server that is away is asked again for a day; a letter that it refuses waits for a person. */
 export default defineJob('mail', 'send', {
   attempts: 1000,
-  lane: 'mail',
+  lane: 'letters',
   run: async (job) => {
     const mail = await waitingMail(job.engine, Number(job.input.mail));
     if (!mail) return undefined;

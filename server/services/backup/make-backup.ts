@@ -108,12 +108,27 @@ async function describe(folder: string, rooms: readonly string[]): Promise<Backu
   return found;
 }
 
-/** Removes the oldest complete backups beyond `keep`, and answers their folders. */
-export function dropOldBackups(target: string, keep: number): string[] {
+const day = 86_400_000;
+
+/** Removes the oldest complete backups beyond `keep` and what died half-way a day ago, and answers their folders. */
+export function dropOldBackups(target: string, keep: number, now: Date): string[] {
   const complete = readdirSync(target)
-    .filter((name) => name.startsWith(prefix) && existsSync(path.join(target, name, names.sum)))
+    .filter(
+      (name) => name.startsWith(prefix) && !name.endsWith('.partial') && existsSync(path.join(target, name, names.sum)),
+    )
     .sort();
-  const old = complete.slice(0, Math.max(0, complete.length - keep)).map((name) => path.join(target, name));
+  const old = [...complete.slice(0, Math.max(0, complete.length - keep)), ...deadIn(target, now)].map((name) =>
+    path.join(target, name),
+  );
   for (const folder of old) rmSync(folder, { recursive: true });
   return old;
+}
+
+function deadIn(target: string, now: Date): string[] {
+  return readdirSync(target).filter(
+    (name) =>
+      name.startsWith(prefix) &&
+      name.endsWith('.partial') &&
+      statSync(path.join(target, name)).mtimeMs < now.getTime() - day,
+  );
 }

@@ -35,6 +35,8 @@ export const names = {
   tables: 'tables',
   files: 'files',
   keys: 'keys',
+  /** In the data folder, while a restore is under way. */
+  restoring: 'restoring',
 };
 
 export class DamagedBackup extends Error {

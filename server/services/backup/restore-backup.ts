@@ -18,6 +18,8 @@ export type RestoreInput = {
   readonly model: Model;
   /** Replace what is there; the old SQLite file, files and keys are kept beside the new ones. */
   readonly force: boolean;
+  /** A copy to try things with: webhooks are off, and nothing that waits is sent. */
+  readonly trial?: boolean;
   readonly now: Date;
 };
 
@@ -30,20 +32,34 @@ export class RestoreRefused extends Error {}
 export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
   const manifest = await checkBackup(input.folder);
   const migrations = migrationsOf(manifest, input.migrations);
-  await refuseFilled(input);
-  const aside = (file: string) => `${file}.before-${input.now.toISOString().replace(/[:.]/g, '-')}`;
-  const fresh = path.join(input.dataDir, 'restoring');
+  const fresh = path.join(input.dataDir, names.restoring);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
-  cpSync(path.join(input.folder, names.files), path.join(fresh, names.files), { recursive: true });
-  cpSync(path.join(input.folder, names.keys), path.join(fresh, names.keys), { recursive: true });
-  if (input.databaseUrl) await intoPostgres(input, manifest, migrations);
-  else await intoSqlite(input, manifest, migrations, path.join(fresh, 'leafmark.db'));
-  for (const name of keyFiles) replace(path.join(fresh, names.keys, name), path.join(input.dataDir, name), aside);
-  replace(path.join(fresh, names.files), path.join(input.dataDir, names.files), aside);
-  if (!input.databaseUrl) replace(path.join(fresh, 'leafmark.db'), sqliteFile(input.dataDir), aside);
+  try {
+    await refuseFilled(input);
+    cpSync(path.join(input.folder, names.files), path.join(fresh, names.files), { recursive: true });
+    cpSync(path.join(input.folder, names.keys), path.join(fresh, names.keys), { recursive: true });
+    if (input.databaseUrl) await intoPostgres(input, manifest, migrations);
+    else await intoSqlite(input, manifest, migrations, path.join(fresh, 'leafmark.db'));
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  putInPlace(input, fresh);
   rmSync(fresh, { recursive: true, force: true });
   return manifest;
+}
+
+/** From here on there is no way back: while the folder `restoring` stands, the product does not start. */
+function putInPlace({ databaseUrl, dataDir, now }: RestoreInput, fresh: string): void {
+  const aside = (file: string) => `${file}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
+  for (const name of keyFiles) replace(path.join(fresh, names.keys, name), path.join(dataDir, name), aside);
+  replace(path.join(fresh, names.files), path.join(dataDir, names.files), aside);
+  if (databaseUrl) return;
+  const file = sqliteFile(dataDir);
+  for (const part of ['-wal', '-shm'])
+    if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${aside(file)}${part}`);
+  replace(path.join(fresh, 'leafmark.db'), file, aside);
 }
 
 function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
@@ -131,6 +147,16 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
   if (migrations.length === input.migrations.length)
     await makeSlotIndexes(trx, await missingSlotIndexes(trx, input.model));
   await trx.run(`update sessions set revoked_at = ${p(1)} where revoked_at is null`, [input.now.toISOString()]);
+  if (input.trial) await quieten(trx);
+}
+
+/** Nobody hears of a copy: neither of what waited when it was made, nor of what is done with it. */
+async function quieten(trx: Transaction): Promise<void> {
+  const p = trx.dialect.placeholder(1);
+  await trx.run(`update webhooks set is_active = ${p}`, [trx.dialect.encodeBoolean(false)]);
+  await trx.run("update mails set status = 'failed', last_error = 'restored for trial' where status = 'waiting'", []);
+  await trx.run("update webhook_deliveries set status = 'skipped' where status = 'waiting'", []);
+  await trx.run("update jobs set status = 'cancelled' where status in ('waiting', 'running')", []);
 }
 
 /** The next row gets an id that no purged one ever had. */

@@ -5,6 +5,7 @@ import type { Finding, Patient } from './finding.ts';
 const said = {
   bytes: 'its bytes are missing',
   size: 'its bytes have another length',
+  content: 'its bytes were changed',
   small: 'its small picture is missing',
 };
 

@@ -1,15 +1,16 @@
 import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { hashOf } from './keep-file.ts';
 import { lostClaims } from './lost-claims.ts';
 import { smallKey } from './store.ts';
 import { strayKeys } from './sweep-files.ts';
 
 export type FileFaults = {
-  /** Rows whose bytes are missing or of another length. */
+  /** Rows whose bytes are missing or others than those that were kept. */
   readonly missing: readonly {
     readonly id: number;
     readonly name: string;
-    readonly what: 'bytes' | 'small' | 'size';
+    readonly what: 'bytes' | 'small' | 'size' | 'content';
   }[];
   /** Keys of bytes without a row; the daily sweep takes them away. */
   readonly stray: readonly string[];
@@ -20,13 +21,14 @@ export type FileFaults = {
 /** Compares rows of files with the bytes in store, both ways; changes nothing. */
 export async function checkFiles(engine: Engine): Promise<FileFaults> {
   const { database, files } = engine;
-  const rows = await database.read('select id, name, size, storage_key, media_type from files order by id', []);
+  const rows = await database.read('select id, name, size, storage_key, media_type, sha256 from files order by id', []);
   const missing: FileFaults['missing'][number][] = [];
-  for (const [id, name, size, key, mediaType] of rows) {
+  for (const [id, name, size, key, mediaType, sha256] of rows) {
     const found = await files.sizeOf(String(key));
     const row = { id: Number(id), name: String(name) };
     if (found === null) missing.push({ ...row, what: 'bytes' });
     else if (found !== Number(size)) missing.push({ ...row, what: 'size' });
+    else if ((await hashOf(files.read(String(key)))) !== sha256) missing.push({ ...row, what: 'content' });
     else if (fileTypeOf(mediaType)?.family === 'image' && (await files.sizeOf(smallKey(String(key)))) === null)
       missing.push({ ...row, what: 'small' });
   }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { invalid, Problem } from '#server/errors.ts';
 
@@ -60,9 +60,18 @@ function parserFor(headers: IncomingHttpHeaders, maxBytes: number): InstanceType
   }
 }
 
+/** Where nothing can be written, what is still sent is read and thrown away: the answer waits for the end of the form. */
 async function write(part: Readable, to: string, name: string): Promise<Received> {
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
-  await pipeline(part, file);
+  part.once('close', () => part.readableEnded || file.destroy());
+  part.pipe(file);
+  try {
+    await finished(file);
+  } catch (error) {
+    part.unpipe(file);
+    part.resume();
+    throw error;
+  }
   return { name, bytes: file.bytesWritten };
 }
 

@@ -1,7 +1,8 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { filesSince } from '#server/services/installation.ts';
+import { forgetKept } from './keep-file.ts';
 import { lostClaims } from './lost-claims.ts';
-import { smallKey } from './store.ts';
 
 const hour = 3_600_000;
 const keptWaiting = 24 * hour;
@@ -26,24 +27,31 @@ export async function forgetFiles(engine: Engine, trx: Transaction): Promise<rea
 
 /** Throws bytes away, the small version with them. */
 export async function removeBytes({ files }: Engine, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await files.remove(smallKey(key));
-    await files.remove(key);
-  }
+  for (const key of keys) await forgetKept(files, key);
 }
 
-/** Bytes without a row, left behind when the program was ended between the two, and half-written ones. */
+/**
+ * Bytes without a row, left behind when the program was ended between the two, and half-written ones. What was there
+ * before this database is another one's: a wrong DATABASE_URL costs nobody a file.
+ */
 export async function sweepStrays(engine: Engine): Promise<number> {
   const before = new Date(engine.clock().getTime() - keptStray);
+  const since = await filesSince(engine.database);
+  if (!since) return 0;
   await engine.files.sweepScratch(before);
-  const strays = await strayKeys(engine, before);
+  const strays = await strayKeys(engine, before, since);
   for (const key of strays) await engine.files.remove(key);
   return strays.length;
 }
 
-/** Keys older than an instant that no row has. */
-export async function strayKeys({ files, database }: Engine, before: Date): Promise<readonly string[]> {
-  const kept = (await files.keys()).filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
+/** Keys between two instants that no row has. */
+export async function strayKeys(
+  { files, database }: Engine,
+  before: Date,
+  since = new Date(0),
+): Promise<readonly string[]> {
+  const between = ({ changedAt }: { changedAt: Date }) => changedAt < before && changedAt >= since;
+  const kept = (await files.keys()).filter(between).map(({ key }) => key);
   const rows = await database.read('select storage_key from files', []);
   const known = new Set(rows.map(([key]) => String(key)));
   return kept.filter((key) => !known.has(key.replace(/\.small$/, '')));

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { endingsOf, type FileType, fileFamilies, largestFile } from '#generator/model/file-types.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, FileRule } from '#generator/model/types.ts';
@@ -11,11 +7,11 @@ import type { Engine } from '#server/crud/engine.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
-import { displayName, endingOf } from './display-name.ts';
+import { remember } from '#server/remember.ts';
+import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
+import { forgetKept, type KeptFile, keepFile } from './keep-file.ts';
 import { receive } from './receive.ts';
-import { type Drawn, redraw } from './redraw.ts';
-import { newKey, smallKey } from './store.ts';
 
 const mostPending = 100;
 
@@ -30,8 +26,6 @@ export type Uploaded = {
   readonly state: 'pending';
 };
 
-type Made = Omit<Uploaded, 'id' | 'state'> & { readonly sha256: string; readonly storage_key: string };
-
 /** Takes in a file that waits for a record's save: read, looked into, drawn anew where it is a picture, kept, noted. */
 export async function upload(
   engine: Engine,
@@ -41,26 +35,19 @@ export async function upload(
 ): Promise<Uploaded> {
   const rule = field?.file ?? { accept: fileFamilies, maxBytes: largestFile };
   const path = field ? `/${field.name}` : '/file';
-  await refuseMany(engine, caller);
   const { files } = engine;
-  const [sent, drawn, small] = await Promise.all([files.scratch(), files.scratch(), files.scratch()]);
-  const key = newKey();
+  const sent = await files.scratch();
+  const free = await takeSlot(engine, caller);
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const isPicture = type.family === 'image';
-    const size = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, path) : null;
-    const made = await describe(isPicture ? drawn : sent, displayName(name, type), type, size, key);
-    await files.keep(isPicture ? drawn : sent, key);
-    if (isPicture) await files.keep(small, smallKey(key));
-    const id = await engine.database.transaction((trx) => note(engine, trx, caller, made));
-    const { sha256: _, storage_key: __, ...shown } = made;
+    const kept = await keepFile(files, sent, name, type, path);
+    const id = await noteKept(engine, caller, kept);
+    const { sha256: _, storage_key: __, ...shown } = kept;
     return { id, ...shown, state: 'pending' };
-  } catch (error) {
-    await Promise.all([files.remove(key), files.remove(smallKey(key))]);
-    throw error;
   } finally {
-    await Promise.all([sent, drawn, small].map(files.discard));
+    free();
+    await files.discard(sent);
   }
 }
 
@@ -70,27 +57,17 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
   throw invalid([{ path, code: 'file_type', params: { types: endingsOf(rule.accept) } }]);
 }
 
-async function describe(
-  place: string,
-  name: string,
-  { type }: FileType,
-  drawn: Drawn | null,
-  key: string,
-): Promise<Made> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(place), hash);
-  return {
-    name,
-    media_type: type,
-    size: (await stat(place)).size,
-    width: drawn?.width ?? null,
-    height: drawn?.height ?? null,
-    sha256: hash.digest('hex'),
-    storage_key: key,
-  };
+/** Bytes without a row go again. */
+async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise<number> {
+  try {
+    return await engine.database.transaction((trx) => note(engine, trx, caller, kept));
+  } catch (error) {
+    await forgetKept(engine.files, kept.storage_key);
+    throw error;
+  }
 }
 
-async function note(engine: Engine, trx: Transaction, caller: Caller, made: Made): Promise<number> {
+async function note(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
   const row = {
     ...made,
@@ -105,10 +82,20 @@ async function note(engine: Engine, trx: Transaction, caller: Caller, made: Made
   return Number(inserted?.[0]);
 }
 
-/** Nobody fills the disk with what is never saved. */
-async function refuseMany({ database }: Engine, caller: Caller): Promise<void> {
+const underWay = new WeakMap<object, Map<unknown, number>>();
+
+/** Nobody fills the disk with what is never saved, one after the other or all at once. Gives what ends the upload's count. */
+async function takeSlot({ database, files }: Engine, { user }: Caller): Promise<() => void> {
   const p = database.dialect.placeholder;
   const sql = `select count(*) from files where created_by = ${p(1)} and state = ${p(2)}`;
-  const [row] = await database.read(sql, [caller.user.id, 'pending']);
-  if (Number(row?.[0]) >= mostPending) throw conflict('uploads_waiting', [], {}, { limit: mostPending });
+  const [row] = await database.read(sql, [user.id, 'pending']);
+  const open = remember(underWay, files, () => new Map<unknown, number>());
+  const own = open.get(user.id) ?? 0;
+  if (Number(row?.[0]) + own >= mostPending) throw conflict('uploads_waiting', [], {}, { limit: mostPending });
+  open.set(user.id, own + 1);
+  return () => {
+    const left = (open.get(user.id) ?? 1) - 1;
+    if (left === 0) open.delete(user.id);
+    else open.set(user.id, left);
+  };
 }

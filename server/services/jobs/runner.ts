@@ -37,7 +37,7 @@ const defaultAttempts = 5;
 export type EngineOf = (userId: number | null) => Promise<Engine>;
 
 /** How many letters, and how many calls to other programs, are under way at once in a process. */
-const atOnce: Readonly<Record<JobLane, number>> = { mail: 2, webhooks: 4 };
+const atOnce: Readonly<Record<JobLane, number>> = { letters: 2, webhooks: 4 };
 const outsideEndsWithin = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Middleware } from 'koa';
-import { type Database, sqliteFile } from '#server/database/connect.ts';
+import { type Database, type RawRow, sqliteFile } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import type { AppState } from '#server/state.ts';
 import { makeRegistry, type Registry } from './registry.ts';
@@ -121,6 +121,13 @@ function processNumbers(registry: Registry, settings: Settings, loop: LoopDelay)
   };
 }
 
+/** What is on its way to the world outside, and what was given up. */
+const outside = [
+  { name: 'mails', table: 'mails', help: 'E-mails that wait, and that were not delivered.' },
+  { name: 'webhook_deliveries', table: 'webhook_deliveries', help: 'Deliveries that wait, and that were given up.' },
+] as const;
+const outsideStatuses = ['waiting', 'failed'];
+
 const statuses = ['waiting', 'running', 'done', 'failed', 'cancelled'];
 const answerWithin = 1500;
 
@@ -129,19 +136,31 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
   const up = registry.gauge('database_up', 'Whether the database answers.');
   const jobs = registry.gauge('jobs', 'Jobs by status; those that ended are kept for a week.');
   const oldest = registry.gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.');
+  const leaving = outside.map(({ name, help }) => registry.gauge(name, help));
   return async (database) => {
     const now = new Date().toISOString();
     const p = database.dialect.placeholder(1);
     const look = Promise.all([
       database.read('select status, count(*) from jobs group by status', []),
       database.read(`select min(run_after) from jobs where status = 'waiting' and run_after <= ${p}`, [now]),
+      Promise.all(outside.map(({ table }) => database.read(waitingIn(table), []))),
     ]);
     const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerWithin).unref());
     const found = await Promise.race([look.catch(() => null), limit]);
     up(found ? 1 : 0);
     if (!found) return;
-    const [counts, [[first] = []]] = found;
-    for (const status of statuses) jobs(Number(counts.find(([name]) => name === status)?.[1] ?? 0), { status });
+    const [counts, [[first] = []], left] = found;
+    for (const status of statuses) jobs(countOf(counts, status), { status });
+    for (const [n, set] of leaving.entries())
+      for (const status of outsideStatuses) set(countOf(left[n] ?? [], status), { status });
     oldest(first ? (Date.parse(now) - Date.parse(String(first))) / 1000 : 0);
   };
+}
+
+function waitingIn(table: string): string {
+  return `select status, count(*) from ${table} where status in ('waiting', 'failed') group by status`;
+}
+
+function countOf(counts: readonly RawRow[], status: string): number {
+  return Number(counts.find(([name]) => name === status)?.[1] ?? 0);
 }

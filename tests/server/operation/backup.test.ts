@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,6 +21,7 @@ import { expectedTables } from '#server/database/migrate.ts';
 import { dropOldBackups, makeBackup } from '#server/services/backup/make-backup.ts';
 import { checkBackup, type Manifest } from '#server/services/backup/manifest.ts';
 import { type RestoreInput, restoreBackup } from '#server/services/backup/restore-backup.ts';
+import { putRow } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, signIn } from '../../support/client.ts';
 import { emptyDatabase, kind, type TestDatabase } from '../../support/databases.ts';
@@ -146,10 +158,24 @@ describe('a backup', () => {
       expect(statSync(path.join(made.folder, name)).mode & 0o077, name).toBe(0);
   });
 
-  itOn('postgres')('moves an installation from PostgreSQL to a file', async () => {
+  itOn('postgres')('moves an installation from PostgreSQL to a file, and back again', async () => {
     const dataDir = newFolder();
     await restore(made.folder, { url: null, dataDir });
-    expect(await contentIn({ url: null, dataDir })).toEqual(await contentOf(app.database));
+    const content = await contentOf(app.database);
+    expect(await contentIn({ url: null, dataDir })).toEqual(content);
+    const ofFile = await makeBackup({ databaseUrl: null, dataDir, target: newFolder(), migrations, now });
+    expect(ofFile.manifest.database).toBe('sqlite');
+    const place = await newPlace();
+    await restore(ofFile.folder, place);
+    expect(await contentIn(place)).toEqual(content);
+    const last = (manifest: Manifest) => manifest.tables.map(({ name, last_id }) => [name, last_id]);
+    expect(last(ofFile.manifest)).toEqual(last(made.manifest));
+    const again = await startApp({ store: place });
+    stores.splice(stores.indexOf(place), 1);
+    const api = await signIn(again, 'admin');
+    const { status, body, text } = await api.post('/api/room-types', { name: 'After two moves' });
+    expect([status, body.id > purged], text).toEqual([201, true]);
+    await again.stop();
   });
 
   it('made while everybody writes is of one instant', { timeout: 120_000 }, async () => {
@@ -194,10 +220,58 @@ describe('a backup', () => {
     );
     expect(readdirSync(target)).toEqual([]);
     for (const day of ['18', '19', '20']) await backup(target, new Date(`2026-11-${day}T00:00:00.000Z`));
-    expect(dropOldBackups(target, 2).map((folder) => path.basename(folder))).toEqual([
+    const [dead, young] = ['17', '16'].map((one) => path.join(target, `leafmark-2026-11-${one}T00-00-00-000Z.partial`));
+    for (const folder of [dead, young]) mkdirSync(folder as string);
+    const at = new Date();
+    utimesSync(dead as string, at, new Date(at.getTime() - 25 * 3_600_000));
+    expect(dropOldBackups(target, 2, at).map((folder) => path.basename(folder))).toEqual([
       'leafmark-2026-11-18T00-00-00-000Z',
+      'leafmark-2026-11-17T00-00-00-000Z.partial',
     ]);
-    expect(readdirSync(target)).toHaveLength(2);
+    expect(readdirSync(target)).toHaveLength(3);
+  });
+});
+
+describe('a restore', () => {
+  it('for trial calls nobody: webhooks are off and what waited is given up', async () => {
+    const webhook = await putRow(app, 'webhook', {
+      client_id: 1,
+      name: 'ERP',
+      url: 'https://erp.example.test/in',
+      user_id: 1,
+    });
+    const happening = { entity: 'asset', record: 1, verb: 'create', event: 1, message_id: 'trial', status: 'waiting' };
+    await putRow(app, 'webhook-delivery', { webhook_id: webhook, client_id: 1, ...happening });
+    await putRow(app, 'mail', { kind: 'invite', to_address: 'x@example.test', subject: 'Waits', status: 'waiting' });
+    const { folder } = await backup();
+    const waiting = async (trial: boolean): Promise<number[]> => {
+      const place = await newPlace();
+      await restore(folder, place, { trial });
+      const database = place.open();
+      const counts: number[] = [];
+      for (const from of [
+        `webhooks where is_active = ${kind === 'sqlite' ? '1' : 'true'}`,
+        "webhook_deliveries where status = 'waiting' and message_id = 'trial'",
+        "mails where status = 'waiting' and subject = 'Waits'",
+      ])
+        counts.push(Number((await database.read(`select count(*) from ${from}`, []))[0]?.[0]));
+      await database.close();
+      return counts;
+    };
+    expect(await waiting(false)).toEqual([1, 1, 1]);
+    expect(await waiting(true)).toEqual([0, 0, 0]);
+  });
+
+  it('that is under way, or died half-way, keeps the product from starting until it is run again', async () => {
+    const place = await newPlace();
+    await restore(made.folder, place);
+    const restoring = path.join(place.dataDir, 'restoring');
+    mkdirSync(restoring);
+    await expect(startApp({ store: { ...place, drop: async () => {} } })).rejects.toThrow(/a restore .* died half-way/);
+    await restore(made.folder, place, { force: true });
+    expect(existsSync(restoring)).toBe(false);
+    const again = await startApp({ store: { ...place, drop: async () => {} } });
+    await again.stop();
   });
 });
 

@@ -23,9 +23,9 @@ afterAll(async () => {
 
 type Ran = { readonly code: number | null; readonly text: string };
 
-function run(command: string, words: readonly string[], typed = '', on = store): Promise<Ran> {
+function run(command: string, words: readonly string[], typed = '', on = store, more = {}): Promise<Ran> {
   const file = `server/commands/${command}.ts`;
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: on.dataDir, ...(on.url && { DATABASE_URL: on.url }) };
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: on.dataDir, ...(on.url && { DATABASE_URL: on.url }), ...more };
   const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', file, ...words], { env });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
@@ -51,6 +51,12 @@ it('makes an account that signs in with the password typed, and changes it at on
     'long enough secret\n',
   );
   expect([stray.code, stray.text]).toEqual([2, expect.stringMatching(/name it with --client/)]);
+  const lost = await run(
+    'user-create',
+    ['--login', 'bob', '--email', 'bob@example.test', '--client', 'City'],
+    'long enough secret\n',
+  );
+  expect([lost.code, lost.text]).toEqual([2, expect.stringMatching(/--client City: is not a whole number/)]);
   const app = await startApp({ store: { ...store, drop: async () => {} } });
   const body = { userId: 'anna', email: 'anna@example.test', password: 'a long enough secret' };
   const signed = await call(app, 'POST', '/jwt/login', { body });
@@ -68,6 +74,15 @@ it('says how it is called, and ends with 2', async () => {
     const { code, text } = await run(command, words);
     expect([code, text], command).toEqual([2, expect.stringMatching(/npm run|manifest\.json is missing/)]);
   }
+});
+
+it('puts no demo account with a known password into an installation that is in earnest', async () => {
+  const place = await emptyDatabase();
+  for (const words of [['demo'], ['load', '--assets', '10']]) {
+    const { code, text } = await run('seed', words, '', place, { NODE_ENV: 'production' });
+    expect([code, text]).toEqual([2, expect.stringMatching(/Refused with NODE_ENV=production/)]);
+  }
+  await place.drop();
 });
 
 it('reads its words', () => {

@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDriver from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '#server/services/doctor/examine.ts';
+import { putRow } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, signIn } from '../../support/client.ts';
 import { kind } from '../../support/databases.ts';
@@ -145,6 +147,22 @@ describe('finds and leaves to people', () => {
     expect(await findings()).not.toContain(`file ${file}  "Ward.png": its bytes are missing`);
   });
 
+  it('a file whose bytes are others than those that were sent', async () => {
+    const [branch, file] = [await idOf('branches'), (await manager.upload('Ward.png', tinyPicture)).body.id];
+    await manager.post('/api/buildings', { branch_id: branch, name: 'With a spoilt picture', image_id: file });
+    const key = String((await app.database.read(`select storage_key from files where id = ${file}`, []))[0]?.[0]);
+    const place = path.join(app.store.dataDir, 'files', key.slice(0, 2), key);
+    const bytes = readFileSync(place);
+    bytes[bytes.length - 20] = (bytes[bytes.length - 20] as number) ^ 1;
+    writeFileSync(place, bytes);
+    expect(await findings(true)).toEqual([`file ${file}  "Ward.png": its bytes were changed`]);
+    await app.database.transaction((trx) =>
+      trx.run(`update buildings set image_id = null where image_id = ${file}`, []),
+    );
+    await findings(true);
+    expect(await findings()).toEqual([]);
+  });
+
   it('a live row that refers to one in the bin', async () => {
     const id = await idOf('rooms');
     const [[type] = []] = await app.database.read(`select room_type_id from rooms where id = ${id}`, []);
@@ -155,6 +173,47 @@ describe('finds and leaves to people', () => {
       ),
     ).toBe(true);
     await run(`update room_types set deleted_at = null where id = ${type}`);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('letters and messages that never arrived, webhooks that nobody answers, jobs that were given up', async () => {
+    const [[client, user] = []] = await app.database.read(
+      "select client_id, id from users where login_id = 'manager-a'",
+      [],
+    );
+    const at = new Date().toISOString();
+    const old = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    const webhook = await putRow(app, 'webhook', {
+      client_id: client,
+      name: 'ERP',
+      url: 'https://erp.example.test/in',
+      user_id: user,
+      failing_since: '2026-11-20T08:00:00.000Z',
+    });
+    const mail = {
+      client_id: client,
+      kind: 'invite',
+      to_address: 'x@example.test',
+      subject: 'Hello',
+      status: 'failed',
+    };
+    const mails = [await putRow(app, 'mail', mail), await putRow(app, 'mail', mail), await putRow(app, 'mail', mail)];
+    const delivery = { webhook_id: webhook, client_id: client, entity: 'asset', record: 1, verb: 'create', event: 1 };
+    for (const message_id of ['a', 'b', 'c'])
+      await putRow(app, 'webhook-delivery', { ...delivery, message_id, status: 'failed' });
+    await run(`update mails set created_at = '${old}' where id = ${mails[0]}`);
+    await run(`update webhook_deliveries set created_at = '${old}' where message_id = 'a'`);
+    await run(
+      `insert into jobs (kind, key, entity, language, status, input, run_after, created_at) values ('bulk', 'given up', 'asset', 'en', 'failed', '{}', '${at}', '${at}')`,
+    );
+    expect((await findings()).sort()).toEqual([
+      'job bulk  failed 1 times and was given up',
+      `mail ${mails[2]} /status is the last of 2 not delivered in the last 30 days; look at their faults and send them again`,
+      `webhook ${webhook}  has 2 deliveries of the last 30 days that were given up; they can be told again`,
+      `webhook ${webhook} /failing_since is not reached since 2026-11-20T08:00:00.000Z`,
+    ]);
+    for (const table of ['webhook_deliveries', 'webhooks', 'mails', "jobs where kind = 'bulk'"])
+      await run(`delete from ${table}`);
     expect(await findings()).toEqual([]);
   });
 });

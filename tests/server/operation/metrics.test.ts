@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistry } from '#server/services/metrics/registry.ts';
+import { putRow } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, call, signIn } from '../../support/client.ts';
 
@@ -57,12 +58,29 @@ describe('metrics', () => {
       ['database_up', 1],
       ['jobs{status="waiting"}', 0],
       ['jobs_oldest_due_seconds', 0],
+      ['mails{status="waiting"}', 0],
+      ['webhook_deliveries{status="failed"}', 0],
       ['process_resident_memory_bytes', 1e7],
       ['process_cpu_seconds_total', 0.01],
       ['process_start_time_seconds', 1e9],
       ['nodejs_eventloop_lag_seconds{quantile="p99"}', 0],
     ] as const)
       expect(found.get(name), name).toBeGreaterThanOrEqual(least);
+  });
+
+  it('count what did not get to the world outside', async () => {
+    const before = await numbers();
+    const row = { kind: 'invite', to_address: 'x@example.test', subject: 'Hello' };
+    for (const status of ['failed', 'failed', 'sent', 'waiting']) await putRow(app, 'mail', { ...row, status });
+    const found = await numbers();
+    for (const [status, more] of [
+      ['failed', 2],
+      ['waiting', 1],
+      ['sent', 0],
+    ] as const) {
+      const name = `mails{status="${status}"}`;
+      expect((found.get(name) ?? 0) - (before.get(name) ?? 0), name).toBe(more);
+    }
   });
 
   it('say that the database is away, within two seconds, and tell the rest', async () => {

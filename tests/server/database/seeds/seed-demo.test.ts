@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matches } from '#generator/filter/matches.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import type { EntityModel } from '#generator/model/types.ts';
@@ -11,12 +14,18 @@ import bank from '#schemas/masters/vendor-bank.rules.ts';
 import client from '#schemas/people/client.rules.ts';
 import service from '#schemas/people/client-service.rules.ts';
 import { demoAccounts } from '#server/database/seeds/demo/accounts.ts';
+import { makeDemoFiles } from '#server/database/seeds/demo/make-files.ts';
 import { seedDemo } from '#server/database/seeds/seed-demo.ts';
 import { seedReference } from '#server/database/seeds/seed-reference.ts';
+import { kindOfFile } from '#server/services/files/file-kind.ts';
+import { folderStore } from '#server/services/files/store.ts';
 import { type MemoryRow, openMemoryDatabase } from './memory-database.ts';
 
 const model = loadModel('schemas');
 const today = '2026-11-21';
+const folder = mkdtempSync(path.join(tmpdir(), 'leafmark-demo-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const files = await makeDemoFiles(folderStore(folder));
 const database = await seeded();
 const { rows } = database;
 const context = { user: {}, now: `${today}T00:00:00.000Z`, today } as unknown as Parameters<typeof matches>[2];
@@ -24,7 +33,7 @@ const context = { user: {}, now: `${today}T00:00:00.000Z`, today } as unknown as
 async function seeded() {
   const fresh = openMemoryDatabase(model);
   await seedReference(fresh.put);
-  await seedDemo({ put: fresh.put, find: fresh.find, hash: async (password) => `hash of ${password}`, today });
+  await seedDemo({ put: fresh.put, find: fresh.find, hash: async (password) => `hash of ${password}`, today, files });
   return fresh;
 }
 
@@ -92,6 +101,22 @@ describe('the demo', () => {
     const states = new Set(rows('vendor').map(({ status }) => status));
     expect([...states].sort()).toEqual(['active', 'blocked', 'inactive', 'pending']);
     for (const { status, block_reason } of rows('vendor')) expect(block_reason !== null).toBe(status === 'blocked');
+  });
+
+  it('has a manual, a photo, a certificate and a contract in each organisation, which are what they say', async () => {
+    for (const id of clients) {
+      const documents = of('document', id);
+      expect(documents.map(({ owner_type }) => owner_type)).toEqual(['asset', 'room', 'building', 'vendor']);
+      expect(documents.filter(({ expires_on }) => expires_on && String(expires_on) < today)).toHaveLength(1);
+      for (const { file_id } of documents) {
+        const file = rows('file').find((row) => row.id === file_id)!;
+        const key = String(file.storage_key);
+        const bytes = path.join(folder, key.slice(0, 2), key);
+        expect((await kindOfFile(bytes, ''))?.type).toBe(file.media_type);
+        expect(readFileSync(bytes).length).toBe(file.size);
+      }
+    }
+    expect(rows('file').filter(({ width }) => width !== null)).toHaveLength(clients.length);
   });
 
   it('has rows of every list and place for both large organisations', () => {

@@ -10,24 +10,34 @@ import { tinyPicture } from '../../../support/files.ts';
 let app: TestApp;
 let api: Api;
 let ahead = 0;
+let demoKeys = 0;
 
 beforeEach(async () => {
   ahead = 0;
   app = await startApp({ clock: () => new Date(Date.now() + ahead) });
   api = await signIn(app, 'client-admin-a');
+  demoKeys = (await engine().files.keys()).length;
 });
 afterEach(() => app.stop());
 
 const hour = 3_600_000;
 const engine = () => app.access.engine();
 const send = async (): Promise<number> => (await api.upload('Ward.png', tinyPicture)).body.id;
-const bytesLeft = async () => (await engine().files.keys()).length;
+/** Beside those of the demo. */
+const bytesLeft = async () => (await engine().files.keys()).length - demoKeys;
 
 async function building(image: number): Promise<{ id: number; image_id: number }> {
   const [branch] = (await api.get('/api/branches', { range: [0, 0] })).body;
   const made = await api.post('/api/buildings', { branch_id: branch.id, name: `N ${image}`, image_id: image });
   expect(made.status, made.text).toBe(201);
   return made.body;
+}
+
+/** As if this database had been there for so long. */
+async function setFilesSince(ago: number): Promise<void> {
+  const seconds = Math.floor((Date.now() - ago) / 1000);
+  const sql = `update versions set value = ${seconds} where name = 'files_since'`;
+  expect(await engine().database.transaction((trx) => trx.run(sql, []))).toBe(1);
 }
 
 async function sweep(): Promise<number> {
@@ -37,7 +47,9 @@ async function sweep(): Promise<number> {
 }
 
 async function fileIds(): Promise<number[]> {
-  return (await engine().database.read('select id from files order by id', [])).map(([id]) => Number(id));
+  return (await engine().database.read('select id from files where created_by is not null order by id', [])).map(
+    ([id]) => Number(id),
+  );
 }
 
 describe('the daily sweep', () => {
@@ -69,11 +81,24 @@ describe('the daily sweep', () => {
     writeFileSync(scratch, 'half');
     await engine().files.keep(scratch, key);
     expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 3]);
+    await setFilesSince(4 * hour);
     const old = new Date(Date.now() - 3 * hour);
     const foreign = path.join(app.store.dataDir, 'files', 'ab', 'notes.txt');
     writeFileSync(foreign, 'left here by somebody');
     for (const file of [path.join(app.store.dataDir, 'files', 'ab', key), foreign]) utimesSync(file, old, old);
     expect([await sweepStrays(engine()), await bytesLeft(), existsSync(foreign)]).toEqual([1, 2, true]);
+  });
+
+  it('leaves alone what was there before this database: it may be another one’s', async () => {
+    const key = 'ef'.repeat(16);
+    const scratch = await engine().files.scratch();
+    writeFileSync(scratch, 'of an installation that comes back when the address is mended');
+    await engine().files.keep(scratch, key);
+    const old = new Date(Date.now() - 3 * hour);
+    utimesSync(path.join(app.store.dataDir, 'files', 'ef', key), old, old);
+    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 1]);
+    await setFilesSince(4 * hour);
+    expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([1, 0]);
   });
 
   it('stands in line once a day', async () => {

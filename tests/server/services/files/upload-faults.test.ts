@@ -60,6 +60,28 @@ describe('an upload', () => {
     await expectTidy();
   });
 
+  it('is refused beyond a hundred that wait, also where many come at once', async () => {
+    failing = 0;
+    const [[user] = []] = await app.database.read("select id from users where login_id = 'manager-a'", []);
+    const manager = await signIn(app, 'manager-a');
+    const first = await manager.upload('first.txt', 'waits');
+    expect(first.status, first.text).toBe(201);
+    const same = 'name, media_type, size, state, created_at, created_by, search_text';
+    await app.database.transaction(async (trx) => {
+      for (let n = 0; n < 97; n++)
+        await trx.run(
+          `insert into files (${same}, storage_key) select ${same}, 'waiting ${n}' from files where id = ${first.body.id}`,
+          [],
+        );
+    });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => manager.upload(`${n}.txt`, 'more')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(10).fill(409)]);
+    const sql = `select count(*) from files where state = 'pending' and created_by = ${user}`;
+    expect(Number((await app.database.read(sql, []))[0]?.[0])).toBe(100);
+    await app.database.transaction((trx) => trx.run("delete from files where storage_key like 'waiting %'", []));
+    expect((await manager.upload('last.txt', 'again')).status).toBe(201);
+  });
+
   it('loses its picture alone when whoever draws it dies', async () => {
     failing = 0;
     const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;

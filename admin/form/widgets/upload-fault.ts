@@ -1,0 +1,10 @@
+import { HttpError } from 'react-admin';
+import { reasonOf } from '../../providers/problem.ts';
+import type { Say } from '../../providers/useWords.ts';
+
+/** Why an upload failed, in the reader's words; a proxy's refusal, which is no answer of ours, too. */
+export function uploadFault(error: unknown, title: string, say: Say): string {
+  if (error instanceof TypeError) return say('file.broken', { title });
+  if (error instanceof HttpError && !error.body) return say('file.on_the_way', { title, status: error.status });
+  return reasonOf(error);
+}

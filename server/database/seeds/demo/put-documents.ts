@@ -1,0 +1,30 @@
+import { addDays } from '#schemas/_meta/days.ts';
+import type { Book } from './book.ts';
+import { demoDocuments } from './documents.ts';
+
+/** A manual, a photo, a certificate and a contract, each on the first thing of its kind that the organisation has. */
+export async function putDocuments(book: Book, key: string, client: number): Promise<void> {
+  for (const document of demoDocuments) {
+    const file = book.files.get(`${key} ${document.key}`);
+    const owner = await book.find(document.owner, { client_id: client, ...(await kindOf(book, document.owner)) });
+    if (!file || !owner) continue;
+    const { id } = await book.put('file', { ...file, state: 'pending' });
+    await book.put('document', {
+      client_id: client,
+      owner_type: document.owner,
+      owner_id: owner.id,
+      document_type_id: await book.idOf('document-type', { code: document.type }),
+      title: document.title,
+      file_id: id,
+      visibility: document.visibility,
+      issued_on: addDays(book.today, document.issued),
+      expires_on: document.expires === undefined ? null : addDays(book.today, document.expires),
+    });
+  }
+}
+
+/** A vendor one works with, a room with a couch. */
+async function kindOf(book: Book, owner: string): Promise<Record<string, unknown>> {
+  if (owner === 'vendor') return { status: 'active' };
+  return owner === 'room' ? { room_type_id: await book.idOf('room-type', { code: 'PROCEDURE' }) } : {};
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileType } from '#generator/model/file-types.ts';
+import { displayName } from './display-name.ts';
+import { redraw } from './redraw.ts';
+import { type FileStore, newKey, smallKey } from './store.ts';
+
+/** A file whose bytes are kept, as its row then tells. */
+export type KeptFile = {
+  readonly name: string;
+  readonly media_type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels of a picture. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: string;
+  readonly storage_key: string;
+};
+
+/**
+ * Keeps the bytes of a scratch file behind a new key, a picture drawn anew with a small one beside it. Nothing is left
+ * when it fails; 422 at `path` for a picture that cannot be drawn.
+ */
+export async function keepFile(
+  files: FileStore,
+  sent: string,
+  name: string,
+  type: FileType,
+  path: string,
+): Promise<KeptFile> {
+  const [drawn, small] = await Promise.all([files.scratch(), files.scratch()]);
+  const key = newKey();
+  try {
+    const isPicture = type.family === 'image';
+    const pixels = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, path) : null;
+    const place = isPicture ? drawn : sent;
+    const { size } = await stat(place);
+    const sha256 = await hashOf(createReadStream(place));
+    await files.keep(place, key);
+    if (isPicture) await files.keep(small, smallKey(key));
+    const { width = null, height = null } = pixels ?? {};
+    return { name: displayName(name, type), media_type: type.type, size, width, height, sha256, storage_key: key };
+  } catch (error) {
+    await forgetKept(files, key);
+    throw error;
+  } finally {
+    await Promise.all([drawn, small].map(files.discard));
+  }
+}
+
+/** Throws the bytes behind a key away, the small picture with them. */
+export async function forgetKept(files: FileStore, key: string): Promise<void> {
+  await files.remove(smallKey(key));
+  await files.remove(key);
+}
+
+/** SHA-256 of bytes, as a row keeps it. */
+export async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
+}
