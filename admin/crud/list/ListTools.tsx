@@ -5,6 +5,7 @@ import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import type { useKeptParams } from '../views/useKeptParams.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { binFilter, isInBin, without } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
@@ -13,7 +14,7 @@ const ViewsMenu = lazy(async () => ({ default: (await import('../views/ViewsMenu
 
 type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
 
-/** Search, filters as chips, saved views and columns, recycle bin, row height. */
+/** Search, filters as chips, saved views and columns, export, recycle bin, row height. */
 export function ListTools({ view, columns, params }: Props) {
   const say = useWords();
   const { filterValues, setFilters } = useListContext();
@@ -30,6 +31,7 @@ export function ListTools({ view, columns, params }: Props) {
           <ViewsMenu view={view} columns={columns} params={params} />
         </Suspense>
       )}
+      <ExportButton view={view} columns={columns} />
       {view.can.includes('restore') && (
         <button
           type="button"

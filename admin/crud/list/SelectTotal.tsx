@@ -5,6 +5,7 @@ import { idsOf } from '../../providers/bulk.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { sortKeys } from './columns.ts';
 
 /** From the rows of this page to all that the filters leave, as far as they can be worked on at once. */
 export function SelectTotal({ view }: { view: EntityView }) {
@@ -17,8 +18,7 @@ export function SelectTotal({ view }: { view: EntityView }) {
   const select = async () => {
     setBusy(true);
     try {
-      const keys = sort.field.startsWith('[') ? sort.field : JSON.stringify([[sort.field, sort.order]]);
-      const ids = await idsOf(view.plural, filterValues, keys);
+      const ids = await idsOf(view.plural, filterValues, sortKeys(sort));
       onSelect(ids);
       if (ids.length < total)
         notify(say('list.select_most', { count: formatNumber(ids.length, language, 0) }), { type: 'info' });

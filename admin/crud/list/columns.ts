@@ -52,6 +52,11 @@ export function sortParam(sort: readonly SortKey[]): { field: string; order: 'AS
   return sort.length > 1 ? { field: JSON.stringify(sort), order: first[1] } : { field: first[0], order: first[1] };
 }
 
+/** The list of keys that the API reads. */
+export function sortKeys({ field, order }: { field: string; order: string }): string {
+  return field.startsWith('[') ? field : JSON.stringify([[field, order]]);
+}
+
 /** The leading key of a sort, for the head's arrow. */
 export function leadingSort(field: string, order: string): { field: string; order: string } {
   if (!field.startsWith('[')) return { field, order };

@@ -34,7 +34,7 @@ function Chosen({ title, words, chosen, onChange }: ChosenProps) {
   return (
     <>
       <button type="button" className="input ref opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {say('form.chosen', { smart_count: chosen.length })}
+        {chosen.length > 0 ? say('form.chosen', { smart_count: chosen.length }) : say('form.choose')}
       </button>
       {isOpen && (
         <div className="unfolded">

@@ -68,7 +68,15 @@ function list(entity: EntityModel): JsonSchema {
       200: {
         description: 'The rows, or with `group` the groups',
         headers: range,
-        content: json({ type: 'array', items: { anyOf: [ref(entity.typeName), ref('GroupRow')] } }),
+        content: {
+          ...json({ type: 'array', items: { anyOf: [ref(entity.typeName), ref('GroupRow')] } }),
+          'text/csv': {
+            schema: {
+              type: 'string',
+              description: 'The whole list, with titles in the language asked for; no `range`',
+            },
+          },
+        },
       },
       ...problems(400),
     },
