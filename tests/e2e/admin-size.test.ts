@@ -28,11 +28,11 @@ test.each(['sign-in', 'register', 'setup', 'forgot-password', 'reset-password'])
   },
 );
 
-test('the shell with the first list is at most 240 kB', () => {
+test('the shell with the first list is at most 260 kB', () => {
   const words = ['ra-language-english', 'locales/en/validation'].flatMap((part) => keysWith(part));
   const files = filesOf(['index.html', ...words]);
   report('shell with list', files);
-  expect(kilobytes(files)).toBeLessThanOrEqual(240);
+  expect(kilobytes(files)).toBeLessThanOrEqual(260);
 });
 
 test('the form engine adds at most 65 kB to the shell', () => {

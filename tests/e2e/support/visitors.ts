@@ -63,7 +63,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     contexts.push(context);
     context.on('page', (page) => watch(page, expected));
     const page = await context.newPage();
