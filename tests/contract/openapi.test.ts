@@ -13,6 +13,7 @@ import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { lifeRouter } from '#server/services/life-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
+import { searchRouter } from '#server/services/search/search-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
 
@@ -77,6 +78,7 @@ function routed(): Set<string> {
     jwtRouter(app.access),
     jobsRouter(),
     filesRouter(),
+    searchRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -294,6 +296,7 @@ it('makes no route that the census does not see', () => {
     'jwtRouter',
     'jobsRouter',
     'filesRouter',
+    'searchRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
