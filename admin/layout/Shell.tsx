@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { refreshModelAfter } from '../providers/kept-model.ts';
 import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
           <Where />
           <span className="grow" />
+          <PaletteButton />
           <Bell />
           <LanguageMenu />
           <span className="vr wide-only" />
