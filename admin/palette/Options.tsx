@@ -6,6 +6,7 @@ import { Marked } from './Marked.tsx';
 
 type Props = {
   id: string;
+  label: string;
   groups: EntryGroup[];
   active: number;
   q: string;
@@ -14,10 +15,10 @@ type Props = {
 };
 
 /** The groups of a list of options; `active` counts over all of them. */
-export function Options({ id, groups, active, q, onHover, onGo }: Props) {
+export function Options({ id, label, groups, active, q, onHover, onGo }: Props) {
   let at = -1;
   return (
-    <div role="listbox" id={`${id}-list`} aria-label={groups.map(({ title }) => title).join(', ')}>
+    <div role="listbox" id={`${id}-list`} aria-label={label}>
       {groups.map(({ key, title, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>

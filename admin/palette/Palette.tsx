@@ -20,7 +20,8 @@ export function Palette({ onClose, onHelp }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, fault, isPending } = useGroups(text);
+  const [isAwaited, setAwaited] = useState(false);
+  const { groups, fault, isPending, isFirstForeign } = useGroups(text);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(at, entries.length - 1);
 
@@ -31,17 +32,26 @@ export function Palette({ onClose, onHelp }: Props) {
   const type = (next: string) => {
     setText(next);
     setAt(0);
+    setAwaited(false);
   };
   const go = (path: string) => {
     onClose();
     void navigate(path);
   };
+  const first = groups[0]?.entries[0];
+  // A scanner types a number and Enter at once: the answer to it is waited for.
+  useEffect(() => {
+    if (!isAwaited || isPending) return;
+    setAwaited(false);
+    if (first) go(first.path);
+  });
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && entries.length > 0) setAt((active + step + entries.length) % entries.length);
     const entry = entries[active];
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isEnter && entry) {
+    if (isEnter && isPending && isFirstForeign && active <= 0) setAwaited(true);
+    else if (isEnter && entry) {
       if (event.ctrlKey || event.metaKey) window.open(entry.path, '_blank', 'noopener');
       else go(entry.path);
     }
@@ -73,7 +83,15 @@ export function Palette({ onClose, onHelp }: Props) {
         </button>
       </div>
       <div className="palette-list" ref={list}>
-        <Options id={id} groups={groups} active={active} q={text} onHover={setAt} onGo={onClose} />
+        <Options
+          id={id}
+          label={say('palette.title')}
+          groups={groups}
+          active={active}
+          q={text}
+          onHover={setAt}
+          onGo={onClose}
+        />
         <p className={entries.length > 0 && !fault ? 'vh' : 'palette-note'} role="status">
           {fault
             ? say('palette.failed', { reason: fault })
@@ -90,7 +108,7 @@ export function Palette({ onClose, onHelp }: Props) {
 }
 
 /** What is known here first, so that nothing under the hand moves when the server answers. */
-function useGroups(text: string): { groups: EntryGroup[]; fault: string | null; isPending: boolean } {
+function useGroups(text: string) {
   const model = useModel();
   const say = useWords();
   const language = useLanguage();
@@ -100,5 +118,6 @@ function useGroups(text: string): { groups: EntryGroup[]; fault: string | null; 
   const records = found
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => !known.has(path)) }))
     .filter(({ entries }) => entries.length > 0);
-  return { groups: [...local, ...records], fault, isPending };
+  const groups: EntryGroup[] = [...local, ...records];
+  return { groups, fault, isPending, isFirstForeign: local.length === 0 };
 }

@@ -28,6 +28,16 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  test('takes a scanned number with its Enter at once', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await boxOf(page).waitFor();
+    await page.keyboard.type('AST-00011\n');
+    await page.waitForURL(/\/assets\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: /AST-00011/ }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   test('leads to pages and to what may be created, by arrow keys, in a tab beside by Ctrl and Enter', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.getByRole('button', { name: 'Search everything' }).click();
