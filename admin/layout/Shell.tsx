@@ -7,6 +7,7 @@ import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Bell } from './Bell.tsx';
+import { Bookmarks } from './Bookmarks.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Where />
           <span className="grow" />
           <PaletteButton />
+          <Bookmarks />
           <Bell />
           <LanguageMenu />
           <span className="vr wide-only" />

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../layout/Icon.tsx';
+import { useBookmarks } from '../layout/useBookmarks.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useLanguage, useWords } from '../providers/useWords.ts';
 import { type EntryGroup, localGroups } from './entries.ts';
@@ -113,11 +114,23 @@ function useGroups(text: string) {
   const say = useWords();
   const language = useLanguage();
   const { groups: found, fault, isPending } = useRecords(text);
-  const local = localGroups(model, say, language, text);
+  const { bookmarks } = useBookmarks();
+  const local = withoutRepeats(localGroups(model, say, language, text, bookmarks));
   const known = new Set(local.flatMap(({ entries }) => entries.map(({ path }) => path)));
   const records = found
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => !known.has(path)) }))
     .filter(({ entries }) => entries.length > 0);
   const groups: EntryGroup[] = [...local, ...records];
   return { groups, fault, isPending, isFirstForeign: local.length === 0 };
+}
+
+/** A page that stands in one group stands in none below it. */
+function withoutRepeats(groups: readonly EntryGroup[]): EntryGroup[] {
+  const known = new Set<string>();
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ path }) => !known.has(path) && known.add(path)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }

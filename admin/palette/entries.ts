@@ -12,11 +12,18 @@ import type { Say } from '../providers/useWords.ts';
 export type Entry = { path: string; title: string; subtitle?: string | null; icon: string };
 export type EntryGroup = { key: string; title: string; entries: Entry[] };
 
-const shown = { pages: 6, actions: 3, recent: 4 };
-const atFirst = { pages: 8, actions: 4 };
+const shown = { bookmarks: 4, pages: 6, actions: 3, recent: 4 };
+const atFirst = { bookmarks: 10, pages: 8, actions: 4 };
 
 /** What needs no server: records opened last, pages, and what may be created, as far as the typed words fit. */
-export function localGroups(model: AppModel, say: Say, language: Language, text: string): EntryGroup[] {
+export function localGroups(
+  model: AppModel,
+  say: Say,
+  language: Language,
+  text: string,
+  bookmarks: readonly { path: string; title: string }[],
+): EntryGroup[] {
+  const kept = bookmarks.map(({ path, title }) => ({ path, title, icon: 'bookmark' }));
   const q = normaliseText(text);
   const isAsked = text.trim() !== '';
   const fits = ({ title }: Entry) => q !== '' && hasWords(title, q);
@@ -24,6 +31,7 @@ export function localGroups(model: AppModel, say: Say, language: Language, text:
     isAsked ? entries.filter(fits).slice(0, most) : entries.slice(0, first);
   return [
     { key: 'recent', title: say('palette.recent'), entries: pick(recentEntries(model), shown.recent, 8) },
+    { key: 'bookmarks', title: say('bookmarks.title'), entries: pick(kept, shown.bookmarks, atFirst.bookmarks) },
     { key: 'pages', title: say('palette.pages'), entries: pick(pageEntries(model, say), shown.pages, atFirst.pages) },
     {
       key: 'actions',

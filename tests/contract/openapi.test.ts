@@ -8,6 +8,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { bookmarksRouter } from '#server/services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { lifeRouter } from '#server/services/life-router.ts';
@@ -79,6 +80,7 @@ function routed(): Set<string> {
     jobsRouter(),
     filesRouter(),
     searchRouter(),
+    bookmarksRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -297,6 +299,7 @@ it('makes no route that the census does not see', () => {
     'jobsRouter',
     'filesRouter',
     'searchRouter',
+    'bookmarksRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);
