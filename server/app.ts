@@ -12,11 +12,13 @@ import { headers } from './middleware/headers.ts';
 import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
+import { bookmarksRouter } from './services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from './services/files/files-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { lifeRouter } from './services/life-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
+import { searchRouter } from './services/search/search-router.ts';
 import type { AppState } from './state.ts';
 
 /** The whole application: what every request passes, then the doors. `pagesFolder` holds the built browser files. */
@@ -40,6 +42,8 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(door(jwtRouter(access), /^\/jwt\//));
   app.use(door(jobsRouter(), /^\/api\/jobs\//));
   app.use(door(filesRouter(), /^\/api\/files(?:\/|$)/));
+  app.use(door(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
+  app.use(door(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

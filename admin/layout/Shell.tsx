@@ -1,11 +1,13 @@
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { refreshModelAfter } from '../providers/kept-model.ts';
 import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Bell } from './Bell.tsx';
+import { Bookmarks } from './Bookmarks.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -48,6 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
           <Where />
           <span className="grow" />
+          <PaletteButton />
+          <Bookmarks />
           <Bell />
           <LanguageMenu />
           <span className="vr wide-only" />

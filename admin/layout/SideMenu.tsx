@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { isMaster, mastersOrder } from '../providers/masters.ts';
-import type { AppModel, EntitySummary, Folder } from '../providers/model.ts';
+import { isMaster } from '../providers/masters.ts';
+import { menuItems } from '../providers/menu.ts';
+import type { EntitySummary, Folder } from '../providers/model.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Brandmark } from './Brandmark.tsx';
@@ -126,20 +127,4 @@ function EntityLink({ entity, isCurrent, icon, onLeave }: LinkProps) {
       <span>{entity.plural_title}</span>
     </Link>
   );
-}
-
-/** Lifted entities in their folder's place, then the folder with what is left; the master lists share one entry. */
-function menuItems(model: AppModel): (EntitySummary | Folder | 'masters')[] {
-  const ofFolders = model.folders.flatMap((folder) => {
-    const readable = folder.entities.flatMap((name) => model.entities[name] ?? []);
-    const lifted = readable.filter((entity) => entity.lifted);
-    const rest = readable.filter((entity) => !entity.lifted && !isMaster(entity)).map(({ name }) => name);
-    const items = rest.length > 0 ? [...lifted, { ...folder, entities: rest }] : lifted;
-    return items.map((item) => ({ item, order: folder.order }));
-  });
-  const hasMasters = model.folders.some(({ entities }) =>
-    entities.some((name) => model.entities[name] && isMaster(model.entities[name])),
-  );
-  const masters = hasMasters ? [{ item: 'masters' as const, order: mastersOrder(model) }] : [];
-  return [...masters, ...ofFolders].sort((a, b) => a.order - b.order).map(({ item }) => item);
 }

@@ -57,6 +57,7 @@ export const session = {
     access = null;
     viewAs.forget();
     refreshToken.drop();
+    forgetOpened();
   },
   /** Calls back when another tab signs out. */
   onSignedOut(callback: () => void): void {
@@ -82,6 +83,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   take(data.access);
   arrived?.();
 });
+
+/** What was opened is of nobody's concern who sits here next. */
+function forgetOpened(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('recent:')) localStorage.removeItem(key);
+}
 
 function take(next: Access): void {
   access = next;

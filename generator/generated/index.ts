@@ -10,6 +10,7 @@ import type { AssetModel } from './asset-model.ts';
 import type { AssetType } from './asset-type.ts';
 import type { AssignRule } from './assign-rule.ts';
 import type { BillingCycle } from './billing-cycle.ts';
+import type { Bookmark } from './bookmark.ts';
 import type { Branch } from './branch.ts';
 import type { Building } from './building.ts';
 import type { Certification } from './certification.ts';
@@ -116,6 +117,7 @@ export type EntityTypes = {
   'asset-type': AssetType;
   'assign-rule': AssignRule;
   'billing-cycle': BillingCycle;
+  'bookmark': Bookmark;
   'branch': Branch;
   'building': Building;
   'certification': Certification;

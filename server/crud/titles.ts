@@ -2,6 +2,9 @@ import type { EntityModel, FieldModel, Language } from '#generator/model/types.t
 import { formatTitle } from '#generator/text/title.ts';
 import { decoderOf } from './decode.ts';
 
+type OwnWords = Readonly<Record<string, unknown>> | undefined;
+type Translations = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** Columns that make an entity's title. */
 export function titleColumns(entity: EntityModel): readonly string[] {
   const columns = [...entity.titleFields];
@@ -22,22 +25,34 @@ export function titleMaker(entity: EntityModel): (values: readonly unknown[], la
   };
 }
 
-function titleValue(
-  field: FieldModel,
-  raw: unknown,
-  words: Readonly<Record<string, unknown>> | undefined,
+/** The title of a record as the API answers it, with at least the fields of `titleColumns`. */
+export function recordTitle(
+  entity: EntityModel,
+  record: Readonly<Record<string, unknown>>,
   language: Language,
-): unknown {
+): string {
+  const words = (record.translations as Translations | null | undefined)?.[language];
+  const shown = entity.titleFields.map((name) => {
+    const field = entity.field[name] as FieldModel;
+    return [name, wordOf(field, record[name], words, language) ?? record[name]];
+  });
+  return formatTitle(entity.titleTemplate, Object.fromEntries(shown));
+}
+
+function titleValue(field: FieldModel, raw: unknown, words: OwnWords, language: Language): unknown {
+  return wordOf(field, raw, words, language) ?? decoderOf(field.kind)(raw);
+}
+
+function wordOf(field: FieldModel, value: unknown, words: OwnWords, language: Language): unknown {
   if (field.translatable && typeof words?.[field.name] === 'string' && words[field.name] !== '')
     return words[field.name];
-  if (field.words && typeof raw === 'string') return field.words[raw]?.[language] ?? raw;
-  return decoderOf(field.kind)(raw);
+  return field.words && typeof value === 'string' ? (field.words[value]?.[language] ?? value) : null;
 }
 
 function translated(entity: EntityModel): boolean {
   return Boolean(entity.field.translations) && entity.titleFields.some((name) => entity.field[name]?.translatable);
 }
 
-function parse(text: unknown): Readonly<Record<string, Readonly<Record<string, unknown>>>> | null {
+function parse(text: unknown): Translations | null {
   return typeof text === 'string' ? JSON.parse(text) : (text as null);
 }

@@ -4,10 +4,9 @@ import { openApi } from '#generator/printers/openapi.ts';
 import type { Access } from '#server/access/access.ts';
 import { demoAccounts } from '#server/access/demo-accounts.ts';
 import { isEmpty } from '#server/access/setup.ts';
-import { bindContext } from '#server/crud/caller.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
+import { findNumber, longestNumber } from './find-number.ts';
 import { entityView, modelSummary } from './model-view.ts';
 import { extraPaths } from './open-api/extra-paths.ts';
 
@@ -85,21 +84,10 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** The record behind a number people read, such as AST-00412, as far as the caller may read it. */
 async function resolveNumber({ engine, caller }: AppState, number: string): Promise<object> {
   if (!caller) throw unauthorised();
-  if (number.length > 60) throw badQuery('number', 'too_long', { limit: 60 });
-  for (const entity of Object.values(engine.model.entities)) {
-    if (!entity.sequence || !caller.ability.can('read', entity.name)) continue;
-    const sql = new SqlBuilder(engine.database.dialect);
-    const own = `lower(r.${entity.sequence.field}) = lower(${sql.value('number')})`;
-    const reach = caller.ability.predicate(sql, entity, 'read', 'r');
-    const statement = {
-      sql: `select r.id from ${entity.table} r where ${own} and r.deleted_at is null${reach ? ` and ${reach}` : ''} limit 1`,
-      slots: sql.slots,
-    };
-    const [row] = await engine.database.read(statement.sql, bind(statement, bindContext(caller, { number })));
-    if (row) return { entity: entity.name, id: row[0], path: `/${entity.plural}/${row[0]}` };
-  }
-  throw notFound();
+  if (number.length > longestNumber) throw badQuery('number', 'too_long', { limit: longestNumber });
+  const found = await findNumber(engine, caller, number);
+  if (!found) throw notFound();
+  return found;
 }

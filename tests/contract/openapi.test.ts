@@ -8,11 +8,13 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { bookmarksRouter } from '#server/services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { lifeRouter } from '#server/services/life-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
+import { searchRouter } from '#server/services/search/search-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
 
@@ -77,6 +79,8 @@ function routed(): Set<string> {
     jwtRouter(app.access),
     jobsRouter(),
     filesRouter(),
+    searchRouter(),
+    bookmarksRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -294,6 +298,8 @@ it('makes no route that the census does not see', () => {
     'jwtRouter',
     'jobsRouter',
     'filesRouter',
+    'searchRouter',
+    'bookmarksRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

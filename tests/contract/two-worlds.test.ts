@@ -60,7 +60,8 @@ describe('two worlds alike to somebody', () => {
 function elsewhere({ rows }: World): Question[] {
   const files = [...rows.get('file')!.keys()].map((id) => `/api/files/${id}`);
   const paths = ['/api/model', '/api/openapi.json', '/api/jobs/1', '/api/jobs/2', ...files];
-  return paths.map((path) => ({ method: 'GET', path }));
+  const searches = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((q) => `/api/main-search/data?q=${q}`);
+  return [...paths, ...searches].map((path) => ({ method: 'GET', path }));
 }
 
 async function worldOf(app: TestApp, { watcher }: Person): Promise<World> {

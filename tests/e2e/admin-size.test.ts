@@ -54,6 +54,14 @@ test('the reference picker is a chunk of its own', () => {
   );
 });
 
+test('search over everything adds at most 10 kB, and only when it is first needed', () => {
+  const shell = filesOf(['index.html']);
+  const palette = filesOf(keysWith('palette/Palette.tsx')).filter((file) => !shell.includes(file));
+  report('palette', palette);
+  expect(palette.length).toBeGreaterThan(0);
+  expect(kilobytes(palette)).toBeLessThanOrEqual(10);
+});
+
 test('no page holds a script or a style of its own', () => {
   for (const page of readdirSync(root).filter((file) => file.endsWith('.html'))) {
     const html = readFileSync(join(root, page), 'utf8');

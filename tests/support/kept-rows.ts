@@ -4,8 +4,14 @@ import type { Body } from './valid-data.ts';
 
 type Owner = { readonly client: number; readonly user: number; readonly n: number };
 
-/** Rows of entities that the server alone writes. */
+/** Rows that the server alone writes, or only for who asks. */
 const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Body>>> = {
+  bookmark: async (_app, { client, user, n }) => ({
+    client_id: client,
+    user_id: user,
+    title: `Bookmark ${n} of ${user}`,
+    path: `/assets/${n + 1}`,
+  }),
   mail: async (_app, { client, user, n }) => ({
     client_id: client,
     user_id: user,

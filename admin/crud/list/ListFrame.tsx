@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../cells/formats.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
+import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
@@ -89,6 +90,7 @@ function Head({ view }: { view: EntityView }) {
       )}
       <h1 className="wide-only">{view.plural_title}</h1>
       <h1 className="vh phone-only">{view.plural_title}</h1>
+      <BookmarkStar title={view.plural_title} className="wide-only" />
       {total !== undefined && <span className="mute sm num wide-only">{formatNumber(total, language, 0)}</span>}
       <span className="grow" />
       {canCreate && (

@@ -17,7 +17,8 @@ export function useHotkeys(actions: Record<string, () => void>): void {
   }, []);
 }
 
-function isBusy(target: EventTarget | null): boolean {
+/** Somebody types, or a dialog or menu is open. */
+export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
   return isTyping || document.querySelector('[role=dialog], [role=menu]') !== null;

@@ -4,6 +4,7 @@ import { Cell } from '../../cells/Cell.tsx';
 import { StatusChip } from '../../cells/StatusChip.tsx';
 import { isEmpty, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { isMaster } from '../../providers/masters.ts';
 import type { EntityView } from '../../providers/model.ts';
@@ -46,10 +47,13 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
         )}
         <div className="top">
           <div className="grow" style={{ minWidth: 200 }}>
-            <h1>
-              {main}
-              {code && <span className="code">{code}</span>}
-            </h1>
+            <div className="titled">
+              <h1>
+                {main}
+                {code && <span className="code">{code}</span>}
+              </h1>
+              <BookmarkStar title={titleOf(view, record, reader)} />
+            </div>
             {view.lifecycle && typeof state === 'string' && (
               <div className="chips">
                 <StatusChip lifecycle={view.lifecycle} state={state} tinted />

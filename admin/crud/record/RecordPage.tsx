@@ -1,4 +1,5 @@
-import { ShowBase, useShowContext } from 'react-admin';
+import { useEffect } from 'react';
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -7,6 +8,8 @@ import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
+import { problemOf } from '../../providers/problem.ts';
+import { recent } from '../../providers/recent.ts';
 import { useEntity, useEntityByPlural, useModel } from '../../providers/useModel.ts';
 import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
@@ -34,6 +37,7 @@ function Loaded({ name, id }: { name: string; id: number }) {
 function Content({ view }: { view: EntityView }) {
   const reader = useReader();
   const { record, error, isPending, refetch } = useShowContext();
+  useOpened(view, record, error);
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
   if (isPending || !record) return <PageSkeleton />;
   return (
@@ -44,6 +48,19 @@ function Content({ view }: { view: EntityView }) {
       <Tabs view={view} />
     </div>
   );
+}
+
+/** Keeps it among what was opened last; one that is gone is dropped from there. */
+function useOpened(view: EntityView, record: RaRecord | undefined, error: unknown): void {
+  const reader = useReader();
+  const { id } = useParams();
+  const path = `/${view.plural}/${id}`;
+  const title = record ? titleOf(view, record, reader) : '';
+  const isGone = problemOf(error)?.status === 404;
+  useEffect(() => {
+    if (title) recent.add({ entity: view.name, path, title });
+    if (isGone) recent.drop(path);
+  }, [view.name, path, title, isGone]);
 }
 
 type Tab = { key: string; title: string; list?: ShowTab };

@@ -7,6 +7,7 @@ import { useHotkeys } from '../../crud/list/useHotkeys.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { hasWords } from '../../providers/has-words.ts';
 import { masterGroups } from '../../providers/masters.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
@@ -25,7 +26,7 @@ export function MastersPage() {
   const all = masterGroups(useModel(), say('masters.general'), language);
   const q = normaliseText(text);
   const groups = all
-    .map((group) => ({ ...group, lists: group.lists.filter((list) => isFound(list.plural_title, q)) }))
+    .map((group) => ({ ...group, lists: group.lists.filter((list) => hasWords(list.plural_title, q)) }))
     .filter(({ lists }) => lists.length > 0);
   const count = groups.reduce((sum, { lists }) => sum + lists.length, 0);
 
@@ -76,10 +77,4 @@ export function MastersPage() {
       </div>
     </div>
   );
-}
-
-/** Each typed word begins a word of the title. */
-function isFound(title: string, q: string): boolean {
-  const words = normaliseText(title).split(' ');
-  return q.split(' ').every((part) => words.some((word) => word.startsWith(part)));
 }

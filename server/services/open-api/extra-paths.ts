@@ -5,11 +5,13 @@ import type { ActionPlug } from '#server/crud/plugs.ts';
 import { filePaths } from '../files/files-openapi.ts';
 import { accessPaths } from './access-paths.ts';
 import { idParameter, operation } from './blocks.ts';
+import { bookmarkPaths } from './bookmark-paths.ts';
 import { ownPaths } from './own-paths.ts';
+import { searchPaths } from './search-paths.ts';
 
 /** Paths outside the entities, and the actions that plugs add. */
 export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
-  return { ...accessPaths, ...ownPaths, ...filePaths, ...actionPaths(engine) };
+  return { ...accessPaths, ...ownPaths, ...filePaths, ...searchPaths, ...bookmarkPaths, ...actionPaths(engine) };
 }
 
 function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {

@@ -48,6 +48,7 @@ const unseeded: Readonly<Record<string, string>> = {
   'webhook-delivery': 'written by the server when it tells something',
   notification: 'written by the server when something concerns somebody',
   'notification-preference': 'a choice of one person, and the demo shows the usual ones',
+  bookmark: 'what one person keeps at hand, by a star',
   mail: 'written by the server when it sends one',
   'api-key': 'a key is shown once to whoever makes it, and one that everybody knows opens every door',
   'user-permission': 'an exception for one person, and the demo shows what the roles give',

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+import { useBookmarks } from './useBookmarks.ts';
+
+/** Keeps this page among one's bookmarks, or no longer. */
+export function BookmarkStar({ title, className = '' }: { title: string; className?: string }) {
+  const say = useWords();
+  const { pathname } = useLocation();
+  const { isKnown, bookmarks, toggle } = useBookmarks();
+  if (!isKnown) return null;
+  const isKept = bookmarks.some(({ path }) => path === pathname);
+  return (
+    <button
+      type="button"
+      className={`iconb star ${className}`}
+      aria-pressed={isKept}
+      aria-label={say('bookmarks.add', { title })}
+      title={say('bookmarks.add', { title })}
+      onClick={() => void toggle(pathname, title)}
+    >
+      <Icon name="star" className={isKept ? 'filled' : ''} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from 'react-router';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+import { useBookmarks } from './useBookmarks.ts';
+import { useMenuAnchor } from './useMenuAnchor.ts';
+
+const shown = 10;
+
+/** The first of one's bookmarks; the list holds them all and their order. */
+export function Bookmarks() {
+  const say = useWords();
+  const menu = useMenuAnchor();
+  const { isKnown, bookmarks } = useBookmarks();
+  if (!isKnown) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="iconb wide-only"
+        aria-label={say('bookmarks.title')}
+        title={say('bookmarks.title')}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Icon name="bookmark" />
+      </button>
+      <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        {bookmarks.slice(0, shown).map(({ id, path, title }) => (
+          <MenuItem key={id} component={Link} to={path} onClick={menu.close}>
+            <span className="cut bookmark">{title}</span>
+          </MenuItem>
+        ))}
+        {bookmarks.length === 0 && <MenuItem disabled>{say('bookmarks.none')}</MenuItem>}
+        <Divider />
+        <MenuItem component={Link} to="/bookmarks" onClick={menu.close}>
+          {say('bookmarks.all')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

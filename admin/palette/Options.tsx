@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { Icon } from '../layout/Icon.tsx';
+import { iconNamed } from '../layout/icons.ts';
+import type { Entry, EntryGroup } from './entries.ts';
+import { Marked } from './Marked.tsx';
+
+type Props = {
+  id: string;
+  label: string;
+  groups: EntryGroup[];
+  active: number;
+  q: string;
+  onHover: (at: number) => void;
+  onGo: () => void;
+};
+
+/** The groups of a list of options; `active` counts over all of them. */
+export function Options({ id, label, groups, active, q, onHover, onGo }: Props) {
+  let at = -1;
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={label}>
+      {groups.map(({ key, title, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+          <h3 id={`${id}-${key}`} role="presentation">
+            {title}
+          </h3>
+          {entries.map((entry) => {
+            at += 1;
+            const place = at;
+            return (
+              <Option
+                key={entry.path}
+                id={`${id}-${place}`}
+                entry={entry}
+                isActive={place === active}
+                q={q}
+                onHover={() => onHover(place)}
+                onGo={onGo}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; entry: Entry; isActive: boolean; q: string; onHover: () => void; onGo: () => void };
+
+/** A real link: the middle button and the Ctrl key open it beside, the palette stays. */
+function Option({ id, entry, isActive, q, onHover, onGo }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      to={entry.path}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onMouseMove={isActive ? undefined : onHover}
+      onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onGo()}
+    >
+      <Icon name={iconNamed(entry.icon)} />
+      <span className="palette-words">
+        <span className="cut">
+          <Marked text={entry.title} q={q} />
+        </span>
+        {entry.subtitle && <span className="mute cut sm">{entry.subtitle}</span>}
+      </span>
+    </Link>
+  );
+}

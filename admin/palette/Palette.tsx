@@ -1,0 +1,136 @@
+import './palette.css';
+import Dialog from '@mui/material/Dialog';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../layout/Icon.tsx';
+import { useBookmarks } from '../layout/useBookmarks.ts';
+import { useModel } from '../providers/useModel.ts';
+import { useLanguage, useWords } from '../providers/useWords.ts';
+import { type EntryGroup, localGroups } from './entries.ts';
+import { Options } from './Options.tsx';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { useRecords } from './useRecords.ts';
+
+type Props = { onClose: () => void; onHelp: () => void };
+
+/** One box that leads everywhere: records, pages, what may be created. A combobox whose options are real links. */
+export function Palette({ onClose, onHelp }: Props) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
+  const { groups, fault, isPending, isFirstForeign } = useGroups(text);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = Math.min(at, entries.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const type = (next: string) => {
+    setText(next);
+    setAt(0);
+    setAwaited(false);
+  };
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  const first = groups[0]?.entries[0];
+  // A scanner types a number and Enter at once: the answer to it is waited for.
+  useEffect(() => {
+    if (!isAwaited || isPending) return;
+    setAwaited(false);
+    if (first) go(first.path);
+  });
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && entries.length > 0) setAt((active + step + entries.length) % entries.length);
+    const entry = entries[active];
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (isEnter && isPending && isFirstForeign && active <= 0) setAwaited(true);
+    else if (isEnter && entry) {
+      if (event.ctrlKey || event.metaKey) window.open(entry.path, '_blank', 'noopener');
+      else go(entry.path);
+    }
+    if (step || isEnter) event.preventDefault();
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-label={say('palette.title')} slotProps={{ paper: { className: 'palette' } }}>
+      <div className="palette-box">
+        <Icon name="search" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-label={say('palette.title')}
+          placeholder={say('palette.hint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className="iconb" aria-label={say('app.close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="palette-list" ref={list}>
+        <Options
+          id={id}
+          label={say('palette.title')}
+          groups={groups}
+          active={active}
+          q={text}
+          onHover={setAt}
+          onGo={onClose}
+        />
+        <p className={entries.length > 0 && !fault ? 'vh' : 'palette-note'} role="status">
+          {fault
+            ? say('palette.failed', { reason: fault })
+            : isPending
+              ? say('palette.searching')
+              : entries.length === 0
+                ? say('palette.none', { q: text.trim() })
+                : say('palette.count', { smart_count: entries.length })}
+        </p>
+      </div>
+      <PaletteFoot onHelp={onHelp} />
+    </Dialog>
+  );
+}
+
+/** What is known here first, so that nothing under the hand moves when the server answers. */
+function useGroups(text: string) {
+  const model = useModel();
+  const say = useWords();
+  const language = useLanguage();
+  const { groups: found, fault, isPending } = useRecords(text);
+  const { bookmarks } = useBookmarks();
+  const local = withoutRepeats(localGroups(model, say, language, text, bookmarks));
+  const known = new Set(local.flatMap(({ entries }) => entries.map(({ path }) => path)));
+  const records = found
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => !known.has(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+  const groups: EntryGroup[] = [...local, ...records];
+  return { groups, fault, isPending, isFirstForeign: local.length === 0 };
+}
+
+/** A page that stands in one group stands in none below it. */
+function withoutRepeats(groups: readonly EntryGroup[]): EntryGroup[] {
+  const known = new Set<string>();
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ path }) => !known.has(path) && known.add(path)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

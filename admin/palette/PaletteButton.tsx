@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHotkeys } from '../crud/list/useHotkeys.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { Key } from '../layout/Key.tsx';
+import { useWords } from '../providers/useWords.ts';
+import { commandKey } from './command-key.ts';
+import { useGoKeys } from './useGoKeys.ts';
+
+const load = () => import('./Palette.tsx');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
+
+/** Search over everything in the top bar, and the keys that work on every page. */
+export function PaletteButton() {
+  const say = useWords();
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  useCommand('k', () => setOpen((now) => (now === 'palette' ? null : 'palette')));
+  useHotkeys({ '?': () => setOpen('keys') });
+  useGoKeys();
+  useLoadedAhead();
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="find-all"
+        aria-label={say('palette.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Icon name="search" />
+        <span className="wide-only">{say('list.search')}</span>
+        <span className="wide-only grow" />
+        <Key>{`${commandKey} K`}</Key>
+      </button>
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('keys')} />}
+        {open === 'keys' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Ctrl or ⌘ with a letter, unless another dialog is open. */
+function useCommand(letter: string, act: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== letter)
+        return;
+      event.preventDefault();
+      if (!document.querySelector('[role=dialog]:not(.palette)')) act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}
+
+/** Fetched once the page has come to rest, so that it opens at once. */
+function useLoadedAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => null), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+}

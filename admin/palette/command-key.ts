@@ -1,0 +1,2 @@
+/** The key that commands are given with: ⌘ on Apple's keyboards. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -1,0 +1,94 @@
+import type { Language } from '#generator/model/types.ts';
+import { normaliseText } from '#generator/text/normalise.ts';
+import { inSentence } from '../cells/in-sentence.ts';
+import { hasWords } from '../providers/has-words.ts';
+import { isMaster } from '../providers/masters.ts';
+import { menuItems } from '../providers/menu.ts';
+import type { AppModel, EntitySummary } from '../providers/model.ts';
+import { recent } from '../providers/recent.ts';
+import type { Say } from '../providers/useWords.ts';
+
+/** Something the palette leads to. */
+export type Entry = { path: string; title: string; subtitle?: string | null; icon: string };
+export type EntryGroup = { key: string; title: string; entries: Entry[] };
+
+const shown = { bookmarks: 4, pages: 6, actions: 3, recent: 4 };
+const atFirst = { bookmarks: 10, pages: 8, actions: 4 };
+
+/** What needs no server: records opened last, pages, and what may be created, as far as the typed words fit. */
+export function localGroups(
+  model: AppModel,
+  say: Say,
+  language: Language,
+  text: string,
+  bookmarks: readonly { path: string; title: string }[],
+): EntryGroup[] {
+  const kept = bookmarks.map(({ path, title }) => ({ path, title, icon: 'bookmark' }));
+  const q = normaliseText(text);
+  const isAsked = text.trim() !== '';
+  const fits = ({ title }: Entry) => q !== '' && hasWords(title, q);
+  const pick = (entries: Entry[], most: number, first: number) =>
+    isAsked ? entries.filter(fits).slice(0, most) : entries.slice(0, first);
+  return [
+    { key: 'recent', title: say('palette.recent'), entries: pick(recentEntries(model), shown.recent, 8) },
+    { key: 'bookmarks', title: say('bookmarks.title'), entries: pick(kept, shown.bookmarks, atFirst.bookmarks) },
+    { key: 'pages', title: say('palette.pages'), entries: pick(pageEntries(model, say), shown.pages, atFirst.pages) },
+    {
+      key: 'actions',
+      title: say('palette.actions'),
+      entries: pick(newEntries(model, say, language), shown.actions, atFirst.actions),
+    },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function recentEntries({ entities }: AppModel): Entry[] {
+  return recent.all().flatMap(({ entity, path, title }) => {
+    const one = entities[entity];
+    return one ? [{ path, title, subtitle: one.title, icon: one.icon }] : [];
+  });
+}
+
+/** The menu from its top, what stands in its folders, the master lists, the pages of one's own. */
+export function pageEntries(model: AppModel, say: Say): Entry[] {
+  const { entities } = model;
+  const items = menuItems(model);
+  const masters = { path: '/masters', title: say('masters.title'), icon: 'masters' };
+  const top = items.flatMap((item) => (item === 'masters' ? [masters] : 'plural' in item ? [pageOf(item)] : []));
+  const inFolders = items.flatMap((item) => {
+    if (item === 'masters' || 'plural' in item) return [];
+    return item.entities.flatMap((name) => (entities[name] ? [pageOf(entities[name], item.title)] : []));
+  });
+  const lists = Object.values(entities)
+    .filter((entity) => isMaster(entity) && model.folders.some((folder) => folder.entities.includes(entity.name)))
+    .map((entity) => pageOf(entity, say('masters.title')));
+  return [...top, ...inFolders, ...lists, ...ownPages(model, say)];
+}
+
+function pageOf({ plural, plural_title, icon }: EntitySummary, folder?: string): Entry {
+  return { path: `/${plural}`, title: plural_title, subtitle: folder ?? null, icon };
+}
+
+function ownPages({ entities }: AppModel, say: Say): Entry[] {
+  const choices = {
+    path: '/notification-choices',
+    title: `${say('notices.title')}: ${say('notices.choices')}`,
+    icon: 'bell',
+  };
+  return [
+    { path: '/my-sessions', title: say('app.sessions'), icon: 'shield' },
+    ...('notification' in entities ? [choices] : []),
+    { path: '/api-reference', title: say('api.title'), icon: 'link' },
+  ];
+}
+
+function newEntries({ entities, folders }: AppModel, say: Say, language: Language): Entry[] {
+  const listed = folders.flatMap((folder) => folder.entities.flatMap((name) => entities[name] ?? []));
+  return [...listed]
+    .sort((a, b) => Number(b.lifted) - Number(a.lifted) || Number(isMaster(a)) - Number(isMaster(b)))
+    .filter(({ can }) => can.includes('create'))
+    .map(({ plural, title }) => ({
+      path: `/${plural}/new`,
+      title: say('list.new', { title: inSentence(title, language) }),
+      icon: 'plus',
+    }));
+}

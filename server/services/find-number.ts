@@ -1,0 +1,24 @@
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+
+export const longestNumber = 60;
+
+export type Numbered = { readonly entity: string; readonly id: number; readonly path: string };
+
+/** The record behind a number people read, such as AST-00412, as far as the caller may read it; else null. */
+export async function findNumber(engine: Engine, caller: Caller, number: string): Promise<Numbered | null> {
+  for (const entity of Object.values(engine.model.entities)) {
+    if (!entity.sequence || !caller.ability.can('read', entity.name)) continue;
+    const sql = new SqlBuilder(engine.database.dialect);
+    const own = `lower(r.${entity.sequence.field}) = lower(${sql.value('number')})`;
+    const reach = caller.ability.predicate(sql, entity, 'read', 'r');
+    const statement = {
+      sql: `select r.id from ${entity.table} r where ${own} and r.deleted_at is null${reach ? ` and ${reach}` : ''} limit 1`,
+      slots: sql.slots,
+    };
+    const [row] = await engine.database.read(statement.sql, bind(statement, bindContext(caller, { number })));
+    if (row) return { entity: entity.name, id: row[0] as number, path: `/${entity.plural}/${row[0]}` };
+  }
+  return null;
+}

@@ -1,0 +1,118 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { pageAfter } from '#server/crud/keyset.ts';
+import { nameable } from '#server/crud/list-query.ts';
+import type { ApiRecord } from '#server/crud/select.ts';
+import { recordTitle, titleColumns } from '#server/crud/titles.ts';
+import { findNumber, longestNumber } from '../find-number.ts';
+import { searchedEntities } from './searched-entities.ts';
+
+export type Hit = {
+  readonly id: number;
+  readonly title: string;
+  /** Where it belongs, such as its department. */
+  readonly subtitle: string | null;
+  readonly icon: string;
+  readonly link: string;
+};
+
+export type HitGroup = {
+  readonly groupTitle: string;
+  readonly entity: string;
+  /** The list of everything found of this kind. */
+  readonly link: string;
+  /** There is more than `data` holds. */
+  readonly more: boolean;
+  readonly data: readonly Hit[];
+};
+
+/** Hits a group, groups an answer, entities looked through at once, and after how long (ms) no further ones are. */
+export const searchLimits = { hits: 4, groups: 8, atOnce: 6, longest: 1500 } as const;
+
+/**
+ * What a caller may read and is called so, grouped by entity in the order of the menu; the record with that very number first.
+ * One statement an entity (two where an index of words is asked whether a word is rare), one for each kind of number.
+ */
+export async function searchAll(engine: Engine, caller: Caller, q: string): Promise<HitGroup[]> {
+  const end = engine.clock().getTime() + searchLimits.longest;
+  const first = await numbered(engine, caller, q);
+  const groups: HitGroup[] = [];
+  const entities = searchedEntities(engine.model, caller.ability);
+  for (let at = 0; at < entities.length; at += searchLimits.atOnce) {
+    const some = entities.slice(at, at + searchLimits.atOnce);
+    const found = await Promise.all(some.map((entity) => searchEntity(engine, caller, entity, q)));
+    groups.push(...found.filter(({ data }) => data.length > 0));
+    if (groups.length >= searchLimits.groups || engine.clock().getTime() > end) break;
+  }
+  return withFirst(groups, first).slice(0, searchLimits.groups);
+}
+
+async function searchEntity(engine: Engine, caller: Caller, entity: EntityModel, q: string): Promise<HitGroup> {
+  return groupOf(engine, caller, entity, q, { q, range: `[0,${searchLimits.hits - 1}]` });
+}
+
+/** The record that a number such as AST-00412 names. */
+async function numbered(engine: Engine, caller: Caller, q: string): Promise<HitGroup | null> {
+  const number = q.trim();
+  if (!/\d/.test(number) || number.length > longestNumber) return null;
+  const found = await findNumber(engine, caller, number);
+  if (!found) return null;
+  const entity = engine.model.entities[found.entity] as EntityModel;
+  return groupOf(engine, caller, entity, q, { filter: JSON.stringify({ id: found.id }) });
+}
+
+async function groupOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  q: string,
+  query: Readonly<Record<string, string>>,
+): Promise<HitGroup> {
+  const mayName = (name: string) => nameable(caller.ability, entity, name) !== null;
+  const places = placesOf(caller, entity).filter(mayName);
+  const fields = [...titleColumns(entity).filter(mayName), ...places].join();
+  const { rows, next } = await pageAfter(engine, caller, entity, { ...query, fields, after: '' });
+  return {
+    groupTitle: entity.pluralTitle[caller.language],
+    entity: entity.name,
+    link: `/${entity.plural}?filter=${encodeURIComponent(JSON.stringify({ q: q.trim() }))}`,
+    more: next !== null,
+    data: rows.map((row) => hitOf(caller, entity, places, row)),
+  };
+}
+
+function hitOf(caller: Caller, entity: EntityModel, places: readonly string[], row: ApiRecord): Hit {
+  const titles = (row._titles ?? {}) as Readonly<Record<string, string | null>>;
+  const title = recordTitle(entity, row, caller.language);
+  const subtitle = places.flatMap((name) => titles[name] ?? []).join(' · ');
+  return {
+    id: row.id as number,
+    title: title || `${entity.title[caller.language]} ${row.id}`,
+    subtitle: subtitle || null,
+    icon: entity.list.icon,
+    link: `/${entity.plural}/${row.id}`,
+  };
+}
+
+/** What tells namesakes apart: the record it hangs on, its branch, and whose it is for those who see all clients. */
+function placesOf({ ability }: Caller, entity: EntityModel): readonly string[] {
+  const shown = entity.list.columns.filter((name) => name !== 'client_id' && isPlace(entity, name));
+  const own = [entity.scope.through, ...shown].find((name) => name !== null);
+  const client = ability.platform && entity.field.client_id ? ['client_id'] : [];
+  return [...new Set([...(own ? [own] : []), ...(entity.field.branch_id ? ['branch_id'] : []), ...client])];
+}
+
+function isPlace({ field }: EntityModel, name: string): boolean {
+  return field[name]?.kind === 'reference' && field[name].file === null;
+}
+
+function withFirst(groups: readonly HitGroup[], first: HitGroup | null): readonly HitGroup[] {
+  const [hit] = first?.data ?? [];
+  if (!first || !hit) return groups;
+  const same = groups.find(({ entity }) => entity === first.entity);
+  const others = (same?.data ?? []).filter(({ id }) => id !== hit.id);
+  const data = [hit, ...others].slice(0, searchLimits.hits);
+  const group = { ...first, more: (same?.more ?? false) || others.length >= searchLimits.hits, data };
+  return [group, ...groups.filter((one) => one !== same)];
+}

@@ -1,0 +1,28 @@
+import { fileEntity } from '#generator/model/system-names.ts';
+import type { EntityModel, Model } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import { remember } from '#server/remember.ts';
+
+const kept = new WeakMap<Model, readonly EntityModel[]>();
+
+/** What a search over everything looks through, for somebody who may read it: the menu from its top, then the master lists. */
+export function searchedEntities(model: Model, ability: Ability): readonly EntityModel[] {
+  return remember(kept, model, () => inOrder(model)).filter((entity) => ability.can('read', entity.name));
+}
+
+function inOrder(model: Model): readonly EntityModel[] {
+  const listed = [...model.folders]
+    .sort((a, b) => a.order - b.order)
+    .flatMap((folder) => folder.entities.flatMap((name) => model.entities[name] ?? []))
+    .filter(isSearched);
+  return [...listed].sort((a, b) => rank(a) - rank(b));
+}
+
+function isSearched(entity: EntityModel): boolean {
+  return entity.versioned && entity.search.length > 0 && entity.name !== fileEntity && entity.owner?.entities !== '*';
+}
+
+/** What stands at the top of the menu comes before what stands in its folders, and those before the lists behind them. */
+function rank({ lifted, list }: EntityModel): number {
+  return lifted ? 0 : list.master ? 2 : 1;
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atProduct, hasBrowser, phone } from './support/visitors.ts';
+
+describe.skipIf(!hasBrowser)('search over everything', () => {
+  const { visit } = atProduct();
+
+  test('opens by its keys, finds a record by its number, and goes there by Enter', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    await page.keyboard.press('Control+k');
+    const box = boxOf(page);
+    await box.waitFor();
+    await page.keyboard.type('ast-00012');
+    const option = page.getByRole('option', { name: /AST-00012/ });
+    await option.waitFor();
+    expect(await option.getAttribute('aria-selected')).toBe('true');
+    expect(await option.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/assets\/\d+$/);
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('group', { name: 'Recently opened' })
+      .getByRole('option', { name: /AST-00012/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('takes a scanned number with its Enter at once', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await boxOf(page).waitFor();
+    await page.keyboard.type('AST-00011\n');
+    await page.waitForURL(/\/assets\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: /AST-00011/ }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('leads to pages and to what may be created, by arrow keys, in a tab beside by Ctrl and Enter', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await boxOf(page).fill('room type');
+    await page
+      .getByRole('group', { name: 'Pages' })
+      .getByRole('option', { name: /Room types/ })
+      .waitFor();
+    const fresh = page.getByRole('option', { name: 'New room type' });
+    for (let step = 0; step < 10 && (await fresh.getAttribute('aria-selected')) !== 'true'; step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    expect(await fresh.locator('mark').allInnerTexts()).toEqual(['room', 'type']);
+    const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await beside.waitForURL(/\/room-types\/new$/);
+    expect(page.url()).toMatch(/\/rooms$/);
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('shows all of a kind in its list, and says when there is nothing or an answer fails', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a', expected: [500] });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await boxOf(page).fill('pump');
+    await page.getByRole('option', { name: 'All results Assets' }).click();
+    await page.waitForURL(/\/assets\?filter=/);
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('pump');
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await boxOf(page).fill('qqqq');
+    await page.getByText('Nothing found for qqqq.').waitFor();
+    await page.route('**/api/main-search/**', (route) =>
+      route.fulfill({ status: 500, json: { title: 'Out of order' } }),
+    );
+    await boxOf(page).fill('qqqqx');
+    await page.getByText('The search did not succeed: Out of order').waitFor();
+  });
+
+  test('offers nobody what they may not create', async () => {
+    const page = await visit('/rooms', { as: 'auditor-a' });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await page.getByRole('group', { name: 'Pages' }).waitFor();
+    await boxOf(page).fill('room');
+    await page.getByRole('group', { name: 'Rooms' }).waitFor();
+    expect(await page.getByRole('group', { name: 'Create' }).count()).toBe(0);
+  });
+
+  test('shortcuts: g and a letter, and the sheet of all', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Contacts').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/contacts$/);
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.waitForURL(/\/masters$/);
+  });
+
+  test('what was opened is gone at sign-out', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().click();
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')));
+    await expect.poll(kept).toHaveLength(1);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(/sign-in/);
+    expect(await kept()).toEqual([]);
+  });
+
+  const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
+
+  test('fills a phone', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a', size: phone });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    const paper = page.locator('.palette');
+    await paper.waitFor();
+    await expect.poll(async () => (await paper.boundingBox())?.width).toBe(phone.width);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await paper.waitFor({ state: 'detached' });
+  });
+});
