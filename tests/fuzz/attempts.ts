@@ -30,7 +30,7 @@ export type World = {
 export type Random = (below: number) => number;
 
 export function entityOf({ model }: World, { path }: Operation): EntityModel | null {
-  const plural = /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? '';
+  const plural = /^\/api\/([a-z-]+)(?:\/(?:\{id\}.*|bulk))?$/.exec(path)?.[1] ?? '';
   return model.entities[model.byPlural[plural] ?? ''] ?? null;
 }
 
