@@ -45,8 +45,8 @@ export function ExportButton({ view, columns }: { view: EntityView; columns: rea
   }
   return (
     <button type="button" className="btn sm quiet wide-only" disabled={total === 0} onClick={() => void start()}>
-      <Icon name="down" />
-      {say('list.export')}
+      <Icon name="download" />
+      <span className="word">{say('list.export')}</span>
     </button>
   );
 }

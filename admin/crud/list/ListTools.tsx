@@ -40,7 +40,7 @@ export function ListTools({ view, columns, params }: Props) {
           onClick={toggleBin}
         >
           <Icon name={inBin ? 'undo' : 'trash'} />
-          {say(inBin ? 'list.leave_bin' : 'list.bin')}
+          <span className={inBin ? undefined : 'word'}>{say(inBin ? 'list.leave_bin' : 'list.bin')}</span>
         </button>
       )}
       <DensitySwitch />
