@@ -137,7 +137,7 @@ const reads = [
   '/api/model',
 ];
 
-/** Each client waits about half a second between two requests, as a person who works fast. */
+/** Each client has a connection of its own and waits about half a second between two requests, as a person who works fast. */
 async function clientsFor(
   url: string,
   token: string,
@@ -145,10 +145,10 @@ async function clientsFor(
   ms: number,
   made: number[] = [],
 ): Promise<Counted> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const counted: Counted = { reads: [], writes: [], faults: [], made };
   const until = performance.now() + ms;
   const client = async (_: unknown, who: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await pause(Math.random() * 500);
     for (let n = 0; performance.now() < until; n++) {
       const isWrite = (n + who) % 5 === 0;
@@ -165,9 +165,9 @@ async function clientsFor(
       if (told.status === 201) made.push((JSON.parse(told.text) as { id: number }).id);
       await pause(Math.random() * 800);
     }
+    agent.destroy();
   };
   await Promise.all(Array.from({ length: clients ?? 200 }, client));
-  agent.destroy();
   return counted;
 }
 
