@@ -11,7 +11,10 @@ export async function findNumber(engine: Engine, caller: Caller, number: string)
   for (const entity of Object.values(engine.model.entities)) {
     if (!entity.sequence || !caller.ability.can('read', entity.name)) continue;
     const sql = new SqlBuilder(engine.database.dialect);
-    const own = `lower(r.${entity.sequence.field}) = lower(${sql.value('number')})`;
+    const field = entity.field[entity.sequence.field];
+    const column = field && caller.ability.column(sql, entity, field, 'r');
+    if (!column) continue;
+    const own = `lower(${column}) = lower(${sql.value('number')})`;
     const reach = caller.ability.predicate(sql, entity, 'read', 'r');
     const statement = {
       sql: `select r.id from ${entity.table} r where ${own} and r.deleted_at is null${reach ? ` and ${reach}` : ''} limit 1`,
