@@ -53,7 +53,8 @@ function suite(title, projects, env = {}) {
   const skipped = report?.numPendingTests ?? 0;
   if (skipped > 0) leftOut.push(`${skipped} skipped tests in ${title}`);
   if (report) noteFaults(title, report);
-  if (status !== 0 && !report?.numFailedTests) fail(`${title} ended with ${status}`);
+  if (status !== 0 && !report?.numFailedTests)
+    fail(`${title} ended with ${status}: an error outside every test, told above under “Unhandled Errors”`);
 }
 
 function fail(what) {

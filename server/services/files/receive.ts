@@ -60,10 +60,14 @@ function parserFor(headers: IncomingHttpHeaders, maxBytes: number): InstanceType
   }
 }
 
-/** Where nothing can be written, what is still sent is read and thrown away: the answer waits for the end of the form. */
+/**
+ * Where nothing can be written, what is still sent is read and thrown away: the answer waits for the end of the form. A
+ * part that is cut off ends its file; a fault of a stream that nobody hears would end the program.
+ */
 async function write(part: Readable, to: string, name: string): Promise<Received> {
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
   part.once('close', () => part.readableEnded || file.destroy());
+  part.on('error', (error) => file.destroy(error));
   part.pipe(file);
   try {
     await finished(file);
