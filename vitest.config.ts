@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const proofs = [
   'tests/contract/{fuzz,promote,rights-table,two-worlds,upload-corpus}.test.ts',
   'tests/server/{bad-days,limits,main}.test.ts',
+  'tests/server/access/{mailed-links,register,second-factor,sso}.test.ts',
   'tests/server/services/webhooks.test.ts',
   'tests/server/services/files/*.test.ts',
   'tests/server/operation/*.test.ts',
