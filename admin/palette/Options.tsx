@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { Marked } from '../cells/Marked.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { iconNamed } from '../layout/icons.ts';
 import type { Entry, EntryGroup } from './entries.ts';
-import { Marked } from './Marked.tsx';
 
 type Props = {
   id: string;

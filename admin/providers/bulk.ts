@@ -44,35 +44,45 @@ export async function tryUpdate(
   const outcome: Outcome = { done: 0, refused: [] };
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
-    add(outcome, some, await send(resource, some, values, true));
+    add(outcome, some, await send(resource, { mode: 'update', rows: rowsOf(some, values), dry_run: true }));
     onProgress(at + some.length);
   }
   return outcome;
 }
 
 /** Changes many rows, each by itself; rows that are refused stay as they were. */
-export async function updateMany(
+export function updateMany(
   resource: string,
   ids: readonly Identifier[],
   values: object,
   onProgress: Progress,
 ): Promise<Outcome> {
+  return write(resource, ids, { mode: 'update', rows: rowsOf(ids, values) }, onProgress);
+}
+
+/** Moves many rows to the recycle bin, each by itself. */
+export function removeMany(resource: string, ids: readonly Identifier[], onProgress: Progress): Promise<Outcome> {
+  return write(resource, ids, { mode: 'delete', rows: rowsOf(ids, {}) }, onProgress);
+}
+
+const rowsOf = (ids: readonly Identifier[], values: object) => ids.map((id) => ({ id, ...values }));
+
+async function write(
+  resource: string,
+  ids: readonly Identifier[],
+  request: object,
+  onProgress: Progress,
+): Promise<Outcome> {
   const outcome: Outcome = { done: 0, refused: [] };
-  const answer = await send(resource, ids, values, false);
+  const answer = await send(resource, request);
   if (Array.isArray(answer)) add(outcome, ids, answer);
   else await follow(answer.job, ids, outcome, onProgress);
   await refreshModel().catch(() => null);
   return outcome;
 }
 
-async function send(
-  resource: string,
-  ids: readonly Identifier[],
-  values: object,
-  isTrial: boolean,
-): Promise<RowAnswer[] | { job: number }> {
-  const rows = ids.map((id) => ({ id, ...values }));
-  const body = JSON.stringify({ mode: 'update', rows, atomic: false, ...(isTrial && { dry_run: true }) });
+async function send(resource: string, request: object): Promise<RowAnswer[] | { job: number }> {
+  const body = JSON.stringify({ ...request, atomic: false });
   const { json } = await http(`/api/${resource}/bulk`, { method: 'POST', body });
   const { job, results } = json as { job?: number; results?: RowAnswer[] };
   return job === undefined ? (results ?? []) : { job };

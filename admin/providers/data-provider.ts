@@ -8,20 +8,14 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
+import { removeMany } from './bulk.ts';
 import { http } from './http.ts';
 import { refreshModel } from './kept-model.ts';
-
-export type BulkResult = {
-  id?: Identifier;
-  status: number;
-  errors?: { message: string }[];
-  record?: RaRecord;
-};
 
 const api = '/api';
 const rest = simpleRestProvider(api, (url, options) => http(unfoldSort(url), options as RequestInit));
 
-/** The simple-rest dialect, plus what it has no words for: versions, actions, bulk deletes with a result per row. */
+/** The simple-rest dialect, plus what it has no words for: versions, actions, deletes of many rows in one request. */
 export const dataProvider = {
   ...rest,
   create: (resource: string, params: CreateParams) => written(rest.create(resource, params)),
@@ -31,10 +25,9 @@ export const dataProvider = {
     ),
   delete: (resource: string, params: DeleteParams) => written(rest.delete(resource, params)),
   async deleteMany(resource: string, { ids }: DeleteManyParams) {
-    const results = await bulkDelete(resource, ids);
-    return { data: results.flatMap((result, index) => (result.status < 400 ? [ids[index]!] : [])) };
+    const { refused } = await removeMany(resource, ids, () => {});
+    return { data: ids.filter((id) => refused.every((row) => row.id !== id)) };
   },
-  bulkDelete,
   async count(resource: string, filter: Record<string, unknown> = {}) {
     const query = new URLSearchParams({ range: '[0,0]', fields: 'id', filter: JSON.stringify(filter) });
     const { headers } = await http(`${api}/${resource}?${query}`);
@@ -46,7 +39,6 @@ export const dataProvider = {
     return { data: json as RaRecord };
   },
 } as DataProvider & {
-  bulkDelete: typeof bulkDelete;
   count(resource: string, filter?: Record<string, unknown>): Promise<number>;
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
@@ -56,20 +48,6 @@ async function written<T>(call: Promise<T>): Promise<T> {
   const answer = await call;
   await refreshModel().catch(() => null);
   return answer;
-}
-
-/** The most rows that one request deletes while somebody waits; more would become a job. */
-const rowsAtOnce = 1000;
-
-async function bulkDelete(resource: string, ids: readonly Identifier[]): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const rows = ids.slice(at, at + rowsAtOnce).map((id) => ({ id }));
-    const body = JSON.stringify({ mode: 'delete', rows, atomic: false });
-    const { json } = await written(http(`${api}/${resource}/bulk`, { method: 'POST', body }));
-    results.push(...(json as { results: BulkResult[] }).results);
-  }
-  return results;
 }
 
 /** React-admin knows one sort key; several travel in its field as JSON and become the dialect's list of pairs. */

@@ -1,7 +1,4 @@
-import { HttpError } from 'react-admin';
-import { currentLanguage } from './language.ts';
-import { session } from './session.ts';
-import { viewAs } from './view-as.ts';
+import { open, refusalOf } from './http.ts';
 
 export type Asked = { filter: object; sort: string; fields: readonly string[] };
 
@@ -13,14 +10,8 @@ export async function exportCsv(
   signal: AbortSignal,
 ): Promise<File> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort, fields: fields.join() });
-  const headers = {
-    Accept: 'text/csv',
-    'Accept-Language': currentLanguage(),
-    Authorization: `Bearer ${await session.token()}`,
-    ...viewAs.headers(),
-  };
-  const answer = await fetch(`/api/${resource}?${query}`, { headers, signal });
-  if (!answer.ok || !answer.body) throw await refusal(answer);
+  const answer = await open(`/api/${resource}?${query}`, { headers: { Accept: 'text/csv' }, signal });
+  if (!answer.ok || !answer.body) throw await refusalOf(answer);
   const parts: BlobPart[] = [];
   let rows = -1;
   for (const reader = answer.body.getReader(); ; ) {
@@ -35,11 +26,6 @@ export async function exportCsv(
 }
 
 const lineFeed = 10;
-
-async function refusal(answer: Response): Promise<HttpError> {
-  const problem = (await answer.json().catch(() => null)) as { title?: string } | null;
-  return new HttpError(problem?.title ?? answer.statusText, answer.status, problem);
-}
 
 /** Puts a file among the browser's downloads. */
 export function download(file: File): void {

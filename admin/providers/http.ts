@@ -8,32 +8,51 @@ export type Answer = { status: number; headers: Headers; body: string; json: unk
 
 /** A call to the API with the session's token and the page's language; 401 is tried once more after a refresh. */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
+  return read(await open(url, options));
+}
+
+/** The same call, its answer not yet read. */
+export async function open(url: string, options: RequestInit = {}): Promise<Response> {
   try {
     const answer = await send(url, options);
-    if (answer.status !== 401) return await read(answer);
+    if (answer.status !== 401) return answer;
     await session.refresh();
-    return await read(await send(url, options));
+    return await send(url, options);
   } catch (error) {
     if (error instanceof SignedOut) toSignIn();
     throw error;
   }
 }
 
+/** An answer that is no success, as the error that tells its problem. */
+export async function refusalOf(answer: Response): Promise<HttpError> {
+  const json = parse(await answer.text());
+  return new HttpError(messageOf(json) ?? answer.statusText, answer.status, json);
+}
+
+/** What every request says: who asks, in which language, with whose eyes. */
+export async function signedHeaders(): Promise<Record<string, string>> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...viewAs.headers(),
+    Authorization: `Bearer ${await session.token()}`,
+  };
+}
+
 async function send(url: string, options: RequestInit): Promise<Response> {
-  const headers = new Headers(options.headers);
-  headers.delete('Range');
-  headers.set('Accept', 'application/json');
-  if (!headers.has('Accept-Language')) headers.set('Accept-Language', currentLanguage());
-  for (const [name, value] of Object.entries(viewAs.headers())) headers.set(name, value);
-  headers.set('Authorization', `Bearer ${await session.token()}`);
+  const headers = new Headers(await signedHeaders());
+  new Headers(options.headers).forEach((value, name) => {
+    if (name !== 'range') headers.set(name, value);
+  });
   if (options.body) headers.set('Content-Type', 'application/json');
   return fetch(url, { ...options, headers });
 }
 
 async function read(answer: Response): Promise<Answer> {
+  if (!answer.ok) throw await refusalOf(answer);
   const body = await answer.text();
   const json = parse(body);
-  if (!answer.ok) throw new HttpError(messageOf(json) ?? answer.statusText, answer.status, json);
   return { status: answer.status, headers: answer.headers, body, json };
 }
 

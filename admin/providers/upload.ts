@@ -1,7 +1,5 @@
 import { HttpError } from 'react-admin';
-import { currentLanguage } from './language.ts';
-import { session } from './session.ts';
-import { viewAs } from './view-as.ts';
+import { signedHeaders } from './http.ts';
 
 export type Uploaded = { id: number; name: string };
 
@@ -15,7 +13,7 @@ export type UploadOptions = {
 
 /** Sends one file and tells how far it is: `fetch` cannot. Throws an AbortError when it was stopped. */
 export async function upload(file: File, options: UploadOptions): Promise<Uploaded> {
-  const token = await session.token();
+  const headers = await signedHeaders();
   const query = options.entity ? `?${new URLSearchParams({ entity: options.entity, field: options.field })}` : '';
   const form = new FormData();
   form.append('file', file);
@@ -24,10 +22,7 @@ export async function upload(file: File, options: UploadOptions): Promise<Upload
     const stop = () => request.abort();
     options.signal.addEventListener('abort', stop, { once: true });
     request.open('POST', `/api/files${query}`);
-    request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Accept-Language', currentLanguage());
-    for (const [name, value] of Object.entries(viewAs.headers())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => options.signal.removeEventListener('abort', stop);
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'));

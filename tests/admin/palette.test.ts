@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { markedLength } from '../../admin/cells/Marked.tsx';
 import { goKeys } from '../../admin/palette/go-keys.ts';
-import { markedLength } from '../../admin/palette/Marked.tsx';
 import type { AppModel, EntitySummary } from '../../admin/providers/model.ts';
 
 test.each([

@@ -1,6 +1,5 @@
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
-import type { Outcome } from '../../providers/bulk.ts';
-import type { dataProvider } from '../../providers/data-provider.ts';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { type Outcome, removeMany } from '../../providers/bulk.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useWords } from '../../providers/useWords.ts';
 
@@ -21,24 +20,20 @@ export function useTellOutcome() {
   };
 }
 
-/** Moves the ticked rows to the recycle bin and says what became of them. */
+/** Moves the ticked rows to the recycle bin and says what became of them; what was refused stays ticked. */
 export function useBulkDelete(resource: string) {
   const say = useWords();
   const notify = useNotify();
   const refresh = useRefresh();
-  const provider = useDataProvider<typeof dataProvider>();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
   return async () => {
     try {
-      const results = await provider.bulkDelete(resource, selectedIds);
-      const failed = results.filter(({ status }) => status >= 400);
-      const done = results.length - failed.length;
+      const { done, refused } = await removeMany(resource, selectedIds, () => {});
       if (done > 0) notify(say('list.deleted', { smart_count: done }), { type: 'success' });
-      if (failed.length > 0) {
-        const reason = failed[0]?.errors?.map(({ message }) => message).join(' ') ?? '';
-        notify(say('list.not_deleted', { smart_count: failed.length, reason }), { type: 'error' });
-      }
-      onUnselectItems();
+      if (refused[0])
+        notify(say('list.not_deleted', { smart_count: refused.length, reason: refused[0].reason }), { type: 'error' });
+      if (refused.length === 0) onUnselectItems();
+      else onSelect(refused.map(({ id }) => id));
       refresh();
     } catch (error) {
       notify(reasonOf(error), { type: 'error' });

@@ -2,10 +2,10 @@ import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { inSentence } from '../../cells/in-sentence.ts';
+import { Marked } from '../../cells/Marked.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import type { RefView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
-import { Marked } from './Marked.tsx';
 import { useChoices } from './useChoices.ts';
 
 const CreateDrawer = lazy(async () => ({ default: (await import('./CreateDrawer.tsx')).CreateDrawer }));

@@ -47,7 +47,8 @@ const found = async (filter: object) =>
 const indexes = async (): Promise<string[]> => {
   const isPostgres = app.database.dialect.name === 'postgres';
   const sql = isPostgres ? 'select indexname from pg_indexes' : "select name from sqlite_master where type = 'index'";
-  return (await app.database.read(sql, [])).map(([name]) => String(name)).filter((name) => /_custom_f\d+$/.test(name));
+  const names = (await app.database.read(sql, [])).map(([name]) => String(name));
+  return names.filter((name) => /_custom_f\d+$/.test(name)).sort();
 };
 
 it.each(Object.entries(kinds))(

@@ -1,14 +1,4 @@
-/** A question of checklists. Limits are the usual ones: the maker’s manual decides. */
-export type ChecklistQuestion = {
-  readonly type: 'check' | 'pass_fail' | 'number' | 'text' | 'choice' | 'photo' | 'meter';
-  /** English, German, French, Portuguese. */
-  readonly texts: readonly [string, string, string, string];
-  readonly unit?: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly optional?: boolean;
-  readonly ticket?: boolean;
-};
+import { type ChecklistQuestion, check, fails, meter, number, pass, photo, remark } from './checklist-question.ts';
 
 /** The questions that checklists are made of. */
 const questions = {
@@ -277,36 +267,4 @@ export type QuestionKey = keyof typeof questions;
 /** The question a checklist names. */
 export function questionOf(key: QuestionKey): ChecklistQuestion {
   return questions[key];
-}
-
-type Texts = [string, string, string, string];
-
-function check(...texts: Texts): ChecklistQuestion {
-  return { type: 'check', texts };
-}
-function pass(...texts: Texts): ChecklistQuestion {
-  return { type: 'pass_fail', texts };
-}
-function fails(...texts: Texts): ChecklistQuestion {
-  return { type: 'pass_fail', texts, ticket: true };
-}
-function photo(...texts: Texts): ChecklistQuestion {
-  return { type: 'photo', texts };
-}
-function remark(...texts: Texts): ChecklistQuestion {
-  return { type: 'text', texts, optional: true };
-}
-function meter(en: string, de: string, fr: string, pt: string, unit: string): ChecklistQuestion {
-  return { type: 'meter', texts: [en, de, fr, pt], unit, min: 0 };
-}
-function number(
-  en: string,
-  de: string,
-  fr: string,
-  pt: string,
-  unit: string,
-  min: number,
-  max: number,
-): ChecklistQuestion {
-  return { type: 'number', texts: [en, de, fr, pt], unit, min, max, ticket: true };
 }
