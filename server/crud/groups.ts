@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { type Group, groupPlan } from './group-plan.ts';
 import { parseGroupQuery } from './group-query.ts';
 import { searchValues } from './list-query.ts';
-import { chooseWay } from './search-way.ts';
+import { chooseWay, readerFor } from './search-way.ts';
 import { authorise, namedOwner } from './service.ts';
 import { bind } from './sql-builder.ts';
 
@@ -24,7 +24,10 @@ export async function groups(
   const plan = groupPlan(made, entity, parsed, owner);
   const page = async (limit: number, offset: number) => {
     const values = { ...searchValues(parsed, engine.database.dialect), limit, offset, zone: caller.zone };
-    return engine.database.read(plan.sql, bind(plan, bindContext(caller, values, { filter: parsed.filter })));
+    return readerFor(engine.database, parsed)(
+      plan.sql,
+      bind(plan, bindContext(caller, values, { filter: parsed.filter })),
+    );
   };
   const rows = await page(parsed.limit, parsed.offset);
   const [counted] = rows.length > 0 || parsed.offset === 0 ? rows : await page(1, 0);

@@ -42,7 +42,7 @@ export async function pageAfter(
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = keysetPlan(made, entity, parsed, owner, place);
   const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
-  const found = await engine.database.read(
+  const found = await engine.database.readPlanned(
     plan.sql,
     bind(plan, bindContext(caller, values, { filter: parsed.filter })),
   );

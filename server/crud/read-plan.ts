@@ -22,7 +22,7 @@ export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly 
 export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan {
   return kept(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
     page: pagePlan(made, entity, query, owner),
-    count: countPlan(made, entity, query.indexed === 'few' ? withoutIndex(query) : query, owner),
+    count: countPlan(made, entity, counted(query), owner),
   }));
 }
 
@@ -66,8 +66,10 @@ function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: Enti
 }
 
 /** Only a full page is counted, so the words are common: among few rows looking at each is faster. */
-function withoutIndex({ indexed: _, ...query }: ListQuery): ListQuery {
-  return query;
+export function counted(query: ListQuery): ListQuery {
+  if (query.indexed !== 'few') return query;
+  const { indexed: _, ...looking } = query;
+  return looking;
 }
 
 function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
@@ -89,7 +91,7 @@ export function listWhere(
   if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
   if (Object.keys(query.filter).length > 0)
     parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
-  if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words'), query.indexed === 'many'));
+  if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words')));
   for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
   return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
 }

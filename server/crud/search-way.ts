@@ -1,6 +1,6 @@
 import { hasWordIndex } from '#generator/model/indexes.ts';
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Reader } from '#server/database/connect.ts';
 import { remember } from '#server/remember.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -31,8 +31,13 @@ export async function chooseWay<Query extends ListQuery>(
     known.set(key, reach);
   }
   if (reach.isWide) return byIndex(query, 'many');
-  const isRare = await database.words.isRare(entity.table, database.dialect.wordQuery(query.words));
+  const isRare = await database.words.isRare(entity.table, query.words);
   return isRare ? byIndex(query, 'few') : query;
+}
+
+/** A statement that looks words up in the index does so whatever the words are. */
+export function readerFor(database: Database, { indexed }: Pick<ListQuery, 'indexed'>): Reader['read'] {
+  return indexed ? database.readPlanned : database.read;
 }
 
 /** The same query, its words looked up in the index. */

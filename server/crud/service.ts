@@ -8,9 +8,9 @@ import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
 import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import type { Ahead } from './read-ahead.ts';
-import { listPlan, recordPlan } from './read-plan.ts';
+import { counted, listPlan, recordPlan } from './read-plan.ts';
 import { binRow } from './remove.ts';
-import { chooseWay } from './search-way.ts';
+import { chooseWay, readerFor } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
 import { bind } from './sql-builder.ts';
 import { changeRow, createRow, currentOf, type UpdateOptions } from './write.ts';
@@ -38,8 +38,12 @@ export async function list(
     { ...searchValues(parsed, engine.database.dialect), limit: parsed.limit, offset: parsed.offset },
     { filter: parsed.filter },
   );
-  const page = () => engine.database.read(plan.page.sql, bind(plan.page, context));
-  const count = async () => Number((await engine.database.read(plan.count.sql, bind(plan.count, context)))[0]?.[0]);
+  const { database } = engine;
+  const page = () => readerFor(database, parsed)(plan.page.sql, bind(plan.page, context));
+  const count = async () => {
+    const [row] = await readerFor(database, counted(parsed))(plan.count.sql, bind(plan.count, context));
+    return Number(row?.[0]);
+  };
   const isSearch = parsed.words.length > 0;
   const [rows, total] = isSearch ? await pageThenCount(page, count, parsed) : await Promise.all([page(), count()]);
   const records = rows.map((row) => plan.page.decode(row, caller.language));

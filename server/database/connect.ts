@@ -38,6 +38,11 @@ export type Transaction = Reader & {
 };
 
 export type Database = Reader & {
+  /**
+   * Reads by a plan that is made once for a statement, for those whose best way is the same whatever their values are:
+   * PostgreSQL plans the others each time, which for a search takes longer than searching.
+   */
+  readPlanned(sql: string, values: readonly unknown[]): Promise<RawRow[]>;
   /** Everything in `work` happens or nothing; the write lock is taken at its start. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   readonly words: Words;
@@ -90,6 +95,7 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
   const words = sqliteWords(committed, write);
   return {
     ...committed,
+    readPlanned: committed.read,
     words,
     transaction: async (work) => {
       const result = await write(work);
@@ -141,13 +147,15 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 const connectionTimeoutMillis = 5000;
 const readOptions = '-c default_transaction_read_only=on -c statement_timeout=60s';
+const planOptions = `${readOptions} -c plan_cache_mode=force_generic_plan`;
 const writeOptions = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s';
 
 function connectPostgres(connectionString: string): Database {
   const pg = pgDriver();
   const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: readOptions });
+  const planned = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis, options: planOptions });
   const writers = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: writeOptions });
-  for (const each of [pool, writers]) {
+  for (const each of [pool, planned, writers]) {
     each.on('error', () => {});
     each.on('connect', (client) => client.on('error', () => {}));
   }
@@ -180,14 +188,20 @@ function connectPostgres(connectionString: string): Database {
       client.release();
     }
   };
+  const readBy =
+    (readers: typeof pool): Reader['read'] =>
+    async (sql, values) =>
+      (await readers.query(queryOf(sql, values))).rows as RawRow[];
+  const read = readBy(pool);
   return {
     dialect: postgres,
-    words: postgresWords(write),
-    read: async (sql, values) => (await pool.query(queryOf(sql, values))).rows as RawRow[],
+    words: postgresWords({ dialect: postgres, read }, write),
+    read,
+    readPlanned: readBy(planned),
     transaction: write,
     close: async () => {
       await Promise.all([...bound.values()].map((knex) => knex.destroy()));
-      await Promise.all([pool.end(), writers.end()]);
+      await Promise.all([pool.end(), planned.end(), writers.end()]);
     },
   };
 }

@@ -38,10 +38,7 @@ export const postgres: Dialect = {
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
   firstLine: (text) => `split_part(${text}, chr(10), 1)`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,
-  wordMatch: (table, alias, placeholder, isWide) => {
-    const found = `select w.id from ${table} w where ${wordVector('w.search_text')} @@ ${placeholder}::text::tsquery`;
-    return isWide ? `${alias}.id = any(array(${found}))` : `${alias}.id in (${found})`;
-  },
+  wordMatch: (_table, alias, placeholder) => `${wordVector(`${alias}.search_text`)} @@ ${placeholder}::text::tsquery`,
   wordQuery: (words) => words.map((word) => `'${[...word].slice(0, longestWord).join('')}':*`).join(' & '),
   isDistinct: (left, right) => `${left} is distinct from ${right}`,
   jsonRows: (columns, from, order) =>

@@ -1,19 +1,35 @@
-import type { Transaction } from '../connect.ts';
+import { remember } from '#server/remember.ts';
+import type { Reader, Transaction } from '../connect.ts';
+import { type WordShares, wordShares } from './word-shares.ts';
 import type { Words } from './words.ts';
 
 type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
+const rareRows = 2000;
+const sharesKeptFor = 60_000;
+
+type Kept = { readonly until: number; readonly shares: Promise<WordShares> };
+
 /**
  * PostgreSQL keeps the index of words itself: a migration made it, and what it has not sorted in yet it scans.
- * Only the tables that are named have one. Its planner knows how common a word is, so it may always be asked.
+ * Only the tables that are named have one. How common a word is, its statistics tell.
  */
-export function postgresWords(transact: Transact): Words {
-  let kept: readonly string[] = [];
+export function postgresWords(reader: Reader, transact: Transact): Words {
+  let tables: readonly string[] = [];
+  const known = new Map<string, Kept>();
+  const sharesOf = (table: string): Promise<WordShares> => {
+    const now = performance.now();
+    if ((known.get(table)?.until ?? 0) < now) known.delete(table);
+    return remember(known, table, () => ({ until: now + sharesKeptFor, shares: wordShares(reader, table) })).shares;
+  };
   return {
-    has: (table) => kept.includes(table),
-    isRare: async () => true,
-    keep: async (tables) => {
-      kept = tables;
+    has: (table) => tables.includes(table),
+    isRare: async (table, words) => {
+      const { rows, shareOf } = await sharesOf(table);
+      return words.reduce((share, word) => share * shareOf(word), 1) * rows <= rareRows;
+    },
+    keep: async (wanted) => {
+      tables = wanted;
     },
     catchUp: async () => {},
     rebuild: async () => {

@@ -52,8 +52,8 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
   };
   return {
     has: (table) => built.has(table),
-    isRare: async (table, query) => {
-      const [row] = await reader.read(fewWith(table), [query, rare]);
+    isRare: async (table, words) => {
+      const [row] = await reader.read(fewWith(table), [reader.dialect.wordQuery(words), rare]);
       return Number(row?.[0]) < rare;
     },
     keep: async (wanted, rows = leastRows) => {

@@ -2,8 +2,8 @@
 export type Words = {
   /** Whether a search in this table may use the index. */
   has(table: string): boolean;
-  /** Whether so few rows have these words (see `Dialect.wordQuery`) that looking them up pays in any case. */
-  isRare(table: string, query: string): Promise<boolean>;
+  /** Whether so few rows have these words, each as a beginning, that looking them up pays in any case. */
+  isRare(table: string, words: readonly string[]): Promise<boolean>;
   /** From now on keeps the index of these tables; those with fewer rows than `least` are scanned instead. */
   keep(tables: readonly string[], least?: number): Promise<void>;
   /** Takes in everything committed so far. */

@@ -6,7 +6,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { parseListQuery, searchValues } from '#server/crud/list-query.ts';
 import { listPlan } from '#server/crud/read-plan.ts';
 import { searchText } from '#server/crud/search-text.ts';
-import { byIndex } from '#server/crud/search-way.ts';
+import { byIndex, readerFor } from '#server/crud/search-way.ts';
 import { bind } from '#server/crud/sql-builder.ts';
 import type { Database } from '#server/database/connect.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';
@@ -180,7 +180,8 @@ async function found(q: string, way: Way): Promise<number[]> {
     null,
   );
   const values = { ...searchValues(asked, database.dialect), limit: 1000, offset: 0 };
-  const rows = await database.read(page.sql, bind(page, bindContext(caller, values, { filter: {} })));
+  const read = readerFor(database, asked);
+  const rows = await read(page.sql, bind(page, bindContext(caller, values, { filter: {} })));
   return rows.map((one) => page.decode(one, 'en').id as number);
 }
 
@@ -241,4 +242,13 @@ it('looks the words up rather than reading every row', async () => {
     const plan = await trx.read(`explain ${page.sql}`, values);
     expect(plan.flat().join('\n')).toContain('ix_notes_words');
   });
+});
+
+it('tells words that many rows have from others', async () => {
+  await put(Array.from({ length: 2500 }, (_, n) => ({ label: `ventilator ${n}`, remark: '' })));
+  await database.words.catchUp();
+  if (database.dialect.name === 'postgres') await database.transaction((trx) => trx.run('analyze notes', []));
+  expect(await database.words.isRare(entity.table, ['zebra'])).toBe(true);
+  expect(await database.words.isRare(entity.table, ['vent'])).toBe(false);
+  expect(await database.words.isRare(entity.table, ['vent', 'zebra'])).toBe(true);
 });
