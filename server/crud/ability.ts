@@ -9,6 +9,7 @@ import type { SqlBuilder } from './sql-builder.ts';
 
 const never = '1 = 0';
 type Reach = 'all' | 'none' | readonly Filter[];
+type GroupReach = 'all' | 'some' | 'none';
 
 /**
  * What a set of roles may do, as SQL. One ability serves every user with the same roles: who is asking is a bound value.
@@ -21,6 +22,7 @@ export class Ability implements Names {
   readonly queries = new Map<string, ListQuery>();
   readonly #casl: Casl;
   readonly #reach = new Map<string, Reach>();
+  readonly #groupReach = new Map<string, GroupReach>();
 
   constructor(
     readonly model: Model,
@@ -63,10 +65,13 @@ export class Ability implements Names {
   }
 
   /** How a field group is reached: on every row that `action` reaches, on some of them, or on none. */
-  groupReach(entity: EntityModel, action: string, group: string): 'all' | 'some' | 'none' {
-    const reach = this.#reachOf(entity, action, group);
-    if (reach === 'all' || reach === 'none' || group === 'default') return reach === 'none' ? 'none' : 'all';
-    return JSON.stringify(reach) === JSON.stringify(this.#reachOf(entity, action, 'default')) ? 'all' : 'some';
+  groupReach(entity: EntityModel, action: string, group: string): GroupReach {
+    return remember(this.#groupReach, `${entity.name} ${action} ${group}`, () => {
+      const reach = this.#reachOf(entity, action, group);
+      if (typeof reach === 'string') return reach;
+      const isDefault = JSON.stringify(reach) === JSON.stringify(this.#reachOf(entity, action, 'default'));
+      return isDefault ? 'all' : 'some';
+    });
   }
 
   /** Fields the caller may know of. */

@@ -1,6 +1,7 @@
 import { endingsOf, fileTypeOf, megabyte } from '#generator/model/file-types.ts';
 import type { FieldModel, FileRule } from '#generator/model/types.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
+import { filesOf } from './field-lists.ts';
 import type { PlugContext, Stored } from './plugs.ts';
 
 /**
@@ -12,8 +13,8 @@ export async function claimFiles(
   before: Stored | null,
   row: Stored & { readonly id: number },
 ): Promise<void> {
-  const named = context.entity.fields.filter(
-    (field) => field.file && (row[field.name] ?? null) !== null && row[field.name] !== before?.[field.name],
+  const named = filesOf(context.entity).filter(
+    (field) => (row[field.name] ?? null) !== null && row[field.name] !== before?.[field.name],
   );
   const faults: FaultItem[] = [];
   for (const field of named) {

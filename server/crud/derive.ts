@@ -5,6 +5,7 @@ import { bindContext, type Caller } from './caller.ts';
 import { countsOver } from './counted.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
+import { copiedFields, countsOf, rulesFields } from './field-lists.ts';
 import type { Stored } from './plugs.ts';
 import { kept } from './read-plan.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
@@ -102,13 +103,6 @@ function columnOf(alias: string, name: string): string {
   return name === 'null' ? name : `${alias}.${name}`;
 }
 
-/** The columns an entity takes over from its parent. */
-export function copiedFields(entity: EntityModel): readonly FieldModel[] {
-  return entity.fields.filter(
-    (field) => field.copied || (field.name === 'client_id' && (entity.scope.through || entity.owner)),
-  );
-}
-
 /** A client's own id is the client of what hangs on it; a branch's own id is the branch. */
 export function parentColumn(parent: EntityModel, field: FieldModel): string {
   if (parent.field[field.name]) return field.name;
@@ -164,15 +158,12 @@ function formatNumber(sequence: Sequence, next: number, period: string): string 
 /** Values made by functions of the rules file from the own row. */
 export function computeOwn(engine: Engine, entity: EntityModel, record: Stored): void {
   const rules = engine.plugs.rulesOf(entity.name);
-  for (const field of entity.fields) {
-    if (field.computed?.from !== 'rules' || field.computed.name === 'stamp') continue;
-    record[field.name] = rules?.computed?.[field.computed.name]?.(record as never) ?? null;
+  for (const { name, computed } of rulesFields(entity)) {
+    if (computed?.from === 'rules') record[name] = rules?.computed?.[computed.name]?.(record as never) ?? null;
   }
 }
 
 /** A new record starts with zero for what counts its children. */
 export function startCounts(entity: EntityModel, record: Stored): void {
-  for (const field of entity.fields) {
-    if (field.computed?.from === 'count' || field.computed?.from === 'sum') record[field.name] = 0;
-  }
+  for (const { name } of countsOf(entity)) record[name] = 0;
 }

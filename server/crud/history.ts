@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+import { remember } from '#server/remember.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import { toldFields } from './field-lists.ts';
 import type { Stored } from './plugs.ts';
 
 export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
@@ -10,19 +13,13 @@ export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
 /** Fields that differ between two states of a row, without secrets and without what the server keeps by itself. */
 export function diffOf(entity: EntityModel, before: Stored | null, after: Stored): Diff {
   const diff: Diff = {};
-  for (const field of entity.fields) {
-    if (!isTold(field)) continue;
+  for (const field of toldFields(entity)) {
     const old = before?.[field.name] ?? null;
     const now = after[field.name] ?? null;
-    if (!isDeepStrictEqual(old, now) && !(before === null && isEmpty(now))) diff[field.name] = [old, now];
+    if (old !== now && !isDeepStrictEqual(old, now) && !(before === null && isEmpty(now)))
+      diff[field.name] = [old, now];
   }
   return diff;
-}
-
-const untold = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version']);
-
-function isTold(field: FieldModel): boolean {
-  return !field.secret && !field.kept && !untold.has(field.name);
 }
 
 function isEmpty(value: unknown): boolean {
@@ -52,6 +49,15 @@ const insertColumns = [
   'created_by',
 ];
 
+const insertTexts = new Map<Dialect, string>();
+
+function insertSql(dialect: Dialect): string {
+  return remember(insertTexts, dialect, () => {
+    const places = insertColumns.map((_, n) => dialect.placeholder(n + 1)).join(', ');
+    return `insert into events (${insertColumns.join(', ')}) values (${places}) returning id`;
+  });
+}
+
 /** Appends to the one table of happenings, in the transaction of what happened. */
 export async function record(
   engine: Engine,
@@ -72,9 +78,7 @@ export async function record(
     caller.now,
     caller.user.id,
   ];
-  const places = values.map((_, n) => trx.dialect.placeholder(n + 1)).join(', ');
-  const sql = `insert into events (${insertColumns.join(', ')}) values (${places}) returning id`;
-  const [row] = await trx.read(sql, values);
+  const [row] = await trx.read(insertSql(trx.dialect), values);
   const told = { ...happening, eventId: Number(row?.[0]) };
   for (const hook of engine.plugs.listeners) await hook.onHappening?.(told, { engine, trx, caller, entity });
 }

@@ -6,6 +6,7 @@ import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import { encodeColumn, encodeSlot } from './decode.ts';
 import type { Engine } from './engine.ts';
+import { linksOf, stampNames } from './field-lists.ts';
 import { modelOf } from './model.ts';
 import type { Stored } from './plugs.ts';
 import { searchText } from './search-text.ts';
@@ -105,8 +106,6 @@ function documentOf(record: Stored, slots: readonly FieldModel[]): string | null
   return Object.keys(document).length > 0 ? JSON.stringify(document) : null;
 }
 
-const stampNames = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'row_version']);
-
 async function writeLinks(
   trx: Transaction,
   entity: EntityModel,
@@ -122,10 +121,6 @@ async function writeLinks(
     const links = [...new Set(ids)].map((ref, position) => ({ row_id: id, ref_id: ref, position }));
     await guarded(entity, () => trx.knex(table).insert(links));
   }
-}
-
-function linksOf(entity: EntityModel): readonly FieldModel[] {
-  return entity.fields.filter((field) => field.kind === 'references');
 }
 
 /** A broken uniqueness is a conflict that names its fields; a reference to nothing is left to who judges references. */

@@ -4,8 +4,9 @@ import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
 import { claimFiles } from './claim-files.ts';
-import { computeOwn, copiedFields, startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
+import { computeOwn, startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
 import type { Engine } from './engine.ts';
+import { chosenFields, copiedFields } from './field-lists.ts';
 import { carryDown, recount } from './follow.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
@@ -48,7 +49,7 @@ export async function createRow(
     version: 1,
     diff: diffOf(entity, null, row),
   };
-  const given = entity.fields.filter((field) => isFilled(row[field.name]) && isChosen(entity, field));
+  const given = chosenFields(entity).filter((field) => isFilled(row[field.name]));
   const [seen] = await Promise.all([
     judge(context, row, 'create', given),
     tell(engine, trx, caller, entity, happening),
@@ -212,12 +213,6 @@ async function judge(
   const { caller, entity } = context;
   if (!caller.ability.can(right, entity.name)) throw forbidden('action_not_permitted', { action: right });
   return caller.system ? null : judgeRow(context, row, right, changed);
-}
-
-/** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
-function isChosen(entity: EntityModel, field: FieldModel): boolean {
-  if (field.copied) return false;
-  return !field.system || (field.name === 'client_id' && !entity.scope.through && !entity.owner);
 }
 
 function isFilled(value: unknown): boolean {

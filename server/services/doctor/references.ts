@@ -1,6 +1,7 @@
 import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { copiedFields, parentColumn } from '#server/crud/derive.ts';
+import { parentColumn } from '#server/crud/derive.ts';
+import { copiedFields } from '#server/crud/field-lists.ts';
 import { demanded } from '#server/crud/judge.ts';
 import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
 import { linkTable } from '#server/crud/tables.ts';

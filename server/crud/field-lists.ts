@@ -1,0 +1,47 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { remember } from '#server/remember.ts';
+
+type Fields = (entity: EntityModel) => readonly FieldModel[];
+
+/** What the server writes with every save. */
+export const stampNames: ReadonlySet<string> = new Set([
+  'id',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'row_version',
+]);
+
+/** Fields that hold a list of references: each stands in a table of its own. */
+export const linksOf = fieldsThat((field) => field.kind === 'references');
+
+/** Fields that name an uploaded file. */
+export const filesOf = fieldsThat((field) => field.file !== null);
+
+/** Columns that an entity takes over from its parent. */
+export const copiedFields = fieldsThat(
+  (field, { scope, owner }) => field.copied || (field.name === 'client_id' && Boolean(scope.through || owner)),
+);
+
+/** Values made by functions of the rules file from the own row. */
+export const rulesFields = fieldsThat(({ computed }) => computed?.from === 'rules' && computed.name !== 'stamp');
+
+/** What counts or sums children. */
+export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' || computed?.from === 'sum');
+
+/** What the history tells of: neither secrets nor what the server keeps by itself. */
+export const toldFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.has(field.name));
+
+/** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
+export const chosenFields = fieldsThat((field, { scope, owner }) => {
+  if (field.copied) return false;
+  return !field.system || (field.name === 'client_id' && !scope.through && !owner);
+});
+
+/** Finds the fields once for each entity: a bulk write asks for each row. */
+function fieldsThat(fits: (field: FieldModel, entity: EntityModel) => boolean): Fields {
+  const known = new WeakMap<EntityModel, readonly FieldModel[]>();
+  return (entity) => remember(known, entity, () => entity.fields.filter((field) => fits(field, entity)));
+}

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { makeApp } from './app.ts';
+import { type Booted, boot } from './boot.ts';
+import { readSettings, type Settings } from './env.ts';
+import { makeServer } from './http-server.ts';
+import { root } from './root.ts';
+import { growWithUse } from './young-generation.ts';
+
+const stopWithin = 10_000;
+
+/** Starts the product as the environment says and answers requests until a signal ends it. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(env, root);
+  if (!settings.production) await printModel();
+  const booted = await boot(settings);
+  const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
+  const server = makeServer(app.callback());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, booted));
+  growWithUse(server);
+  await listen(server, settings);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  process.stdout.write(
+    `${settings.name} is ready: ${settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`}\n`,
+  );
+}
+
+/** Outside production a changed schema is printed at once, so that one new file is a working part of the product. */
+async function printModel(): Promise<void> {
+  const { generate } = await import('#generator/generate.ts');
+  const printed = await generate(root);
+  for (const { path: file } of printed) process.stdout.write(`printed ${file}\n`);
+}
+
+function listen(server: Server, settings: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`PORT: ${settings.port} is taken on ${settings.host}; stop the other program or set another PORT`)
+          : error,
+      );
+    });
+    server.listen(settings.port, settings.host, resolve);
+  });
+}
+
+/** Takes no new connections, finishes what is under way within ten seconds (its connections too), closes the database. */
+async function stop(server: Server, { database, log, stopJobs }: Booted): Promise<void> {
+  log.info({}, 'stopping');
+  const limit = setTimeout(() => process.exit(1), stopWithin);
+  limit.unref();
+  const jobs = stopJobs();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+  });
+  await jobs;
+  await database.close();
+  process.exit(0);
+}
