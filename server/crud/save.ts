@@ -21,16 +21,15 @@ export async function insertRow(
   entity: EntityModel,
   record: Stored,
 ): Promise<number> {
-  const row = columnsOf(trx, record, entity.fields);
-  const stamps = entity.versioned
-    ? {
-        updated_at: caller.now,
-        updated_by: caller.user.id,
-        row_version: 1,
-        search_text: searchText(engine.entityFor(entity, record.client_id), record),
-      }
-    : {};
-  const values: Stored = { ...row, created_at: caller.now, created_by: caller.user.id, ...stamps };
+  const values = columnsOf(trx, record, entity.fields);
+  values.created_at = caller.now;
+  values.created_by = caller.user.id;
+  if (entity.versioned) {
+    values.updated_at = caller.now;
+    values.updated_by = caller.user.id;
+    values.row_version = 1;
+    values.search_text = searchText(engine.entityFor(entity, record.client_id), record);
+  }
   const text = insertText(trx, entity, Object.keys(values));
   const [inserted] = await guarded(entity, () => trx.read(text.sql, valuesOf(text, values)));
   const id = Number(inserted?.[0]);

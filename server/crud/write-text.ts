@@ -11,11 +11,23 @@ type Query = { toKnexQuery(): unknown };
 
 const kept = new WeakMap<EntityModel, Map<string, WriteText>>();
 
+type Last = { readonly columns: readonly string[]; readonly dialect: string; readonly text: WriteText };
+const lastInserts = new WeakMap<EntityModel, Last>();
+
 /** The insert of a row with these columns, made once; it answers the new id. */
 export function insertText(trx: Transaction, entity: EntityModel, columns: readonly string[]): WriteText {
-  return textOf(trx, entity, `insert ${columns.join()}`, () =>
+  const last = lastInserts.get(entity);
+  if (last?.dialect === trx.dialect.name && isSameList(last.columns, columns)) return last.text;
+  const text = textOf(trx, entity, `insert ${columns.join()}`, () =>
     modelOf(entity).query(trx.knex).insert(named(columns)).returning('id'),
   );
+  lastInserts.set(entity, { columns, dialect: trx.dialect.name, text });
+  return text;
+}
+
+/** The rows of a bulk name the same columns; comparing them is quicker than joining their names. */
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, n) => name === other[n]);
 }
 
 /** The update of these columns, made once, where the row has `$id` and, unless it is a stamp, still `$row_version`. */
