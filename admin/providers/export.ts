@@ -2,15 +2,25 @@ import { open, refusalOf } from './http.ts';
 
 export type Asked = { filter: object; sort: string; fields: readonly string[] };
 
-/** A whole list as a CSV file of the page's language; `onRows` hears how many rows have come so far. */
-export async function exportCsv(
+/** The forms a list is exported in, by what the API calls them. */
+export const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+export type ExportFormat = keyof typeof exportTypes;
+
+/** A whole list as a file in the page's language; `onRows` hears how many rows of a CSV have come so far. */
+export async function exportFile(
   resource: string,
+  format: ExportFormat,
   { filter, sort, fields }: Asked,
   onRows: (rows: number) => void,
   signal: AbortSignal,
 ): Promise<File> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort, fields: fields.join() });
-  const answer = await open(`/api/${resource}?${query}`, { headers: { Accept: 'text/csv' }, signal });
+  const type = exportTypes[format];
+  const answer = await open(`/api/${resource}?${query}`, { headers: { Accept: type }, signal });
   if (!answer.ok || !answer.body) throw await refusalOf(answer);
   const parts: BlobPart[] = [];
   let rows = -1;
@@ -18,11 +28,12 @@ export async function exportCsv(
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);
+    if (format !== 'csv') continue;
     rows += value.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
     onRows(Math.max(0, rows));
   }
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? `${resource}.csv`;
-  return new File(parts, name, { type: 'text/csv' });
+  const given = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+  return new File(parts, given ?? `${resource}.${format}`, { type });
 }
 
 const lineFeed = 10;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cellsOf, unzipped } from '../support/workbook.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a list is exported', () => {
@@ -11,9 +12,10 @@ describe.skipIf(!hasBrowser)('a list is exported', () => {
       language: 'de',
     });
     await page.locator('tbody .first a').first().waitFor();
+    await page.getByRole('button', { name: 'Exportieren' }).click();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportieren' }).click(),
+      page.getByRole('menuitem', { name: 'Textdatei (CSV)' }).click(),
     ]);
     expect(saved.suggestedFilename()).toMatch(/^assets-\d{4}-\d\d-\d\d\.csv$/);
     const text = readFileSync(await saved.path(), 'utf8');
@@ -29,6 +31,21 @@ describe.skipIf(!hasBrowser)('a list is exported', () => {
     await page.getByRole('button', { name: 'Exportieren' }).waitFor();
   });
 
+  test('or as a workbook', async () => {
+    const page = await visit('/assets?filter={"state":"in_storage"}', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    const shown = await page.locator('tbody .first a').allInnerTexts();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^assets-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [head, ...rows] = cellsOf(unzipped(readFileSync(await saved.path()))['xl/worksheets/sheet1.xml']!);
+    expect(head![0]?.value).toBe('Name');
+    expect(rows.map(([cell]) => cell?.value)).toEqual(shown);
+  });
+
   test('of which nothing came says why', async () => {
     const page = await visit('/rooms', { as: 'client-admin-a', expected: [503] });
     await page.locator('tbody .first a').first().waitFor();
@@ -37,6 +54,7 @@ describe.skipIf(!hasBrowser)('a list is exported', () => {
       (route) => route.fulfill({ status: 503, json: { title: 'The database is away.' } }),
     );
     await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Text file (CSV)' }).click();
     await page.getByText('The export stopped: The database is away.').waitFor();
     await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
   });

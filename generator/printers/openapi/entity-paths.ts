@@ -76,6 +76,9 @@ function list(entity: EntityModel): JsonSchema {
               description: 'The whole list, with titles in the language asked for; no `range`',
             },
           },
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+            schema: { type: 'string', format: 'binary', description: 'The same as a workbook' },
+          },
         },
       },
       ...problems(400),
