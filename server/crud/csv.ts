@@ -14,6 +14,7 @@ export async function* csvOf(
   entity: EntityModel,
   query: ExportQuery,
   yesNo: YesNo,
+  onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   const { language } = caller;
   const { fields, pages } = await exportRows(engine, caller, entity, query);
@@ -28,6 +29,7 @@ export async function* csvOf(
       text += line(fields.map(({ name }, n) => writers[n]!(row[name], shown[name])));
     }
     yield text;
+    await onPage?.(rows.length);
     head = '';
   }
 }

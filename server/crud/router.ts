@@ -6,7 +6,8 @@ import type { AppState } from '#server/state.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
 import { type BulkBody, bulk, bulkLimit, type RowResult, readBulk } from './bulk.ts';
 import { enqueueBulk } from './bulk-job.ts';
-import { answerExport, exportFormatAsked } from './export-route.ts';
+import { enqueueExport, readExport } from './export-job.ts';
+import { answerExport, exportFormatAsked, yesNoOf } from './export-route.ts';
 import { isGroupQuery } from './group-query.ts';
 import { groups, groupText } from './groups.ts';
 import { readOnce } from './idempotency.ts';
@@ -19,12 +20,13 @@ type Context = RouterContext<AppState>;
 
 const idPattern = /^[1-9][0-9]{0,14}$/;
 
-/** The seven routes that serve every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, action. */
+/** The routes that serve every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, export, action. */
 export function crudRouter(): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/api', strict: true, sensitive: true });
   router.get('/:plural', listRoute);
   router.post('/:plural', createRoute);
   router.post('/:plural/bulk', bulkRoute);
+  router.post('/:plural/export', exportRoute);
   router.get('/:plural/:id', readRoute);
   router.put('/:plural/:id', updateRoute);
   router.patch('/:plural/:id', updateRoute);
@@ -147,6 +149,19 @@ async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Pro
     body: JSON.stringify({ job, status: 'waiting', total: body.rows.length }),
   });
   send(ctx, await answerWrite(engine, caller, entity, options, enqueue, accepted));
+  engine.wakeJobs();
+}
+
+async function exportRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity } = work(ctx);
+  const input = { ...readExport(ctx.request.body), yesNo: yesNoOf(ctx) };
+  const put = (transact: Transact) => enqueueExport(engine, caller, entity, input, transact);
+  const accepted = ({ job, total }: { job: number; total: number }): Reply => ({
+    status: 202,
+    headers: { Location: `/api/jobs/${job}` },
+    body: JSON.stringify({ job, status: 'waiting', total }),
+  });
+  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx, 'once'), put, accepted));
   engine.wakeJobs();
 }
 

@@ -13,12 +13,14 @@ export async function* xlsxOf(
   caller: Caller,
   entity: EntityModel,
   query: ExportQuery,
+  _yesNo?: unknown,
+  onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   const { language, zone } = caller;
   const { fields, pages } = await exportRows(engine, caller, entity, query);
   const columns = fields.map((field) => columnOf(field, language));
   const cells = fields.map((field) => cellOf(entity, field, language, zone));
-  yield* workbook(entity.pluralTitle[language], columns, rowsOf(pages, fields, cells));
+  yield* workbook(entity.pluralTitle[language], columns, rowsOf(pages, fields, cells, onPage));
 }
 
 type CellOf = (value: unknown, title: unknown) => Cell;
@@ -27,12 +29,15 @@ async function* rowsOf(
   pages: AsyncIterable<readonly ApiRecord[]>,
   fields: readonly FieldModel[],
   cells: readonly CellOf[],
+  onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<Cell[][]> {
-  for await (const page of pages)
+  for await (const page of pages) {
     yield page.map((row) => {
       const titles = row._titles as Record<string, unknown>;
       return fields.map(({ name }, n) => cells[n]!(row[name], titles[name]));
     });
+    await onPage?.(page.length);
+  }
 }
 
 function cellOf(entity: EntityModel, field: FieldModel, language: Language, zone: string): CellOf {

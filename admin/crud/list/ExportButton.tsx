@@ -4,10 +4,12 @@ import { useListContext } from 'react-admin';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import { type ExportFormat, exportTypes } from '../../providers/export.ts';
+import type { ExportFormat } from '../../providers/export.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { useExport } from './useExport.ts';
+
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 /** All rows of the list as a file for a spreadsheet, in the form one chooses. */
 export function ExportButton({ view, columns }: { view: EntityView; columns: readonly string[] }) {
@@ -28,7 +30,9 @@ export function ExportButton({ view, columns }: { view: EntityView; columns: rea
       <button type="button" className="btn sm quiet wide-only" onClick={stop}>
         <Icon name="x" />
         <span role="status">
-          {state.rows === null ? say('list.exporting_all', { total: counts.total }) : say('list.exporting', counts)}
+          {state.rows === null
+            ? say('list.exporting_all', counts)
+            : say(state.isJob ? 'list.exporting_job' : 'list.exporting', counts)}
         </span>
       </button>
     );
@@ -47,9 +51,9 @@ export function ExportButton({ view, columns }: { view: EntityView; columns: rea
         <span className="word">{say('list.export')}</span>
       </button>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
-        {Object.keys(exportTypes).map((format) => (
-          <MenuItem key={format} onClick={() => choose(format as ExportFormat)}>
-            {say(`list.export_${format as ExportFormat}`)}
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => choose(format)}>
+            {say(`list.export_${format}`)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,33 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { download, type ExportFormat, exportFile } from '../../providers/export.ts';
+import type { ExportFormat } from '../../providers/export.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { sortKeys } from './columns.ts';
 
 /** How far an export is: rows that have come, null where that is not known. */
-export type ExportState = { format: ExportFormat; rows: number | null };
+export type ExportState = { isJob: boolean; rows: number | null };
 
-/** Exports the list as it is filtered, sorted and laid out; leaving the page ends it. */
+/** A longer list is written by a job of the server, which goes on when the page is left. */
+const mostRowsAtOnce = 10_000;
+
+/** Exports the list as it is filtered, sorted and laid out. Leaving the page ends a short one and leaves a long one to the bell. */
 export function useExport(view: EntityView, columns: readonly string[]) {
   const say = useWords();
   const notify = useNotify();
-  const { filterValues, sort } = useListContext();
+  const { filterValues, sort, total = 0 } = useListContext();
   const [state, setState] = useState<ExportState | null>(null);
   const work = useRef<AbortController>(null);
-  useEffect(() => () => work.current?.abort(), []);
+  useEffect(() => () => work.current?.abort('left'), []);
 
   const start = async (format: ExportFormat) => {
     const controller = new AbortController();
     work.current = controller;
-    setState({ format, rows: format === 'csv' ? 0 : null });
-    const onRows = (rows: number) => setState({ format, rows });
+    const { signal } = controller;
+    const isJob = total > mostRowsAtOnce;
+    const onRows = (rows: number) => setState({ isJob, rows });
+    setState({ isJob, rows: isJob || format === 'csv' ? 0 : null });
+    if (isJob) notify(say('list.export_leave'), { type: 'info' });
     try {
+      const { exportList } = await import('../../providers/export.ts');
       const asked = { filter: filterValues, sort: sortKeys(sort), fields: columns };
-      download(await exportFile(view.plural, format, asked, onRows, controller.signal));
+      await exportList(view.plural, format, asked, { isJob, onRows, signal });
     } catch (error) {
-      if (!controller.signal.aborted) notify(say('list.not_exported', { reason: reasonOf(error) }), { type: 'error' });
+      if (!signal.aborted) notify(say('list.not_exported', { reason: reasonOf(error) }), { type: 'error' });
     } finally {
       setState(null);
     }
