@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
+import { isFile } from './file-address.ts';
 import { RightLines } from './RightLines.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
@@ -28,14 +29,18 @@ const drawings: Readonly<Record<string, Draw>> = {
     </>
   ),
   rights: (props) => <RightLines {...props} />,
-  page: ({ isPlain }, text) =>
-    isPlain || !isOwnPage(text) ? (
-      text
+  page: ({ isPlain, reader }, text) => {
+    if (isPlain || !isOwnPage(text)) return text;
+    return isFile(text) ? (
+      <a className="link" href={text} download>
+        {reader.say('file.download')}
+      </a>
     ) : (
       <Link className="link" to={text}>
         {text}
       </Link>
-    ),
+    );
+  },
   link: ({ row, field, isPlain }, text) => {
     const href = isPlain ? null : hrefOf(row[field.name]);
     return href ? (

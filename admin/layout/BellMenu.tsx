@@ -4,10 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isOwnPage } from '../cells/Cell.tsx';
+import { isFile } from '../cells/file-address.ts';
 import { formatInstant } from '../cells/formats.ts';
 import { useReader } from '../cells/useReader.ts';
 import type { dataProvider } from '../providers/data-provider.ts';
-import { reasonOf } from '../providers/problem.ts';
+import { problemOf, reasonOf } from '../providers/problem.ts';
+import { saveFile } from '../providers/save-file.ts';
 
 type Props = { anchor: HTMLElement | null; onClose: () => void; onChange: () => void };
 
@@ -38,7 +40,17 @@ export function BellMenu({ anchor, onClose, onChange }: Props) {
   };
   const open = async ({ id, link }: RaRecord) => {
     await act(id, 'mark_read');
+    if (isFile(link)) return save(link);
     go(isOwnPage(link) ? link : '/notifications');
+  };
+  const save = async (address: string) => {
+    onClose();
+    try {
+      await saveFile(address);
+    } catch (fault) {
+      const isGone = problemOf(fault)?.status === 404;
+      notify(isGone ? say('file.gone') : reasonOf(fault), { type: 'error' });
+    }
   };
   const readAll = async () => {
     if (data[0]) await act(data[0].id, 'read_all');

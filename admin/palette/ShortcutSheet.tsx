@@ -28,10 +28,17 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       [
         [['/'], say('list.search')],
         [['N'], say('keys.new')],
+        [['J', 'K'], say('keys.preview')],
       ],
     ],
     [say('keys.forms'), [[[commandKey, 'S'], say('keys.save')]]],
-    [say('keys.records'), [[['←', '→'], say('keys.tabs')]]],
+    [
+      say('keys.records'),
+      [
+        [['←', '→'], say('keys.tabs')],
+        [['J', 'K'], say('keys.walk')],
+      ],
+    ],
     [say('keys.go'), go.map(({ letter, title }) => [['G', letter.toUpperCase()], title] as const)],
   ];
   return (

@@ -1,16 +1,41 @@
+import { exportByJob } from './export-job.ts';
 import { open, refusalOf } from './http.ts';
+import { download, nameIn } from './save-file.ts';
 
 export type Asked = { filter: object; sort: string; fields: readonly string[] };
 
-/** A whole list as a CSV file of the page's language; `onRows` hears how many rows have come so far. */
-export async function exportCsv(
+const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+export type ExportFormat = keyof typeof exportTypes;
+
+type Way = {
+  /** Written by a job of the server, which outlives the page. */
+  isJob: boolean;
+  /** Hears how many rows have come so far, where that is known. */
+  onRows: (rows: number) => void;
+  /** Aborted with the reason `left` when the page was left, with any other when the export is to end. */
+  signal: AbortSignal;
+};
+
+/** Exports a whole list in the page's language into the browser's downloads. */
+export async function exportList(resource: string, format: ExportFormat, asked: Asked, way: Way): Promise<void> {
+  if (!way.isJob) return download(await streamed(resource, format, asked, way));
+  const file = await exportByJob(resource, { format, ...asked }, way.onRows, way.signal);
+  if (file) download(file);
+}
+
+async function streamed(
   resource: string,
+  format: ExportFormat,
   { filter, sort, fields }: Asked,
-  onRows: (rows: number) => void,
-  signal: AbortSignal,
+  { onRows, signal }: Way,
 ): Promise<File> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort, fields: fields.join() });
-  const answer = await open(`/api/${resource}?${query}`, { headers: { Accept: 'text/csv' }, signal });
+  const type = exportTypes[format];
+  const answer = await open(`/api/${resource}?${query}`, { headers: { Accept: type }, signal });
   if (!answer.ok || !answer.body) throw await refusalOf(answer);
   const parts: BlobPart[] = [];
   let rows = -1;
@@ -18,20 +43,11 @@ export async function exportCsv(
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);
+    if (format !== 'csv') continue;
     rows += value.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
     onRows(Math.max(0, rows));
   }
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? `${resource}.csv`;
-  return new File(parts, name, { type: 'text/csv' });
+  return new File(parts, nameIn(answer, `${resource}.${format}`), { type });
 }
 
 const lineFeed = 10;
-
-/** Puts a file among the browser's downloads. */
-export function download(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

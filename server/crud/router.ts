@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import Router, { type RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
 import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
@@ -7,7 +6,8 @@ import type { AppState } from '#server/state.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
 import { type BulkBody, bulk, bulkLimit, type RowResult, readBulk } from './bulk.ts';
 import { enqueueBulk } from './bulk-job.ts';
-import { csvOf } from './csv.ts';
+import { enqueueExport, readExport } from './export-job.ts';
+import { answerExport, exportFormatAsked, yesNoOf } from './export-route.ts';
 import { isGroupQuery } from './group-query.ts';
 import { groups, groupText } from './groups.ts';
 import { readOnce } from './idempotency.ts';
@@ -20,12 +20,13 @@ type Context = RouterContext<AppState>;
 
 const idPattern = /^[1-9][0-9]{0,14}$/;
 
-/** The seven routes that serve every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, action. */
+/** The routes that serve every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, export, action. */
 export function crudRouter(): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/api', strict: true, sensitive: true });
   router.get('/:plural', listRoute);
   router.post('/:plural', createRoute);
   router.post('/:plural/bulk', bulkRoute);
+  router.post('/:plural/export', exportRoute);
   router.get('/:plural/:id', readRoute);
   router.put('/:plural/:id', updateRoute);
   router.patch('/:plural/:id', updateRoute);
@@ -36,34 +37,14 @@ export function crudRouter(): Router<AppState> {
 
 async function listRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'with query');
-  if (wantsCsv(ctx)) return csvRoute(ctx);
+  const format = exportFormatAsked(ctx);
+  if (format) return answerExport(ctx, engine, caller, entity, format);
   if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
   if (isKeysetQuery(ctx.query)) return keysetRoute(ctx);
   const { rows, first, total } = await list(engine, caller, entity, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
   answerJson(ctx, rows);
-}
-
-function wantsCsv(ctx: Context): boolean {
-  return ctx.get('Accept').includes('text/csv') && ctx.accepts('application/json', 'text/csv') === 'text/csv';
-}
-
-/** `Accept: text/csv`: the whole list, sent while it is read. */
-async function csvRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'with query');
-  const { language, sentences } = ctx.state;
-  const yesNo = { yes: sentences.say(language, 'yes'), no: sentences.say(language, 'no') };
-  const parts = csvOf(engine, caller, entity, ctx.query, yesNo);
-  const first = await parts.next();
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.attachment(`${entity.plural}-${caller.today}.csv`);
-  ctx.body = Readable.from(behind(String(first.value), parts));
-}
-
-async function* behind(first: string, parts: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* parts;
 }
 
 async function groupsRoute(ctx: Context): Promise<void> {
@@ -168,6 +149,19 @@ async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Pro
     body: JSON.stringify({ job, status: 'waiting', total: body.rows.length }),
   });
   send(ctx, await answerWrite(engine, caller, entity, options, enqueue, accepted));
+  engine.wakeJobs();
+}
+
+async function exportRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity } = work(ctx);
+  const input = { ...readExport(ctx.request.body), yesNo: yesNoOf(ctx) };
+  const put = (transact: Transact) => enqueueExport(engine, caller, entity, input, transact);
+  const accepted = ({ job, total }: { job: number; total: number }): Reply => ({
+    status: 202,
+    headers: { Location: `/api/jobs/${job}` },
+    body: JSON.stringify({ job, status: 'waiting', total }),
+  });
+  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx, 'once'), put, accepted));
   engine.wakeJobs();
 }
 

@@ -17,9 +17,14 @@ export function offsetsOf(zone: string): ZoneOffsets {
 /** The calendar day of an instant in a zone, YYYY-MM-DD; both databases group by this one meaning. */
 export function localDay(instant: unknown, zone: unknown): string | null {
   if (typeof instant !== 'string') return null;
-  const { from, minutes } = offsetsOf(String(zone));
-  const moved = Date.parse(instant) + (minutes[passed(from, instant)] as number) * 60_000;
+  const moved = Date.parse(instant) + minutesAhead(instant, String(zone)) * 60_000;
   return new Date(moved).toISOString().slice(0, 10);
+}
+
+/** How far a zone is ahead of UTC at an instant. */
+export function minutesAhead(instant: string, zone: string): number {
+  const { from, minutes } = offsetsOf(zone);
+  return minutes[passed(from, instant)] as number;
 }
 
 /** How many instants of a sorted list are not after the given one. */

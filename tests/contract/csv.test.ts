@@ -108,7 +108,7 @@ it('refuses what it would have to ignore, and says so', async () => {
     ['expand', 'room_id'],
   ] as const) {
     const { status, text } = await csv(a, '/api/assets', { [name]: value });
-    expect([status, JSON.parse(text).errors[0].code], name).toEqual([400, 'csv_parameter']);
+    expect([status, JSON.parse(text).errors[0].code], name).toEqual([400, 'export_parameter']);
   }
   expect((await csv(a, '/api/assets', { filter: '{' })).status).toBe(400);
 });

@@ -59,12 +59,13 @@ describe('OpenAPI', () => {
     expect(result).toMatchObject({ valid: true });
   });
 
-  test('has the seven routes of an entity and the actions of its lifecycle', () => {
+  test('has the routes of an entity and the actions of its lifecycle', () => {
     const paths = Object.keys(document.paths).filter((path) => path.startsWith('/api/rooms'));
     expect(paths).toEqual([
       '/api/rooms',
       '/api/rooms/{id}',
       '/api/rooms/bulk',
+      '/api/rooms/export',
       '/api/rooms/{id}/actions/open',
       '/api/rooms/{id}/actions/close',
       '/api/rooms/{id}/actions/restore',

@@ -6,11 +6,13 @@ import { useReader } from '../../cells/useReader.ts';
 import { bones } from '../../layout/bones.ts';
 import type { EntityView } from '../../providers/model.ts';
 import type { Column } from './columns.ts';
+import { useWalkHere } from './walk.ts';
 
 /** Rows below 600 px: title, code, status, two facts. */
 export function Cards({ view, columns }: { view: EntityView; columns: Column[] }) {
   const reader = useReader();
   const { data, isPending } = useListContext();
+  const walkHere = useWalkHere();
   const [first, ...rest] = columns;
   const status = view.lifecycle?.field;
   if (isPending && !data) return <Bones />;
@@ -21,7 +23,7 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
         const state = status ? view.fields[status] : undefined;
         return (
           <li key={row.id}>
-            <Link className="card rcard" to={`/${view.plural}/${row.id}`}>
+            <Link className="card rcard" to={`/${view.plural}/${row.id}`} state={walkHere(row.id)}>
               <span className="t">
                 <span className="grow">
                   <span className="name">

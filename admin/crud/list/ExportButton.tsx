@@ -1,52 +1,62 @@
-import { useEffect, useRef, useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useListContext } from 'react-admin';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { download, exportCsv } from '../../providers/export.ts';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import type { ExportFormat } from '../../providers/export.ts';
 import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
-import { sortKeys } from './columns.ts';
+import { useExport } from './useExport.ts';
 
-/** All rows of the list as it is filtered, sorted and laid out, as a file for a spreadsheet. */
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+/** All rows of the list as a file for a spreadsheet, in the form one chooses. */
 export function ExportButton({ view, columns }: { view: EntityView; columns: readonly string[] }) {
   const say = useWords();
   const language = useLanguage();
-  const notify = useNotify();
-  const { filterValues, sort, total = 0 } = useListContext();
-  const [rows, setRows] = useState<number | null>(null);
-  const work = useRef<AbortController>(null);
-  useEffect(() => () => work.current?.abort(), []);
-
-  const start = async () => {
-    const controller = new AbortController();
-    work.current = controller;
-    setRows(0);
-    try {
-      const asked = { filter: filterValues, sort: sortKeys(sort), fields: columns };
-      download(await exportCsv(view.plural, asked, setRows, controller.signal));
-    } catch (error) {
-      if (!controller.signal.aborted) notify(say('list.not_exported', { reason: reasonOf(error) }), { type: 'error' });
-    } finally {
-      setRows(null);
-    }
-  };
+  const menu = useMenuAnchor();
+  const { total = 0 } = useListContext();
+  const { state, start, stop } = useExport(view, columns);
   const number = (value: number) => formatNumber(value, language, 0);
+  const choose = (format: ExportFormat) => {
+    menu.close();
+    void start(format);
+  };
 
-  if (rows !== null) {
+  if (state) {
+    const counts = { done: number(Math.min(state.rows ?? 0, total)), total: number(total) };
     return (
-      <button type="button" className="btn sm quiet wide-only" onClick={() => work.current?.abort()}>
+      <button type="button" className="btn sm quiet wide-only" onClick={stop}>
         <Icon name="x" />
         <span role="status">
-          {say('list.exporting', { done: number(Math.min(rows, total)), total: number(total) })}
+          {state.rows === null
+            ? say('list.exporting_all', counts)
+            : say(state.isJob ? 'list.exporting_job' : 'list.exporting', counts)}
         </span>
       </button>
     );
   }
   return (
-    <button type="button" className="btn sm quiet wide-only" disabled={total === 0} onClick={() => void start()}>
-      <Icon name="download" />
-      <span className="word">{say('list.export')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn sm quiet wide-only"
+        disabled={total === 0}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Icon name="download" />
+        <span className="word">{say('list.export')}</span>
+      </button>
+      <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => choose(format)}>
+            {say(`list.export_${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../cells/formats.ts';
@@ -24,6 +24,9 @@ import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useHotkeys } from './useHotkeys.ts';
+import { usePreview } from './usePreview.ts';
+
+const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }));
 
 /** Title, then tabs, tools, table and pager in one card. */
 export function ListFrame({ view }: { view: EntityView }) {
@@ -33,6 +36,7 @@ export function ListFrame({ view }: { view: EntityView }) {
   const params = useKeptParams();
   const names = useColumnNames(view, params[0].columns);
   const columns = columnsOf(view, null, names);
+  const preview = usePreview(!isPhone);
   useEffect(prefetchForm, []);
 
   return (
@@ -54,12 +58,17 @@ export function ListFrame({ view }: { view: EntityView }) {
             {isPhone ? (
               <Cards view={view} columns={columns} />
             ) : (
-              <PlainTable view={view} columns={columns} selectable={isTicked} />
+              <PlainTable view={view} columns={columns} selectable={isTicked} preview={preview} />
             )}
             <Pager />
           </>
         )}
       </section>
+      {preview.id !== null && (
+        <Suspense>
+          <Preview view={view} preview={preview} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,14 +6,17 @@ import type { EntityView } from '../../providers/model.ts';
 import { type Column, minWidthOf } from './columns.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
+import type { RowPreview } from './usePreview.ts';
+import { useWalkHere } from './walk.ts';
 
-type Props = { view: EntityView; columns: Column[]; selectable: boolean };
+type Props = { view: EntityView; columns: Column[]; selectable: boolean; preview?: RowPreview };
 
 /** A plain table over the list context: sort buttons, tick boxes, one memoised row. */
-export function PlainTable({ view, columns, selectable }: Props) {
+export function PlainTable({ view, columns, selectable, preview }: Props) {
   const words = useReader();
   const reader = useMemo(() => ({ ...words, bare: true }), [words]);
   const { data, isPending, selectedIds, onToggleItem } = useListContext();
+  const walkHere = useWalkHere();
   return (
     <div className="scroll">
       <table className="rows" style={{ minWidth: minWidthOf(columns) }}>
@@ -49,6 +52,9 @@ export function PlainTable({ view, columns, selectable }: Props) {
                   reader={reader}
                   isSelected={selectedIds.includes(row.id)}
                   onToggle={selectable ? onToggleItem : null}
+                  state={walkHere(row.id)}
+                  isPreviewed={preview?.id === row.id}
+                  onPreview={preview?.open ?? null}
                 />
               ))}
         </tbody>

@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Cell } from '../../cells/Cell.tsx';
 import { type Reader, textOf, titleOf } from '../../cells/text.ts';
 import type { EntityView } from '../../providers/model.ts';
 import type { Column } from './columns.ts';
+import type { useWalkHere } from './walk.ts';
 
 type RowProps = {
   view: EntityView;
@@ -13,6 +14,10 @@ type RowProps = {
   reader: Reader;
   isSelected: boolean;
   onToggle: ((id: Identifier) => void) | null;
+  /** What the record's link takes along. */
+  state: ReturnType<ReturnType<typeof useWalkHere>>;
+  isPreviewed: boolean;
+  onPreview: ((id: Identifier) => void) | null;
 };
 
 /** One record; the first cell is its link. Drawn again only when the record, its tick or the language changes. */
@@ -23,9 +28,17 @@ export const TableRow = memo(function TableRow({
   reader,
   isSelected,
   onToggle,
+  state,
+  isPreviewed,
+  onPreview,
 }: RowProps): ReactNode {
   return (
-    <tr className={isSelected ? 'sel' : ''}>
+    <tr
+      className={`${isSelected ? 'sel' : ''} ${onPreview ? 'opens' : ''}`}
+      data-id={row.id}
+      aria-current={isPreviewed || undefined}
+      onClick={(event) => isMeant(event) && onPreview?.(row.id)}
+    >
       {onToggle && (
         <td className="c">
           <input
@@ -40,7 +53,9 @@ export const TableRow = memo(function TableRow({
       {columns.map(({ field, under, isNumeric }, index) =>
         index === 0 ? (
           <td key={field.name} className="first">
-            <Link to={`/${view.plural}/${row.id}`}>{textOf(field, row, reader) || titleOf(view, row, reader)}</Link>
+            <Link to={`/${view.plural}/${row.id}`} state={state}>
+              {textOf(field, row, reader) || titleOf(view, row, reader)}
+            </Link>
             {under && <small>{textOf(under, row, reader)}</small>}
           </td>
         ) : (
@@ -53,6 +68,12 @@ export const TableRow = memo(function TableRow({
   );
 }, sameRow);
 
+/** A plain click beside links, boxes and buttons, and not the end of marking text. */
+function isMeant({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || String(getSelection()) !== '') return false;
+  return !(target as HTMLElement).closest('a, button, input, select, label, .c');
+}
+
 /** Columns are made anew on each drawing of the frame; only their names count. */
 function sameRow(before: RowProps, after: RowProps): boolean {
   return (
@@ -60,6 +81,8 @@ function sameRow(before: RowProps, after: RowProps): boolean {
     before.view === after.view &&
     before.reader === after.reader &&
     before.isSelected === after.isSelected &&
+    before.isPreviewed === after.isPreviewed &&
+    JSON.stringify(before.state) === JSON.stringify(after.state) &&
     namesOf(before) === namesOf(after)
   );
 }

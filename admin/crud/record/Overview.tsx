@@ -9,8 +9,15 @@ import { translationsName } from '../../form/shapes.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 
+type Props = {
+  view: EntityView;
+  record: RaRecord;
+  /** In brief: without these fields, which stand elsewhere, and without what is empty. */
+  told?: readonly string[];
+};
+
 /** All values by the form's sections, then what the server keeps. */
-export function Overview({ view, record }: { view: EntityView; record: RaRecord }) {
+export function Overview({ view, record, told }: Props) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const rest = Object.values(view.fields).filter(
@@ -23,23 +30,23 @@ export function Overview({ view, record }: { view: EntityView; record: RaRecord 
       fields: fields.flatMap(({ name }) => view.fields[name] ?? []),
     })),
     { key: '*rest', title: reader.say('record.automatic'), fields: rest },
-  ].filter(({ fields }) => fields.some((field) => isWorthwhile(field, record)));
+  ]
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => isWorthwhile(field, record, told)) }))
+    .filter(({ fields }) => fields.length > 0);
   return (
     <div className="panel">
       {sections.map(({ key, title, fields }) => (
         <section key={key}>
           <h2>{title}</h2>
           <dl className="values">
-            {fields
-              .filter((field) => field.name in record && field.name !== translationsName)
-              .map((field) => (
-                <div key={field.name}>
-                  <dt>{field.title}</dt>
-                  <dd>
-                    <Value view={view} field={field} record={record} />
-                  </dd>
-                </div>
-              ))}
+            {fields.map((field) => (
+              <div key={field.name}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <Value view={view} field={field} record={record} />
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}
@@ -73,6 +80,7 @@ function Value({ view, field, record }: { view: EntityView; field: FieldView; re
   return <Cell view={view} field={field} row={record} reader={reader} />;
 }
 
-function isWorthwhile(field: FieldView, record: RaRecord): boolean {
-  return field.name in record && field.name !== translationsName;
+function isWorthwhile({ name }: FieldView, record: RaRecord, told: readonly string[] | undefined): boolean {
+  if (told && (told.includes(name) || isEmpty(record[name]))) return false;
+  return name in record && name !== translationsName;
 }

@@ -14,17 +14,24 @@ const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx'))
 
 const RevealDialog = lazy(async () => ({ default: (await import('./RevealDialog.tsx')).RevealDialog }));
 
-type Props = { view: EntityView; record: RaRecord; action: RecordAction; onClose: () => void };
+type Props = {
+  view: EntityView;
+  record: RaRecord;
+  action: RecordAction;
+  onClose: () => void;
+  /** Once it is deleted; without this its list opens. */
+  onGone?: () => void;
+};
 
 /** The dialog before an action: its questions, or the consequence to confirm. */
-export function RecordDialog({ view, record, action, onClose }: Props) {
+export function RecordDialog({ view, record, action, onClose, onGone }: Props) {
   const reader = useReader();
   const { say } = reader;
   const title = titleOf(view, record, reader);
   const notify = useNotify();
   const [revealed, setRevealed] = useState<string[] | null>(null);
   const shown = useRef<string[]>([]);
-  const run = useRun(view, record, action, shown);
+  const run = useRun({ view, record, action, onGone }, shown);
   const words = wordsOf();
 
   function wordsOf(): { title: string; text: string; done: string } {
@@ -102,7 +109,7 @@ export function RecordDialog({ view, record, action, onClose }: Props) {
   );
 }
 
-function useRun(view: EntityView, record: RaRecord, action: RecordAction, shown: RefObject<string[]>) {
+function useRun({ view, record, action, onGone }: Omit<Props, 'onClose'>, shown: RefObject<string[]>) {
   const provider = useDataProvider<typeof dataProvider>();
   const navigate = useNavigate();
   return async (answers: Record<string, unknown>) => {
@@ -112,7 +119,7 @@ function useRun(view: EntityView, record: RaRecord, action: RecordAction, shown:
       shown.current = (action.reveals ?? []).map((name) => String(data[name]));
     }
     await queryClient.invalidateQueries({ queryKey: ['events'] });
-    if (action.name === 'delete' || action.name === 'purge') void navigate(`/${view.plural}`);
+    if (action.name === 'delete' || action.name === 'purge') (onGone ?? (() => void navigate(`/${view.plural}`)))();
     void queryClient.invalidateQueries({ queryKey: [view.plural] });
   };
 }

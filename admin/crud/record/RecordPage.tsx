@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
@@ -69,6 +69,7 @@ function Tabs({ view }: { view: EntityView }) {
   const { say } = useReader();
   const { entities } = useModel();
   const { record } = useShowContext();
+  const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const tabs: Tab[] = [
     { key: '', title: say('record.overview') },
@@ -78,7 +79,7 @@ function Tabs({ view }: { view: EntityView }) {
     { key: 'history', title: say('record.history') },
   ];
   const open = tabs.find(({ key }) => key === (search.get('tab') ?? '')) ?? tabs[0]!;
-  const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true });
+  const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true, state });
   return (
     <section className="card">
       <div className="tabs" role="tablist" aria-label={say('record.views')}>

@@ -2,6 +2,7 @@ import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
 import { bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
+import { exportList } from './export.ts';
 import {
   dryRun,
   groupParameters,
@@ -13,7 +14,7 @@ import {
 } from './parameters.ts';
 import { problems } from './problems.ts';
 
-/** List, create, read, update, delete, bulk and the actions of one entity, as far as it has these verbs. */
+/** List, create, read, update, delete, bulk, export and the actions of one entity, as far as it has these verbs. */
 export function entityPaths(entity: EntityModel): JsonSchema {
   const has = (verb: string) => entity.verbs.includes(verb);
   const path = `/api/${entity.plural}`;
@@ -27,6 +28,7 @@ export function entityPaths(entity: EntityModel): JsonSchema {
       ...(has('delete') ? { delete: remove(entity) } : {}),
     },
     ...(writes ? { [`${path}/bulk`]: { post: bulk(entity) } } : {}),
+    [`${path}/export`]: { post: exportList(entity) },
     ...actionPaths(entity),
   };
 }
@@ -75,6 +77,9 @@ function list(entity: EntityModel): JsonSchema {
               type: 'string',
               description: 'The whole list, with titles in the language asked for; no `range`',
             },
+          },
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+            schema: { type: 'string', format: 'binary', description: 'The same as a workbook' },
           },
         },
       },

@@ -60,14 +60,15 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
 /** Bytes without a row go again. */
 async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise<number> {
   try {
-    return await engine.database.transaction((trx) => note(engine, trx, caller, kept));
+    return await engine.database.transaction((trx) => noteFile(engine, trx, caller, kept));
   } catch (error) {
     await forgetKept(engine.files, kept.storage_key);
     throw error;
   }
 }
 
-async function note(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
+/** Writes the row of a file that waits for a record's save, or is gone after a day; its maker alone reads it. */
+export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
   const row = {
     ...made,

@@ -3,11 +3,13 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { bulkKind, runBulk } from '#server/crud/bulk-job.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { exportKind } from '#server/crud/export-job.ts';
 import { forgetReplies } from '#server/crud/idempotency.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import { type JobLane, type JobPlug, jobLanes, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
+import { runExport } from '#server/services/exports/run-export.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
 import { claimJob, forgetJobs, isAnythingDue, type JobRow, type Line, writeHeld } from './job-rows.ts';
@@ -149,7 +151,7 @@ async function runJob(
   const hold = { id: row.id, holder };
   const write = (values: Stored) => engine.database.transaction((trx) => writeHeld(trx, hold, values));
   const plug = engine.plugs.jobs.find((one) => `${one.entity}.${one.name}` === row.kind);
-  const run: ((job: JobWork) => Promise<Stored | undefined>) | undefined = row.kind === bulkKind ? runBulk : plug?.run;
+  const run = corridorJobs[row.kind] ?? plug?.run;
   const beat = setInterval(() => void write({ lease_until: instant(lease) }).catch(() => {}), lease / 3);
   beat.unref();
   try {
@@ -167,6 +169,12 @@ async function runJob(
     clearInterval(beat);
   }
 }
+
+/** Jobs of every entity, which need no plug. */
+const corridorJobs: Readonly<Record<string, ((job: JobWork) => Promise<Stored | undefined>) | undefined>> = {
+  [bulkKind]: runBulk,
+  [exportKind]: runExport,
+};
 
 function attemptsOf(plug: JobPlug | undefined): number {
   return plug?.attempts ?? defaultAttempts;

@@ -1,0 +1,98 @@
+import './peek.css';
+import { useEffect, useRef } from 'react';
+import { type RaRecord, useGetOne, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../cells/formats.ts';
+import { StatusChip } from '../../../cells/StatusChip.tsx';
+import { useReader } from '../../../cells/useReader.ts';
+import { ErrorPage } from '../../../layout/ErrorPage.tsx';
+import { Icon } from '../../../layout/Icon.tsx';
+import type { EntityView } from '../../../providers/model.ts';
+import { Facts } from '../../record/Facts.tsx';
+import { useHeadline } from '../../record/headline.ts';
+import { Overview } from '../../record/Overview.tsx';
+import { RecordActions } from '../../record/RecordActions.tsx';
+import { RecordDialog } from '../../record/RecordDialog.tsx';
+import { useRecordActions } from '../../record/useRecordActions.ts';
+import type { RowPreview } from '../usePreview.ts';
+import { useWalkHere } from '../walk.ts';
+
+type Props = { view: EntityView; preview: RowPreview };
+
+/** What a record is and what may be done with it, beside the list it stands in. */
+export function Preview({ view, preview }: Props) {
+  const { say } = useReader();
+  const { id, step, close } = preview;
+  const panel = useRef<HTMLElement>(null);
+  const { data: record, error, refetch } = useGetOne(view.plural, { id: id! }, { onError: () => undefined });
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <aside className="peek" ref={panel} tabIndex={-1} aria-label={say('preview.title', { title: view.title })}>
+      <div className="drawer-head">
+        <Position id={id} />
+        <span className="grow" />
+        <Step icon="up" label={say('preview.previous')} go={step.previous} />
+        <Step icon="down" label={say('preview.next')} go={step.next} />
+        <button type="button" className="iconb md" aria-label={say('preview.close')} onClick={close}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="peek-body">
+        {error && !record && <ErrorPage error={error} onRetry={() => void refetch()} />}
+        {record && <Content key={record.id} view={view} record={record} onGone={close} />}
+      </div>
+    </aside>
+  );
+}
+
+/** Its place among all rows of the list. */
+function Position({ id }: Pick<RowPreview, 'id'>) {
+  const { say, language } = useReader();
+  const { data = [], page, perPage, total = 0 } = useListContext();
+  const index = data.findIndex((row) => row.id === id);
+  if (index < 0) return null;
+  const [at, all] = [(page - 1) * perPage + index + 1, total].map((value) => formatNumber(value, language, 0));
+  return <span className="sm second num">{say('preview.position', { at, total: all })}</span>;
+}
+
+function Step({ icon, label, go }: { icon: 'up' | 'down'; label: string; go: (() => void) | null }) {
+  return (
+    <button type="button" className="iconb md" aria-label={label} title={label} disabled={!go} onClick={() => go?.()}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Content({ view, record, onGone }: { view: EntityView; record: RaRecord; onGone: () => void }) {
+  const { say } = useReader();
+  const { buttons, more, open, asked, close } = useRecordActions(view, record);
+  const [title, code] = useHeadline(view, record);
+  const walkHere = useWalkHere();
+  const state = view.lifecycle && record[view.lifecycle.field];
+  const told = [...view.show.facts, ...view.title_fields, view.lifecycle?.field ?? ''];
+  return (
+    <div className="fade">
+      <header className="rec">
+        <h2 aria-live="polite">
+          {title}
+          {code && <span className="code">{code}</span>}
+        </h2>
+        {view.lifecycle && typeof state === 'string' && (
+          <div className="chips">
+            <StatusChip lifecycle={view.lifecycle} state={state} tinted />
+          </div>
+        )}
+        <div className="row acts">
+          <Link className="btn" to={`/${view.plural}/${record.id}`} state={walkHere(record.id)}>
+            <Icon name="enter" />
+            {say('preview.open')}
+          </Link>
+          {record._actions && <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />}
+        </div>
+        <Facts view={view} record={record} code={code} />
+      </header>
+      <Overview view={view} record={record} told={told} />
+      {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} onGone={onGone} />}
+    </div>
+  );
+}

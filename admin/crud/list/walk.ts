@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
+import { sortKeys } from './columns.ts';
+
+/**
+ * The list a record was opened from, kept with the page in the browser's history: its address, what it asked for, and
+ * the record's place in it, counted from zero.
+ */
+export type Walk = { list: string; filter: object; sort: string; at: number };
+
+/** The walk that begins at a row of the list around, as the state of a link. */
+export function useWalkHere(): (id: Identifier) => { walk: Walk } | undefined {
+  const { pathname, search } = useLocation();
+  const { data, filter, filterValues, sort, page, perPage } = useListContext();
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    params.delete('preview');
+    const list = pathname + (params.size > 0 ? `?${params}` : '');
+    const asked = { filter: { ...filterValues, ...filter }, sort: sortKeys(sort) };
+    return (id) => {
+      const index = data?.findIndex((row) => row.id === id) ?? -1;
+      return index < 0 ? undefined : { walk: { list, ...asked, at: (page - 1) * perPage + index } };
+    };
+  }, [pathname, search, data, filter, filterValues, sort, page, perPage]);
+}

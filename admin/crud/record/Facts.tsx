@@ -1,0 +1,26 @@
+import type { RaRecord } from 'react-admin';
+import { Cell } from '../../cells/Cell.tsx';
+import { isEmpty, textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import type { EntityView } from '../../providers/model.ts';
+
+/** What one wants to know first, without what the headline's code says already. */
+export function Facts({ view, record, code }: { view: EntityView; record: RaRecord; code: string }) {
+  const reader = useReader();
+  const facts = view.show.facts
+    .flatMap((name) => view.fields[name] ?? [])
+    .filter((field) => !isEmpty(record[field.name]) && (!code || textOf(field, record, reader) !== code));
+  if (facts.length === 0) return null;
+  return (
+    <dl className="facts">
+      {facts.map((field) => (
+        <div key={field.name}>
+          <dt>{field.title}</dt>
+          <dd>
+            <Cell view={view} field={field} row={record} reader={reader} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Identifier } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { http } from '../../providers/http.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { Walk } from '../list/walk.ts';
+import { type Place, placed, type Stop } from './placed.ts';
+
+export type Way = Place & { total: number; go: (to: Stop) => void };
+
+/** The neighbours of a record in the list it was opened from; null when it was not opened from one. */
+export function useWalk(view: EntityView, id: Identifier): { list: string; way: Way | null } | null {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const walk = (state as { walk?: Walk } | null)?.walk;
+  const { data } = useQuery({
+    queryKey: [view.plural, 'walk', walk],
+    enabled: walk !== undefined,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: () => around(view.plural, walk!),
+  });
+  if (!walk) return null;
+  const go = (to: Stop) =>
+    void navigate(
+      { pathname: `/${view.plural}/${to.id}`, search },
+      { replace: true, state: { walk: { ...walk, at: to.at } } },
+    );
+  const way = data && data.total > 0 ? { ...placed(data.ids, data.first, walk.at, id), total: data.total, go } : null;
+  return { list: walk.list, way };
+}
+
+type Page = { ids: Identifier[]; first: number; total: number };
+
+async function around(plural: string, { filter, sort, at }: Walk): Promise<Page> {
+  const first = Math.max(0, at - 1);
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), sort, fields: 'id' });
+  query.set('range', JSON.stringify([first, at + 1]));
+  const { json, headers } = await http(`/api/${plural}?${query}`);
+  const total = Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
+  return { ids: (json as { id: Identifier }[]).map((row) => row.id), first, total };
+}

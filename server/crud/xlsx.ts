@@ -1,0 +1,87 @@
+import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import { minutesAhead } from '#server/database/zone-offsets.ts';
+import { type Cell, type Look, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+import { type ExportQuery, exportRows } from './export-rows.ts';
+import { exportText } from './export-text.ts';
+import type { ApiRecord } from './select.ts';
+
+/** A whole list as a workbook, in the caller's language and zone: titles for ids, days, instants, numbers as such. */
+export async function* xlsxOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ExportQuery,
+  _yesNo?: unknown,
+  onPage?: (rows: number) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  const { language, zone } = caller;
+  const { fields, pages } = await exportRows(engine, caller, entity, query);
+  const columns = fields.map((field) => columnOf(field, language));
+  const cells = fields.map((field) => cellOf(entity, field, language, zone));
+  yield* workbook(entity.pluralTitle[language], columns, rowsOf(pages, fields, cells, onPage));
+}
+
+type CellOf = (value: unknown, title: unknown) => Cell;
+
+async function* rowsOf(
+  pages: AsyncIterable<readonly ApiRecord[]>,
+  fields: readonly FieldModel[],
+  cells: readonly CellOf[],
+  onPage?: (rows: number) => Promise<void>,
+): AsyncGenerator<Cell[][]> {
+  for await (const page of pages) {
+    yield page.map((row) => {
+      const titles = row._titles as Record<string, unknown>;
+      return fields.map(({ name }, n) => cells[n]!(row[name], titles[name]));
+    });
+    await onPage?.(page.length);
+  }
+}
+
+function cellOf(entity: EntityModel, field: FieldModel, language: Language, zone: string): CellOf {
+  const text = exportText(entity, field, language);
+  const number = field.kind === 'date' ? dayNumber : field.kind === 'instant' ? instantNumber(zone) : null;
+  return (value, title) => {
+    if (value === null || value === undefined) return null;
+    if (number) return number(String(value));
+    if (title === undefined && (typeof value === 'number' || typeof value === 'boolean')) return value;
+    return text(value, title);
+  };
+}
+
+const dayLength = 86_400_000;
+/** 1 January 1970, as spreadsheets count days. */
+const firstDay = 25_569;
+/** Spreadsheets take 1900 for a leap year; what lies before its March is told as text. */
+const firstRight = 61;
+
+function dayNumber(day: string): Cell {
+  const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
+  return number >= firstRight ? number : day;
+}
+
+function instantNumber(zone: string): (instant: string) => Cell {
+  return (instant) => {
+    const number = (Date.parse(instant) + minutesAhead(instant, zone) * 60_000) / dayLength + firstDay;
+    return number >= firstRight ? number : instant;
+  };
+}
+
+const lookByKind: Partial<Record<FieldModel['kind'], Look>> = { date: 'day', instant: 'instant', integer: 'whole' };
+const widthByKind: Partial<Record<FieldModel['kind'], number>> = { date: 12, instant: 17, boolean: 10, string: 24 };
+
+/** Wide enough for its title and for what it usually holds. */
+function columnOf(field: FieldModel, language: Language): SheetColumn {
+  const { kind, decimals, ui } = field;
+  const title = field.title[language];
+  const width = widthByKind[kind] ?? (decimals === null && kind !== 'integer' ? 24 : 14);
+  const isYear = ui.format === 'year' || field.name === 'id';
+  const exact = decimals ? (`decimals${Math.min(4, decimals)}` as Look) : kind === 'decimal' ? 'whole' : null;
+  return {
+    title,
+    width: Math.min(60, Math.max(width, title.length + 4)),
+    look: exact ?? (isYear ? 'code' : (lookByKind[kind] ?? 'plain')),
+  };
+}

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileType, fileTypeOf } from '#generator/model/file-types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import { exportFormats } from '#server/crud/export-formats.ts';
+import type { ExportInput } from '#server/crud/export-job.ts';
+import type { JobWork } from '#server/crud/jobs.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { forgetKept, type KeptFile, keepFile } from '#server/services/files/keep-file.ts';
+import { noteFile } from '#server/services/files/upload.ts';
+import { notify } from '#server/services/notify.ts';
+
+const rowsOfStep = 2500;
+
+/**
+ * A whole list into a file that its owner alone may read, for a day, and of which the bell tells. Rows and columns are
+ * those the owner may read when it runs.
+ */
+export async function runExport(job: JobWork): Promise<Stored> {
+  const { engine, entity } = job;
+  const { format } = job.input as ExportInput;
+  const begun = job.done;
+  if (begun > 0) await job.step(async () => ({ advance: -begun }));
+  const caller = await engine.database.transaction((trx) => job.caller(trx));
+  const scratch = await engine.files.scratch();
+  try {
+    const left = await writeRows(job, caller, scratch);
+    const name = `${entity.plural}-${caller.today}.${format}`;
+    const type = fileTypeOf(exportFormats[format].type) as FileType;
+    const kept = await keepFile(engine.files, scratch, name, type, '/file');
+    const file = await tell(job, kept, left);
+    return { file, name: kept.name, size: kept.size, rows: job.done };
+  } finally {
+    await engine.files.discard(scratch);
+  }
+}
+
+/** Gives the number of rows that were written and not yet told. */
+async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise<number> {
+  const { format, query, yesNo } = job.input as ExportInput;
+  let untold = 0;
+  const onPage = async (rows: number) => {
+    untold += rows;
+    if (untold < rowsOfStep) return job.pause();
+    const advance = untold;
+    untold = 0;
+    await job.step(async () => ({ advance }));
+  };
+  const parts = exportFormats[format].write(job.engine, caller, job.entity, query, yesNo, onPage);
+  await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(scratch, { mode: 0o600 }));
+  return untold;
+}
+
+/** The file's row, the notification and the last of the progress are one transaction; bytes without a row go again. */
+async function tell(job: JobWork, kept: KeptFile, advance: number): Promise<number> {
+  const { engine, entity } = job;
+  try {
+    let file = 0;
+    await job.step(async ({ trx, caller }) => {
+      file = await noteFile(engine, trx, caller, kept);
+      const words = ({ language }: { language: Caller['language'] }) => ({
+        list: entity.pluralTitle[language],
+        rows: new Intl.NumberFormat(language).format(job.done + advance),
+      });
+      await notify(engine, trx, caller.user.id as number, {
+        kind: 'export_ready',
+        params: words,
+        link: `/api/files/${file}`,
+      });
+      return { advance };
+    });
+    return file;
+  } catch (error) {
+    await forgetKept(engine.files, kept.storage_key);
+    throw error;
+  }
+}

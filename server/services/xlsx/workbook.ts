@@ -1,0 +1,101 @@
+import { cellXml, columnName, escaped } from './cell-xml.ts';
+import { bookParts, looks, sheetEnd, sheetStart } from './parts.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+/** A number is a day, an instant or an amount by the look of its column. */
+export type Cell = string | number | boolean | null;
+export type Look = keyof typeof looks;
+export type SheetColumn = { readonly title: string; readonly look: Look /** Letters. */; readonly width: number };
+export type SheetRows = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/** What a spreadsheet takes at most, the head with it. */
+const mostRows = 1_048_576;
+
+/**
+ * A workbook (ECMA-376) with a bold head that stays in place, widths and a filter on every column, sent while its rows
+ * come; what does not fit on a sheet goes on with the next one.
+ */
+export function workbook(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: SheetRows,
+  rowsOfSheet = mostRows,
+): AsyncGenerator<Buffer> {
+  return zipStream(entriesOf(sheetName(name), columns, rows, rowsOfSheet));
+}
+
+type Sheet = { readonly name: string; readonly rows: number };
+
+async function* entriesOf(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: SheetRows,
+  rowsOfSheet: number,
+): AsyncGenerator<ZipEntry> {
+  const source = new RowSource(rows);
+  const sheets: Sheet[] = [];
+  do {
+    const state = { rows: 1 };
+    const number = sheets.length + 1;
+    yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(columns, source, state, rowsOfSheet) };
+    sheets.push({ name: number === 1 ? name : `${name.slice(0, 27)} ${number}`, rows: state.rows });
+  } while (await source.hasMore());
+  const last = columnName(columns.length - 1);
+  for (const [part, content] of bookParts(sheets.map((sheet) => ({ ...sheet, last }))))
+    yield { name: part, content: [content] };
+}
+
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  source: RowSource,
+  state: { rows: number },
+  most: number,
+): AsyncGenerator<string> {
+  const names = columns.map((_, n) => columnName(n));
+  const styles = columns.map(({ look }) => looks[look].style);
+  const head = columns.map(({ title }, n) => cellXml(`${names[n]}1`, title, looks.head.style)).join('');
+  yield `${sheetStart(columns)}<row r="1">${head}</row>`;
+  for (let page = await source.take(most - 1); page.length > 0; page = await source.take(most - state.rows)) {
+    let text = '';
+    for (const row of page) {
+      const at = ++state.rows;
+      text += `<row r="${at}">`;
+      for (let n = 0; n < row.length; n++) text += cellXml(names[n]! + at, row[n]!, styles[n]!);
+      text += '</row>';
+    }
+    yield text;
+  }
+  yield sheetEnd(`A1:${names.at(-1)}${state.rows}`);
+}
+
+/** Pages of rows, of which a sheet takes as many as it has room for. */
+class RowSource {
+  readonly #pages: AsyncIterator<readonly (readonly Cell[])[]>;
+  #page: readonly (readonly Cell[])[] = [];
+
+  constructor(rows: SheetRows) {
+    this.#pages = rows[Symbol.asyncIterator]();
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#page.length === 0) {
+      const { done, value } = await this.#pages.next();
+      if (done) return false;
+      this.#page = value;
+    }
+    return true;
+  }
+
+  async take(most: number): Promise<readonly (readonly Cell[])[]> {
+    if (most <= 0 || !(await this.hasMore())) return [];
+    const taken = this.#page.slice(0, most);
+    this.#page = this.#page.slice(most);
+    return taken;
+  }
+}
+
+/** A name as spreadsheets allow it: 31 letters, without signs of addresses. */
+function sheetName(name: string): string {
+  const plain = name.replace(/[\\/?*[\]:]/g, ' ').replace(/^'+|'+$/g, '');
+  return escaped(plain.slice(0, 31).trim() || 'Sheet');
+}
