@@ -7,7 +7,7 @@ import { isAlone, tablesIn } from '#server/database/others.ts';
 import { makeSlotIndexes, missingSlotIndexes } from '#server/services/custom-fields/slot-index.ts';
 import { keyFiles } from './make-backup.ts';
 import { checkBackup, filesBelow, type Manifest, names } from './manifest.ts';
-import { readTable, stored } from './table-file.ts';
+import { readTable, stored, toDisk } from './table-file.ts';
 
 export type RestoreInput = {
   readonly folder: string;
@@ -41,11 +41,13 @@ export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
     cpSync(path.join(input.folder, names.keys), path.join(fresh, names.keys), { recursive: true });
     if (input.databaseUrl) await intoPostgres(input, manifest, migrations);
     else await intoSqlite(input, manifest, migrations, path.join(fresh, 'leafmark.db'));
+    for (const file of filesBelow(fresh)) await toDisk(path.join(fresh, file));
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     throw error;
   }
   putInPlace(input, fresh);
+  await toDisk(input.dataDir);
   rmSync(fresh, { recursive: true, force: true });
   return manifest;
 }

@@ -85,6 +85,20 @@ it('keeps what a server that is away does not take, and sends it under the same 
   await server.stop();
 });
 
+it('sends nothing in the clear where encryption is demanded', async () => {
+  const server = await startMailServer();
+  const asked = smtp(server.port);
+  const api = await start({ ...asked, SMTP_URL: `${asked.SMTP_URL}/?requireTLS=true` });
+  await invite(api, 'technician-a');
+  const [row] = await until(
+    () => mails(api),
+    ([one]) => one?.attempts === 1 && one.last_error,
+  );
+  expect([row.status, row.last_error]).toEqual(['waiting', expect.stringMatching(/STARTTLS/i)]);
+  expect(server.arrived).toEqual([]);
+  await server.stop();
+});
+
 it('lays a refused letter aside for an administrator, who sends it again', async () => {
   const server = await startMailServer();
   const api = await start(smtp(server.port));
