@@ -1,29 +1,37 @@
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import { remember } from '#server/remember.ts';
 import type { YesNo } from './csv.ts';
 import { exportText } from './export-text.ts';
 
 /** Where a spreadsheet writes 1,5 it takes the semicolon between cells. */
 const separators: Readonly<Record<Language, string>> = { en: ',', de: ';', fr: ';', pt: ';' };
 
-/** Writes lines of CSV (RFC 4180, ended by CR LF), separated as spreadsheets of the language expect it. */
+/** Puts the cells of a line together (RFC 4180, ended by CR LF), separated as spreadsheets of the language expect it. */
 export function csvLine(language: Language): (cells: readonly string[]) => string {
   const separator = separators[language];
-  return (cells) => `${cells.map(quoted).join(separator)}\r\n`;
+  return (cells) => `${cells.join(separator)}\r\n`;
 }
 
+export type CsvCell = (value: unknown, title: unknown) => string;
+
+const keptWords = 1000;
+
 /** How a field's value, or the title of what it refers to, is written for a person. */
-export function csvText(
-  entity: EntityModel,
-  field: FieldModel,
-  language: Language,
-  yesNo: YesNo,
-): (value: unknown, title: unknown) => string {
+export function csvCell(entity: EntityModel, field: FieldModel, language: Language, yesNo: YesNo): CsvCell {
   const text = exportText(entity, field, language);
+  const [yes, no] = [csvText(yesNo.yes), csvText(yesNo.no)];
+  if (field.kind === 'date' || field.kind === 'instant') return (value) => (value as string | null | undefined) ?? '';
+  const known = new Map<string, string>();
+  const word = (plain: string) => {
+    if (known.size >= keptWords) known.clear();
+    return remember(known, plain, () => csvText(plain));
+  };
+  const isWord = field.kind === 'enum' || field.ref !== null;
   return (value, title) => {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
+    if (typeof value === 'boolean') return value ? yes : no;
     if (typeof value === 'number' && title === undefined) return numberText(value, field, language);
-    return harmless(text(value, title));
+    return isWord ? word(text(value, title)) : csvText(text(value, title));
   };
 }
 
@@ -32,11 +40,11 @@ function numberText(value: number, { decimals }: FieldModel, language: Language)
   return language === 'en' ? text : text.replace('.', ',');
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text. */
-function harmless(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
+const particular = /[",;\r\n\t]|^\s*[=+\-@]|^\s|\s$/;
 
-function quoted(text: string): string {
-  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A text as a cell: marked as text where a spreadsheet would run it as a formula, quoted where it would break the line. */
+export function csvText(text: string): string {
+  if (!particular.test(text)) return text;
+  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

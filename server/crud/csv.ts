@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from './caller.ts';
-import { csvLine, csvText } from './csv-text.ts';
+import { csvCell, csvLine, csvText } from './csv-text.ts';
 import type { Engine } from './engine.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
 
@@ -18,8 +18,8 @@ export async function* csvOf(
 ): AsyncGenerator<string> {
   const { language } = caller;
   const { fields, pages } = await exportRows(engine, caller, entity, query);
-  const titles = fields.map((field) => field.title[language]);
-  const writers = fields.map((field) => csvText(entity, field, language, yesNo));
+  const titles = fields.map((field) => csvText(field.title[language]));
+  const writers = fields.map((field) => csvCell(entity, field, language, yesNo));
   const line = csvLine(language);
   let head = `\ufeff${line(titles)}`;
   for await (const rows of pages) {

@@ -6,6 +6,7 @@ import { pageAfter } from './keyset.ts';
 import { parseListQuery } from './list-query.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise } from './service.ts';
+import { titleLookup } from './title-lookup.ts';
 
 export type ExportQuery = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,12 @@ export async function exportRows(
   if (extra !== undefined) throw badQuery(extra, 'export_parameter', { parameter: extra });
   const fields = fieldsOf(caller, entity, query);
   const asked = { ...query, range: JSON.stringify([0, page - 1]), fields: fields.map(({ name }) => name).join() };
-  const pageBehind = (after: string) => pageAfter(engine, caller, entity, { ...asked, after });
+  const addTitles = titleLookup(engine, fields, caller.language);
+  const pageBehind = async (after: string) => {
+    const found = await pageAfter(engine, caller, entity, { ...asked, after }, 'no titles');
+    await addTitles(found.rows);
+    return found;
+  };
   return { fields, pages: pagesFrom(await pageBehind(''), pageBehind) };
 }
 

@@ -16,6 +16,7 @@ import {
 } from './read-plan.ts';
 import { Select, selectExpanded, selectFields } from './select.ts';
 import { SqlBuilder } from './sql-builder.ts';
+import { isLookedUp } from './title-lookup.ts';
 
 export type KeysetPlan = ReadPlan & { readonly placeOf: (row: RawRow) => Place };
 
@@ -82,7 +83,7 @@ function narrowPlan(asked: Asked): KeysetPlan {
 function selectOf({ made, entity, query }: Asked, alias: string): Select {
   const select = new Select(new SqlBuilder(made.dialect), made.ability);
   const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? made.ability.readable(entity);
-  selectFields(select, entity, fields, alias);
+  selectFields(select, entity, fields, alias, query.untitled ? isLookedUp : undefined);
   for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, alias);
   if (query.actions) selectActions(select, made.plugs, entity, alias);
   return select;

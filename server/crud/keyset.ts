@@ -31,10 +31,12 @@ export async function pageAfter(
   caller: Caller,
   entity: EntityModel,
   { after, ...query }: Query,
+  titles: 'titles' | 'no titles' = 'titles',
 ): Promise<KeysetAnswer> {
   authorise(caller, entity, 'read');
   if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
-  const parsed = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
+  const asked = parseListQuery(caller.ability, entity, query);
+  const parsed = await chooseWay(engine, caller, entity, titles === 'titles' ? asked : untitled(asked));
   if (parsed.offset !== 0) throw badQuery('range', 'range_after');
   const owner = namedOwner(engine, caller, entity, parsed);
   const bound = boundTo(caller, entity, parsed);
@@ -53,6 +55,11 @@ export async function pageAfter(
     rows: owner ? cutEvents(caller, owner, records) : records,
     next: last ? engine.seal.close(JSON.stringify(plan.placeOf(last)), bound) : null,
   };
+}
+
+/** The same query without titles; its statement is another one. */
+function untitled(query: ListQuery): ListQuery {
+  return { ...query, untitled: true, shape: `${query.shape}|untitled` };
 }
 
 /** A token serves who got it, for the same rows in the same order. */

@@ -67,13 +67,19 @@ export class Select {
   }
 }
 
-/** Adds an entity's fields, each with the titles of what it refers to. */
-export function selectFields(select: Select, entity: EntityModel, fields: readonly FieldModel[], alias: string): void {
+/** Adds an entity's fields, each with the titles of what it refers to, but for those that stay `untitled`. */
+export function selectFields(
+  select: Select,
+  entity: EntityModel,
+  fields: readonly FieldModel[],
+  alias: string,
+  untitled: (field: FieldModel) => boolean = () => false,
+): void {
   const hidden = partlyHidden(select, entity, fields, alias);
   for (const field of fields) {
     const shown = hidden.get(field.group);
     if (field.kind === 'references') selectLinks(select, entity, field, alias, shown);
-    else selectColumn(select, entity, field, alias, shown);
+    else selectColumn(select, entity, field, alias, shown, untitled(field));
   }
   select.put((_row, record, _language, titles) => {
     record._titles = titles;
@@ -102,12 +108,13 @@ function selectColumn(
   field: FieldModel,
   alias: string,
   shown: number | undefined,
+  untitled: boolean,
 ): void {
   const read = readerOf(select, field, alias);
   select.put((row, record) => {
     if (shown === undefined || row[shown] === 1) record[field.name] = read(row);
   });
-  const title = titleOf(select, entity, field, alias);
+  const title = untitled ? null : titleOf(select, entity, field, alias);
   if (!title) return;
   select.put((row, record, language, titles) => {
     if (record[field.name] === null || (shown !== undefined && row[shown] !== 1)) return;

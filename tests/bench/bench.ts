@@ -10,6 +10,7 @@ import { connect } from '#server/database/connect.ts';
 import { readSettings } from '#server/env.ts';
 import { postgresFolder, startPostgres } from '../support/postgres.mjs';
 import { fill, password } from './data.ts';
+import { measureExports } from './exports.ts';
 
 /** `npm run bench [sqlite|postgres] [--seconds 3] [--rounds 3] [--only create] [--kept-tokens]`: the product against the floor, ratios in one run. */
 type Work = {
@@ -265,6 +266,18 @@ async function run(kind: string): Promise<void> {
       ratio < work.goal ? ' below the goal' : '',
     );
     if (ratio < work.goal) process.exitCode = 1;
+  }
+  if (only === null || 'export'.includes(only)) {
+    const side = (name: 'product' | 'floor', token: string, { pid }: ChildProcess) => ({
+      url: base[name],
+      token,
+      pid: pid!,
+    });
+    const sides = [
+      side('floor', floorTokens.admin, floor.process),
+      side('product', tokens.admin, product.process),
+    ] as const;
+    if (!(await measureExports(...sides, rounds))) process.exitCode = 1;
   }
   await Promise.all([stop(product.process), stop(floor.process)]);
   await server?.stop();

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import { Ability } from '@casl/ability';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
@@ -28,6 +29,8 @@ const verified = process.env.FLOOR_KEEPS_TOKENS === '1' ? new Map<string, { admi
 
 type Store = {
   read(sql: string, values: unknown[]): Promise<unknown[][]>;
+  /** Rows of one statement, 500 at a time. */
+  stream(sql: string, values: unknown[]): AsyncIterable<unknown[][]>;
   write<T>(work: (run: (sql: string, values: unknown[]) => Promise<unknown[][]>) => Promise<T>): Promise<T>;
   p: (n: number) => string;
 };
@@ -101,6 +104,42 @@ router.get('/api/keyset', async (ctx) => {
   const sql = `select ${listed} from assets a where ${where} order by lower(a.name) ${asc}, a.id ${asc} limit 26`;
   ctx.body = (await store.read(sql, values)).slice(0, 25).map((row) => record(row, false));
 });
+
+const exported = `select a.asset_no, a.name, a.serial_no, a.state, a.purchase_cost, a.purchased_on, a.created_at, f.name, m.name, m.model_number, d.name, r.room_no, r.name, b.name
+  from assets a left join asset_families f on f.id = a.family_id left join asset_models m on m.id = a.model_id left join departments d on d.id = a.department_id
+  left join rooms r on r.id = a.room_id left join branches b on b.id = a.branch_id`;
+
+/** A whole list as CSV out of one statement, written while it is read. */
+router.get('/api/export', async (ctx) => {
+  const own = ctx.state.client ? ` and a.client_id = ${store.p(1)}` : '';
+  const sql = `${exported} where a.deleted_at is null${own} order by lower(a.name) ${asc}, a.id ${asc}`;
+  ctx.type = 'text/csv';
+  ctx.body = Readable.from(csvOf(store.stream(sql, ctx.state.client ? [ctx.state.client] : [])), { objectMode: false });
+});
+
+async function* csvOf(pages: AsyncIterable<unknown[][]>): AsyncGenerator<string> {
+  yield 'Number,Name,Serial number,State,Cost,Purchased on,Created at,Family,Model,Department,Room,Branch\r\n';
+  for await (const rows of pages) {
+    let text = '';
+    for (const row of rows) {
+      const cells = [
+        ...row.slice(0, 4),
+        row[4] === null ? '' : (Number(row[4]) / 10_000).toFixed(2),
+        ...row.slice(5, 8),
+      ];
+      cells.push(`${row[8]} · ${row[9]}`, row[10], `${row[11]} · ${row[12]}`, row[13]);
+      text += `${cells.map(cell).join()}\r\n`;
+    }
+    yield text;
+  }
+}
+
+function cell(value: unknown): string {
+  if (value === null) return '';
+  const text = String(value);
+  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
 
 router.get('/api/groups', async (ctx) => {
   const values: unknown[] = ctx.state.client ? [ctx.state.client] : [];
@@ -356,6 +395,19 @@ function sqlite(file: string): Store {
       prepare(reader, 'r', sql)
         .raw(true)
         .all(...values) as unknown[][],
+    stream: async function* (sql, values) {
+      let page: unknown[][] = [];
+      for (const row of prepare(reader, 's', sql)
+        .raw(true)
+        .iterate(...values)) {
+        page.push(row as unknown[]);
+        if (page.length < 500) continue;
+        yield page;
+        page = [];
+        await new Promise(setImmediate);
+      }
+      yield page;
+    },
     write: (work) => {
       const mine = last.then(async () => {
         writer.exec('begin immediate');
@@ -386,6 +438,21 @@ function postgres(url: string): Store {
     p: (n) => `$${n}`,
     read: async (sql, values) =>
       (await pool.query({ name: named(sql), text: sql, values, rowMode: 'array' })).rows as unknown[][],
+    stream: async function* (sql, values) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query({ text: `declare c no scroll cursor for ${sql}`, values });
+        for (;;) {
+          const { rows } = await client.query({ name: 'fetch', text: 'fetch 500 from c', rowMode: 'array' });
+          if (rows.length === 0) break;
+          yield rows as unknown[][];
+        }
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
     write: async (work) => {
       const client = await pool.connect();
       try {
