@@ -170,7 +170,7 @@ function fieldView(model: Model, field: FieldModel, language: Language, writable
     kind: field.kind,
     title: field.title[language],
     help: field.help?.[language] ?? null,
-    words: field.words && Object.fromEntries(Object.entries(field.words).map(([code, word]) => [code, word[language]])),
+    words: field.words && wordsIn(field.words, language),
     required: field.required,
     read_only: field.readOnly,
     writable,
@@ -223,7 +223,8 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
     name,
     {
       name,
-      kind: property.type === 'boolean' ? 'boolean' : 'string',
+      kind: property.type === 'boolean' ? 'boolean' : property.enum ? 'enum' : 'string',
+      ...(property.enum !== undefined && { words: wordsIn(entity.field[name]?.words ?? {}, language) }),
       title: titles[name]?.[language] ?? name,
       required: ((schema.required ?? []) as string[]).includes(name),
       writable: true,
@@ -238,4 +239,8 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
     reveals,
     ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
   };
+}
+
+function wordsIn(words: Readonly<Record<string, Words>>, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word[language]]));
 }

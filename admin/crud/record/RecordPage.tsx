@@ -7,6 +7,7 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { TabStrip } from '../../layout/TabStrip.tsx';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { problemOf } from '../../providers/problem.ts';
 import { recent } from '../../providers/recent.ts';
@@ -81,30 +82,7 @@ function Tabs({ view }: { view: EntityView }) {
   const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true });
   return (
     <section className="card">
-      <div className="tabs" role="tablist" aria-label={say('record.views')}>
-        {tabs.map(({ key, title }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`tab-${key}`}
-            aria-selected={key === open.key}
-            aria-controls="tab-panel"
-            tabIndex={key === open.key ? 0 : -1}
-            onClick={() => choose(key)}
-            onKeyDown={(event) =>
-              move(
-                event,
-                tabs.map((tab) => tab.key),
-                key,
-                choose,
-              )
-            }
-          >
-            {title}
-          </button>
-        ))}
-      </div>
+      <TabStrip label={say('record.views')} tabs={tabs} open={open.key} onChoose={choose} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${open.key}`}>
         {open.key === '' && <Overview view={view} record={record!} />}
         {open.key === 'history' && <History view={view} record={record!} />}
@@ -112,13 +90,4 @@ function Tabs({ view }: { view: EntityView }) {
       </div>
     </section>
   );
-}
-
-/** Arrow keys go along the tabs. */
-function move(event: React.KeyboardEvent, keys: string[], at: string, choose: (key: string) => void): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const next = keys[(keys.indexOf(at) + step + keys.length) % keys.length]!;
-  choose(next);
-  document.getElementById(`tab-${next}`)?.focus();
 }
