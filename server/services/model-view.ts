@@ -6,6 +6,7 @@ import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
+import { maySeeWho } from './who-may/who-may.ts';
 
 /** The model as a role may know it, in one language: folders and entities for the menu. */
 export function modelSummary(engine: Engine, ability: Ability, language: Language, name: string): object {
@@ -60,6 +61,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     ...entitySummary(engine, ability, entity, language),
     through: entity.scope.through,
     explainable: ability.can('explain', entity.name),
+    who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
     title_fields: entity.titleFields,

@@ -17,6 +17,7 @@ import { Overview } from './Overview.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { SubList } from './SubList.tsx';
 import { Tiles } from './Tiles.tsx';
+import { WhoMay } from './WhoMay.tsx';
 
 /** /{plural}/{id}: facts, tiles, and tabs for values, sub-records and history. */
 export function RecordPage() {
@@ -77,6 +78,7 @@ function Tabs({ view }: { view: EntityView }) {
       .filter(({ entity }) => entity in entities)
       .map((tab) => ({ key: `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab })),
     { key: 'history', title: say('record.history') },
+    ...(view.who_may && !record?.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
   ];
   const open = tabs.find(({ key }) => key === (search.get('tab') ?? '')) ?? tabs[0]!;
   const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true });
@@ -86,6 +88,7 @@ function Tabs({ view }: { view: EntityView }) {
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${open.key}`}>
         {open.key === '' && <Overview view={view} record={record!} />}
         {open.key === 'history' && <History view={view} record={record!} />}
+        {open.key === 'who' && <WhoMay view={view} record={record!} />}
         {open.list && <SubList key={open.key} tab={open.list} parent={view} record={record!} />}
       </div>
     </section>
