@@ -45,7 +45,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(door(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(door(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
   app.use(door(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
-  app.use(door(whoMayRouter(), /^\/api\/who-may\//));
+  app.use(door(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
   app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -7,7 +7,7 @@ export interface Notification {
   id: number;
   user_id: number;
   client_id?: number | null;
-  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor';
+  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor' | 'mention';
   title: string;
   body?: string | null;
   link?: string | null;

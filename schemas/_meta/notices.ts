@@ -6,6 +6,7 @@ export const usualWays = {
   newcomer: { in_app: true, by_mail: true },
   webhook_failing: { in_app: true, by_mail: true },
   second_factor: { in_app: true, by_mail: true },
+  mention: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Ways>>;
 
 export type NoticeKind = keyof typeof usualWays;

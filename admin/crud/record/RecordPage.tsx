@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
@@ -12,6 +12,7 @@ import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { problemOf } from '../../providers/problem.ts';
 import { recent } from '../../providers/recent.ts';
 import { useEntity, useEntityByPlural, useModel } from '../../providers/useModel.ts';
+import { type RecordTab, recordTabs } from '../../screens/record-tabs.ts';
 import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -65,7 +66,7 @@ function useOpened(view: EntityView, record: RaRecord | undefined, error: unknow
   }, [view.name, path, title, isGone]);
 }
 
-type Tab = { key: string; title: string; list?: ShowTab };
+type Tab = { key: string; title: string; list?: ShowTab; Own?: RecordTab['Tab'] | undefined };
 
 function Tabs({ view }: { view: EntityView }) {
   const { say } = useReader();
@@ -76,7 +77,10 @@ function Tabs({ view }: { view: EntityView }) {
     { key: '', title: say('record.overview') },
     ...view.show.tabs
       .filter(({ entity }) => entity in entities)
-      .map((tab) => ({ key: `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab })),
+      .map((tab) => {
+        const own = recordTabs.find(({ entity }) => entity === tab.entity && !tab.by);
+        return { key: own ? tab.plural : `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab, Own: own?.Tab };
+      }),
     { key: 'history', title: say('record.history') },
     ...(view.who_may && !record?.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
   ];
@@ -89,7 +93,13 @@ function Tabs({ view }: { view: EntityView }) {
         {open.key === '' && <Overview view={view} record={record!} />}
         {open.key === 'history' && <History view={view} record={record!} />}
         {open.key === 'who' && <WhoMay view={view} record={record!} />}
-        {open.list && <SubList key={open.key} tab={open.list} parent={view} record={record!} />}
+        {open.Own ? (
+          <Suspense>
+            <open.Own parent={view} record={record!} />
+          </Suspense>
+        ) : (
+          open.list && <SubList key={open.key} tab={open.list} parent={view} record={record!} />
+        )}
       </div>
     </section>
   );

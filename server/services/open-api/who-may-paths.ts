@@ -1,4 +1,6 @@
+import { filterLimits } from '#generator/filter/operators.ts';
 import type { JsonSchema } from '#generator/model/types.ts';
+import { offered } from '../who-may/mentions.ts';
 import { pageSize, verbs } from '../who-may/who-may.ts';
 import { idParameter, object, operation, text } from './blocks.ts';
 
@@ -27,7 +29,19 @@ const person = object({
   },
 });
 
-/** Who else reaches a record. */
+const q = {
+  name: 'q',
+  in: 'query',
+  description: 'Words; each begins a word of the name',
+  schema: { type: 'string', maxLength: filterLimits.q },
+};
+const mentioned = object({
+  id: { type: 'integer', minimum: 1 },
+  name: text(),
+  designation: { type: ['string', 'null'] },
+});
+
+/** Who else reaches a record, and whom a comment on it may tell. */
 export const whoMayPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/who-may/{entity}/{id}': {
     parameters: [entity, idParameter()],
@@ -41,6 +55,16 @@ export const whoMayPaths: Readonly<Record<string, JsonSchema>> = {
         }),
       }),
       parameters: [first],
+    },
+  },
+  '/api/mentions/{entity}/{id}': {
+    parameters: [entity, idParameter()],
+    get: {
+      ...operation('mentions', {
+        summary: 'People to mention in a comment on a record: those who may read it',
+        answer: { type: 'array', maxItems: offered, items: mentioned },
+      }),
+      parameters: [q],
     },
   },
 };
