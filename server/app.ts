@@ -19,6 +19,7 @@ import { lifeRouter } from './services/life-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
+import { whoMayRouter } from './services/who-may/who-may-router.ts';
 import type { AppState } from './state.ts';
 
 /** The whole application: what every request passes, then the doors. `pagesFolder` holds the built browser files. */
@@ -44,6 +45,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(door(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(door(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
   app.use(door(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
+  app.use(door(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
   app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -1,3 +1,4 @@
+import { nextPath } from '../providers/leave.ts';
 import { session } from '../providers/session.ts';
 import type { SignIn } from '../providers/tokens.ts';
 import { call, type Reply } from './call.ts';
@@ -35,12 +36,12 @@ function changePage({ words }: Page): Node[] {
     h('h1', {}, words.change),
     h('p', { class: 'second' }, isForced ? words.must_change : (session.user()?.fullName ?? '')),
     form,
-    ...(isForced ? [] : [h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/' }, words.cancel))]),
+    ...(isForced ? [] : [h('p', { class: 'after' }, h('a', { class: 'link sm', href: nextPath() }, words.cancel))]),
   ];
 }
 
 async function finish({ json }: Reply): Promise<void> {
   const answer = json as Partial<SignIn>;
   if (answer.refreshToken && answer.accessToken && answer.userData) session.adopt(answer as SignIn);
-  location.assign('/');
+  location.assign(nextPath());
 }

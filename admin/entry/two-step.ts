@@ -1,3 +1,4 @@
+import { nextPath } from '../providers/leave.ts';
 import { session } from '../providers/session.ts';
 import { call, type Reply } from './call.ts';
 import { h } from './dom.ts';
@@ -42,7 +43,7 @@ function twoStepPage({ words }: Page, { enabled, demanded, recovery_codes }: Sta
         button: words.two_step_remove,
         questions: [password, codeQuestion(words)],
         send: async (values) => call(`${at}/remove`, values, await session.token()),
-        done: () => location.assign('/'),
+        done: () => location.assign(nextPath()),
       })
     : entryForm({
         words,
@@ -56,17 +57,11 @@ function twoStepPage({ words }: Page, { enabled, demanded, recovery_codes }: Sta
     h('p', { class: 'second' }, text),
     ...(enabled && demanded ? [] : [form]),
     ...(enabled
-      ? [
-          h(
-            'p',
-            { class: 'after' },
-            h('a', { class: 'link sm', href: '/sign-in?two-step=codes' }, words.two_step_renew),
-          ),
-        ]
+      ? [h('p', { class: 'after' }, h('a', { class: 'link sm', href: onward('codes') }, words.two_step_renew))]
       : []),
     ...(demanded && !enabled
       ? []
-      : [h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/' }, words.cancel))]),
+      : [h('p', { class: 'after' }, h('a', { class: 'link sm', href: nextPath() }, words.cancel))]),
   ];
 }
 
@@ -83,7 +78,7 @@ function codesFormPage(words: Page['words'], text: string, password: Question): 
     h('p', { class: 'second' }, text),
     h('p', { class: 'second' }, words.two_step_renew_text),
     form,
-    h('p', { class: 'after' }, h('a', { class: 'link sm', href: '/sign-in?two-step=1' }, words.cancel)),
+    h('p', { class: 'after' }, h('a', { class: 'link sm', href: onward('1') }, words.cancel)),
   ];
 }
 
@@ -116,11 +111,16 @@ function codesPage(words: Page['words'], { json }: Reply): Node[] {
     h('h1', {}, words.two_step_done),
     h('p', { class: 'second', role: 'status' }, words.two_step_codes),
     h('ul', { class: 'codes' }, ...codes),
-    h('p', { class: 'after' }, h('a', { class: 'btn primary tall block', href: '/' }, words.two_step_go)),
+    h('p', { class: 'after' }, h('a', { class: 'btn primary tall block', href: nextPath() }, words.two_step_go)),
   ];
 }
 
 function replaceBox(nodes: Node[]): void {
   document.querySelector('.box')?.replaceChildren(...nodes);
   document.querySelector<HTMLInputElement>('.box input')?.focus();
+}
+
+/** Another page of this kind, which comes back to the same place. */
+function onward(part: 'codes' | '1'): string {
+  return `/sign-in?two-step=${part}&next=${encodeURIComponent(nextPath())}`;
 }

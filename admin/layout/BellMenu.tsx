@@ -71,7 +71,7 @@ export function BellMenu({ anchor, onClose, onChange }: Props) {
       <Divider />
       {data.length > 0 && <MenuItem onClick={() => void readAll()}>{say('notices.read_all')}</MenuItem>}
       <MenuItem onClick={() => go('/notifications')}>{say('notices.all')}</MenuItem>
-      <MenuItem onClick={() => go('/notification-choices')}>{say('notices.choices')}</MenuItem>
+      <MenuItem onClick={() => go('/account?tab=notices')}>{say('notices.choices')}</MenuItem>
     </Menu>
   );
 }

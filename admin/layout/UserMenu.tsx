@@ -3,10 +3,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { session } from '../providers/session.ts';
+import { useUser } from '../providers/useUser.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { initials } from './initials.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
 export function UserMenu() {
@@ -14,12 +15,12 @@ export function UserMenu() {
   const navigate = useNavigate();
   const logout = useLogout();
   const menu = useMenuAnchor();
-  const user = session.user();
+  const user = useUser();
   const name = user?.fullName || user?.username || '';
   const items: [IconName, string, () => void][] = [
-    ['lock', say('app.change_password'), () => location.assign('/sign-in?change=1')],
-    ['phone', say('app.two_step'), () => location.assign('/sign-in?two-step=1')],
-    ['shield', say('app.sessions'), () => void navigate('/my-sessions')],
+    ['user', say('account.title'), () => void navigate('/account')],
+    ['lock', say('account.sign_in'), () => void navigate('/account?tab=sign_in')],
+    ['shield', say('account.rights'), () => void navigate('/account?tab=rights')],
     ['link', say('api.title'), () => void navigate('/api-reference')],
   ];
 
@@ -62,10 +63,4 @@ export function UserMenu() {
       </Menu>
     </>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }

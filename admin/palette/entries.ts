@@ -69,14 +69,13 @@ function pageOf({ plural, plural_title, icon }: EntitySummary, folder?: string):
 }
 
 function ownPages({ entities }: AppModel, say: Say): Entry[] {
-  const choices = {
-    path: '/notification-choices',
-    title: `${say('notices.title')}: ${say('notices.choices')}`,
-    icon: 'bell',
-  };
+  const page = (title: string, tab: string, icon: string) => ({ path: `/account${tab}`, title, icon });
+  const own = say('account.title');
   return [
-    { path: '/my-sessions', title: say('app.sessions'), icon: 'shield' },
-    ...('notification' in entities ? [choices] : []),
+    page(own, '', 'user'),
+    page(`${own}: ${say('account.sign_in')}`, '?tab=sign_in', 'lock'),
+    page(`${own}: ${say('account.rights')}`, '?tab=rights', 'shield'),
+    ...('notification' in entities ? [page(`${own}: ${say('notices.title')}`, '?tab=notices', 'bell')] : []),
     { path: '/api-reference', title: say('api.title'), icon: 'link' },
   ];
 }

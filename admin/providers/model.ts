@@ -80,6 +80,8 @@ export type EntityView = {
   through?: string | null;
   /** The caller may ask what others may do with a record. */
   explainable?: boolean;
+  /** The caller may see who else reaches a record. */
+  who_may?: boolean;
   search: boolean;
   fields: Record<string, FieldView>;
   schema: JsonSchema;

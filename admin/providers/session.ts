@@ -14,10 +14,16 @@ let pending: Promise<void> | null = null;
 /** Called when another tab's token comes in while this one waits for it. */
 let arrived: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
 
 /** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
 export const session = {
   user: (): UserData | null => access?.user ?? null,
+  /** Calls back when the account's data come anew; gives the way to ask no longer. */
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
   /** This session's own id, when the token names it. */
   id: (): number | null => access?.sessionId ?? null,
   /** A token with time left; refreshes ahead of its end. */
@@ -94,6 +100,7 @@ function take(next: Access): void {
   clearTimeout(timer);
   const wait = Math.min(next.endsAt - Date.now() - next.lifetime * 0.2, 2 ** 31 - 1);
   timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
+  for (const watcher of watchers) watcher();
 }
 
 type Exchange = (waited: boolean) => Promise<void>;

@@ -1,6 +1,12 @@
 import type { Language } from '#generator/model/types.ts';
 
-export type AbilityRule = { action: string; subject: string };
+export type AbilityRule = {
+  action: string;
+  subject: string;
+  /** Names of field groups. */
+  fields?: string[];
+  conditions?: Record<string, unknown>;
+};
 
 export type UserData = {
   id: number;
@@ -16,6 +22,7 @@ export type UserData = {
   must_change_password?: boolean;
   second_factor?: 'on' | 'off' | 'demanded';
   locale?: Language | null;
+  timezone?: string | null;
   branch_ids?: number[];
   department_ids?: number[];
   vendor_id?: number | null;

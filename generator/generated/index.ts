@@ -20,6 +20,7 @@ import type { ChecklistTemplate } from './checklist-template.ts';
 import type { Client } from './client.ts';
 import type { ClientCategory } from './client-category.ts';
 import type { ClientService } from './client-service.ts';
+import type { Comment } from './comment.ts';
 import type { ComparisonFactor } from './comparison-factor.ts';
 import type { Component } from './component.ts';
 import type { ComponentCategory } from './component-category.ts';
@@ -127,6 +128,7 @@ export type EntityTypes = {
   'client': Client;
   'client-category': ClientCategory;
   'client-service': ClientService;
+  'comment': Comment;
   'comparison-factor': ComparisonFactor;
   'component': Component;
   'component-category': ComponentCategory;

@@ -7,7 +7,7 @@ export interface Notification {
   id: number;
   user_id: number;
   client_id?: number | null;
-  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor' | 'export_ready';
+  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor' | 'export_ready' | 'mention';
   title: string;
   body?: string | null;
   link?: string | null;

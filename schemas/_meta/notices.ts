@@ -7,6 +7,7 @@ export const usualWays = {
   webhook_failing: { in_app: true, by_mail: true },
   second_factor: { in_app: true, by_mail: true },
   export_ready: { in_app: true, by_mail: false },
+  mention: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Ways>>;
 
 export type NoticeKind = keyof typeof usualWays;

@@ -126,7 +126,7 @@ async function tellChange(
   const params = ({ language }: { language: 'en' | 'de' | 'fr' | 'pt' }) => ({
     change: engine.outside?.compose.change(language, what) ?? what,
   });
-  await notify(engine, trx, userId, { kind: 'second_factor', params, link: '/my-sessions' });
+  await notify(engine, trx, userId, { kind: 'second_factor', params, link: '/account?tab=sign_in' });
 }
 
 async function clientOfUser(trx: Transaction, userId: number): Promise<unknown> {

@@ -21,6 +21,7 @@ export type UserData = {
   readonly clientDetails: { readonly clientName: string | null };
   readonly client_id: number | null;
   readonly locale: string | null;
+  readonly timezone: string | null;
   readonly status: string;
   readonly must_change_password: boolean;
   /** Whether the account signs in with two steps; `demanded`: it has to, and nothing else is allowed before. */
@@ -39,15 +40,16 @@ export async function userData(
   const user = await callers.user(reader, userId);
   if (!user || !isUsable(user)) return null;
   const caller = await callers.caller(reader, engine.model, user, engine.clock());
-  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name, coalesce(o.avatar_id, u.avatar_id) from users u left join clients c on c.id = u.client_id left join user_profiles o on o.user_id = u.id and o.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
+  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name, coalesce(o.avatar_id, u.avatar_id), u.timezone from users u left join clients c on c.id = u.client_id left join user_profiles o on o.user_id = u.id and o.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
   const [row] = await reader.read(sql, [userId]);
-  const [loginId, fullName, username, email, clientName, avatar] = row as [
+  const [loginId, fullName, username, email, clientName, avatar, timezone] = row as [
     string,
     string,
     string,
     string,
     string | null,
     number | null,
+    string | null,
   ];
   const [first] = await rolesById(reader, user.roleIds);
   const isAsked = user.mustChangePassword || isDemanded(settings, user.clientId);
@@ -65,6 +67,7 @@ export async function userData(
     clientDetails: { clientName },
     client_id: user.clientId,
     locale: user.locale,
+    timezone,
     status: user.status,
     must_change_password: user.mustChangePassword && !isBySso,
     second_factor: await secondFactorOf(reader, user, settings, isBySso),

@@ -6,6 +6,7 @@ import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
+import { maySeeWho } from './who-may/who-may.ts';
 
 /** The model as a role may know it, in one language: folders and entities for the menu. */
 export function modelSummary(engine: Engine, ability: Ability, language: Language, name: string): object {
@@ -60,6 +61,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     ...entitySummary(engine, ability, entity, language),
     through: entity.scope.through,
     explainable: ability.can('explain', entity.name),
+    who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
     title_fields: entity.titleFields,
@@ -170,7 +172,7 @@ function fieldView(model: Model, field: FieldModel, language: Language, writable
     kind: field.kind,
     title: field.title[language],
     help: field.help?.[language] ?? null,
-    words: field.words && Object.fromEntries(Object.entries(field.words).map(([code, word]) => [code, word[language]])),
+    words: field.words && wordsIn(field.words, language),
     required: field.required,
     read_only: field.readOnly,
     writable,
@@ -223,7 +225,8 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
     name,
     {
       name,
-      kind: property.type === 'boolean' ? 'boolean' : 'string',
+      kind: property.type === 'boolean' ? 'boolean' : property.enum ? 'enum' : 'string',
+      ...(property.enum !== undefined && { words: wordsIn(entity.field[name]?.words ?? {}, language) }),
       title: titles[name]?.[language] ?? name,
       required: ((schema.required ?? []) as string[]).includes(name),
       writable: true,
@@ -238,4 +241,8 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
     reveals,
     ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
   };
+}
+
+function wordsIn(words: Readonly<Record<string, Words>>, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word[language]]));
 }

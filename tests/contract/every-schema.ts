@@ -16,8 +16,9 @@ let app: TestApp;
 let admin: Api;
 let clientAdmin: Api;
 
-/** What there is one of for each client, user or pair hangs on a new one each time. */
+/** What there is one of for each client, user or pair hangs on a new one each time; nobody is named across clients. */
 const single: Readonly<Record<string, () => Promise<Body>>> = {
+  comment: async () => ({ mention_ids: [] }),
   theme: async () => ({ client_id: await newRow(admin, 'client') }),
   'user-profile': async () => ({ user_id: await newRow(admin, 'user', staffOfNobody) }),
   'notification-preference': async () => ({ user_id: await newRow(admin, 'user', staffOfNobody) }),

@@ -15,6 +15,7 @@ import { lifeRouter } from '#server/services/life-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { searchRouter } from '#server/services/search/search-router.ts';
+import { whoMayRouter } from '#server/services/who-may/who-may-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
 
@@ -81,6 +82,7 @@ function routed(): Set<string> {
     filesRouter(),
     searchRouter(),
     bookmarksRouter(),
+    whoMayRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -300,6 +302,7 @@ it('makes no route that the census does not see', () => {
     'filesRouter',
     'searchRouter',
     'bookmarksRouter',
+    'whoMayRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

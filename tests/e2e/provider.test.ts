@@ -28,13 +28,13 @@ describe.skipIf(!hasBrowser)('sign-in by a provider', () => {
     await page.getByRole('link', { name: 'Sign in with Hospital ID' }).click();
     await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
     await page.getByRole('button', { name: /^Account:/ }).click();
-    await page.getByRole('menuitem', { name: 'My sessions' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
     const card = page.getByRole('region', { name: 'Sign-in by a provider' });
     await card.getByText('Hospital ID', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Unlink: Hospital ID' }).click();
     await card.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'My sessions' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'My sessions' }).waitFor();
   });
 
   test('says so when nobody here is meant, and leaves the password', async () => {

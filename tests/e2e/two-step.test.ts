@@ -8,7 +8,8 @@ describe.skipIf(!hasBrowser)('two-step sign-in', () => {
   test('is set up with a picture, and asks for a code from then on', async () => {
     const page = await visit('/rooms', { as: 'engineer-a', expected: [400] });
     await page.getByRole('button', { name: /^Account:/ }).click();
-    await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
+    await page.getByRole('link', { name: 'Set up' }).click();
     await page.locator('#password').fill('demo1234');
     await page.locator('button[type=submit]').click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
@@ -31,7 +32,11 @@ describe.skipIf(!hasBrowser)('two-step sign-in', () => {
     await again.getByRole('navigation', { name: 'Main menu' }).waitFor();
 
     await again.getByRole('button', { name: /^Account:/ }).click();
-    await again.getByRole('menuitem', { name: 'Two-step sign-in' }).click();
+    await again.getByRole('menuitem', { name: 'Sign-in and security' }).click();
+    await again
+      .getByRole('region', { name: /^Two-step sign-in/ })
+      .getByRole('link', { name: 'Change' })
+      .click();
     await again.getByText('9 recovery codes are left').waitFor();
     await again.getByRole('link', { name: 'New recovery codes' }).click();
     await again.locator('#password').fill('demo1234');
@@ -40,5 +45,7 @@ describe.skipIf(!hasBrowser)('two-step sign-in', () => {
     await again.locator('.codes li').first().waitFor();
     const fresh = await again.locator('.codes li').allInnerTexts();
     expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
+    await again.locator('a.btn.primary').click();
+    await again.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
   });
 });

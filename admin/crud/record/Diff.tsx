@@ -1,7 +1,6 @@
-import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useReferenceTitles } from '../useReferenceTitles.ts';
+import { useFieldWords } from './useFieldWords.ts';
 
 type Pair = [unknown, unknown];
 
@@ -24,18 +23,8 @@ export function Diff({ view, diff }: { view: EntityView; diff: Record<string, Pa
 }
 
 function Change({ field, pair }: { field: FieldView; pair: Pair }) {
-  const reader = useReader();
-  const isReference = field.ref !== null && !field.file;
-  const ids = isReference ? pair.flat().filter((id): id is number => typeof id === 'number') : [];
-  const titles = useReferenceTitles(isReference ? (field.ref?.entity ?? null) : null, ids);
-  if (field.kind === 'json' || field.owners || field.file)
-    return reader.say('history.field_changed', { field: field.title });
-  const write = (value: unknown) => {
-    const title = isReference ? [value ?? []].flat().map((id) => titles[id as number] ?? '…') : undefined;
-    return (
-      textOf(field, { [field.name]: value, _titles: title && { [field.name]: title } }, reader) ||
-      reader.say('app.empty_value')
-    );
-  };
-  return reader.say('history.field', { field: field.title, from: write(pair[0]), to: write(pair[1]) });
+  const { say } = useReader();
+  const words = useFieldWords(field, pair);
+  if (!words) return say('history.field_changed', { field: field.title });
+  return say('history.field', { field: field.title, from: words[0], to: words[1] });
 }

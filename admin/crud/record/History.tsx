@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { formatMonth, formatShortDay } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -8,6 +8,8 @@ import type { IconName } from '../../layout/icons.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { Diff } from './Diff.tsx';
 import { verbWord } from './verb-word.ts';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
 
 const pictures: Record<string, [IconName, string]> = {
   create: ['plus', 'success'],
@@ -20,6 +22,7 @@ const pictures: Record<string, [IconName, string]> = {
 export function History({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const [perPage, setPerPage] = useState(50);
+  const [compared, setCompared] = useState<RaRecord | null>(null);
   const {
     data,
     total = 0,
@@ -58,6 +61,16 @@ export function History({ view, record }: { view: EntityView; record: RaRecord }
                       <b>{verbWord(event.verb, view, reader.say)}</b>
                       {event.verb !== 'create' && <Diff view={view} diff={event.diff} />}
                     </div>
+                    {event.diff && event.id !== data[0]?.id && (
+                      <button
+                        type="button"
+                        className="btn sm quiet"
+                        aria-label={`${reader.say('history.compare')}: ${formatShortDay(event.created_at, reader.language)}`}
+                        onClick={() => setCompared(event)}
+                      >
+                        {reader.say('history.compare')}
+                      </button>
+                    )}
                     <span className="by">{event._titles?.created_by ?? reader.say('history.by_system')}</span>
                   </div>
                 </li>
@@ -70,6 +83,11 @@ export function History({ view, record }: { view: EntityView; record: RaRecord }
         <button type="button" className="btn sm" onClick={() => setPerPage(perPage + 200)}>
           {reader.say('history.more')}
         </button>
+      )}
+      {compared && (
+        <Suspense>
+          <CompareDialog view={view} record={record} events={data} at={compared} onClose={() => setCompared(null)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
@@ -7,15 +7,18 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { TabStrip } from '../../layout/TabStrip.tsx';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { problemOf } from '../../providers/problem.ts';
 import { recent } from '../../providers/recent.ts';
 import { useEntity, useEntityByPlural, useModel } from '../../providers/useModel.ts';
+import { type RecordTab, recordTabs } from '../../screens/record-tabs.ts';
 import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { SubList } from './SubList.tsx';
 import { Tiles } from './Tiles.tsx';
+import { WhoMay } from './WhoMay.tsx';
 
 /** /{plural}/{id}: facts, tiles, and tabs for values, sub-records and history. */
 export function RecordPage() {
@@ -63,7 +66,7 @@ function useOpened(view: EntityView, record: RaRecord | undefined, error: unknow
   }, [view.name, path, title, isGone]);
 }
 
-type Tab = { key: string; title: string; list?: ShowTab };
+type Tab = { key: string; title: string; list?: ShowTab; Own?: RecordTab['Tab'] | undefined };
 
 function Tabs({ view }: { view: EntityView }) {
   const { say } = useReader();
@@ -75,51 +78,30 @@ function Tabs({ view }: { view: EntityView }) {
     { key: '', title: say('record.overview') },
     ...view.show.tabs
       .filter(({ entity }) => entity in entities)
-      .map((tab) => ({ key: `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab })),
+      .map((tab) => {
+        const own = recordTabs.find(({ entity }) => entity === tab.entity && !tab.by);
+        return { key: own ? tab.plural : `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab, Own: own?.Tab };
+      }),
     { key: 'history', title: say('record.history') },
+    ...(view.who_may && !record?.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
   ];
   const open = tabs.find(({ key }) => key === (search.get('tab') ?? '')) ?? tabs[0]!;
   const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true, state });
   return (
     <section className="card">
-      <div className="tabs" role="tablist" aria-label={say('record.views')}>
-        {tabs.map(({ key, title }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`tab-${key}`}
-            aria-selected={key === open.key}
-            aria-controls="tab-panel"
-            tabIndex={key === open.key ? 0 : -1}
-            onClick={() => choose(key)}
-            onKeyDown={(event) =>
-              move(
-                event,
-                tabs.map((tab) => tab.key),
-                key,
-                choose,
-              )
-            }
-          >
-            {title}
-          </button>
-        ))}
-      </div>
+      <TabStrip label={say('record.views')} tabs={tabs} open={open.key} onChoose={choose} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${open.key}`}>
         {open.key === '' && <Overview view={view} record={record!} />}
         {open.key === 'history' && <History view={view} record={record!} />}
-        {open.list && <SubList key={open.key} tab={open.list} parent={view} record={record!} />}
+        {open.key === 'who' && <WhoMay view={view} record={record!} />}
+        {open.Own ? (
+          <Suspense>
+            <open.Own parent={view} record={record!} />
+          </Suspense>
+        ) : (
+          open.list && <SubList key={open.key} tab={open.list} parent={view} record={record!} />
+        )}
       </div>
     </section>
   );
-}
-
-/** Arrow keys go along the tabs. */
-function move(event: React.KeyboardEvent, keys: string[], at: string, choose: (key: string) => void): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const next = keys[(keys.indexOf(at) + step + keys.length) % keys.length]!;
-  choose(next);
-  document.getElementById(`tab-${next}`)?.focus();
 }

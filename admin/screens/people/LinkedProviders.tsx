@@ -27,13 +27,11 @@ export function LinkedProviders() {
   };
   if (!data || data.length === 0) return null;
   return (
-    <section className="card" style={{ marginTop: 12 }} aria-labelledby="linked-providers">
-      <div className="panel">
-        <h2 id="linked-providers" style={{ marginTop: 0 }}>
-          {say('sessions.links')}
-        </h2>
+    <section className="card part" aria-labelledby="linked-providers">
+      <header>
+        <h2 id="linked-providers">{say('sessions.links')}</h2>
         <p className="second sm">{say('sessions.links_text')}</p>
-      </div>
+      </header>
       <table className="rows">
         <tbody>
           {data.map(({ issuer, name }) => (

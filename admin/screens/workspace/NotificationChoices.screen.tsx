@@ -1,7 +1,5 @@
-import { lazy } from 'react';
+import { Navigate } from 'react-router';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen(
-  'notification-choices',
-  lazy(async () => ({ default: (await import('./NotificationChoices.tsx')).NotificationChoices })),
-);
+/** They stand on the account's page; links in older letters lead there. */
+export default defineScreen('notification-choices', () => <Navigate to="/account?tab=notices" replace />);

@@ -3,7 +3,6 @@ import { useDataProvider, useGetList, useNotify } from 'react-admin';
 import { type NoticeKind, usualWays, type Ways } from '#schemas/_meta/notices.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
 import { reasonOf } from '../../providers/problem.ts';
 import { session } from '../../providers/session.ts';
 import { useEntity } from '../../providers/useModel.ts';
@@ -40,54 +39,51 @@ export function NotificationChoices() {
     setDrafts(({ [kind]: _done, ...others }) => others);
   };
   return (
-    <>
-      <PageTitle title={say('notices.choices')} />
-      <header className="head">
-        <h1>{say('notices.choices')}</h1>
+    <section className="card part" aria-labelledby="own-notices">
+      <header>
+        <h2 id="own-notices">{say('notices.title')}</h2>
+        <p className="second sm">{say('notices.choices_text')}</p>
       </header>
-      <section className="card">
-        <p className="panel second sm">{say('notices.choices_text')}</p>
-        {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
-        <div className="scroll">
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col" style={{ width: '50%' }}>
-                  {say('notices.kind')}
+      {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      <div className="scroll">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: '50%' }}>
+                {say('notices.kind')}
+              </th>
+              {ways.map((way) => (
+                <th scope="col" key={way}>
+                  {view.fields[way]?.title}
                 </th>
-                {ways.map((way) => (
-                  <th scope="col" key={way}>
-                    {view.fields[way]?.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => {
-                const held = drafts[kind] ?? data?.find((one) => one.kind === kind) ?? usualWays[kind];
-                const word = view.fields.kind?.words?.[kind] ?? kind;
-                return (
-                  <tr key={kind}>
-                    <td style={{ whiteSpace: 'normal' }}>{word}</td>
-                    {ways.map((way) => (
-                      <td key={way}>
-                        <input
-                          type="checkbox"
-                          className="cb"
-                          aria-label={`${word}: ${view.fields[way]?.title}`}
-                          checked={held[way]}
-                          disabled={!data}
-                          onChange={(event) => void choose(kind, { [way]: event.target.checked })}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      </section>
-    </>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => {
+              const held = drafts[kind] ?? data?.find((one) => one.kind === kind) ?? usualWays[kind];
+              const word = view.fields.kind?.words?.[kind] ?? kind;
+              return (
+                <tr key={kind}>
+                  <td style={{ whiteSpace: 'normal' }}>{word}</td>
+                  {ways.map((way) => (
+                    <td key={way}>
+                      <input
+                        type="checkbox"
+                        className="cb"
+                        aria-label={`${word}: ${view.fields[way]?.title}`}
+                        checked={held[way]}
+                        disabled={!data}
+                        onChange={(event) => void choose(kind, { [way]: event.target.checked })}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

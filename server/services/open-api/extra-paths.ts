@@ -8,10 +8,19 @@ import { idParameter, operation } from './blocks.ts';
 import { bookmarkPaths } from './bookmark-paths.ts';
 import { ownPaths } from './own-paths.ts';
 import { searchPaths } from './search-paths.ts';
+import { whoMayPaths } from './who-may-paths.ts';
 
 /** Paths outside the entities, and the actions that plugs add. */
 export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
-  return { ...accessPaths, ...ownPaths, ...filePaths, ...searchPaths, ...bookmarkPaths, ...actionPaths(engine) };
+  return {
+    ...accessPaths,
+    ...ownPaths,
+    ...filePaths,
+    ...searchPaths,
+    ...bookmarkPaths,
+    ...whoMayPaths,
+    ...actionPaths(engine),
+  };
 }
 
 function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {

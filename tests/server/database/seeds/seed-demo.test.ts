@@ -48,6 +48,7 @@ const unseeded: Readonly<Record<string, string>> = {
   'webhook-delivery': 'written by the server when it tells something',
   notification: 'written by the server when something concerns somebody',
   'notification-preference': 'a choice of one person, and the demo shows the usual ones',
+  comment: 'what people say to each other, each under an own name',
   bookmark: 'what one person keeps at hand, by a star',
   mail: 'written by the server when it sends one',
   'api-key': 'a key is shown once to whoever makes it, and one that everybody knows opens every door',

@@ -1,0 +1,62 @@
+import type { EntityView, FieldView } from '../providers/model.ts';
+import type { WordKey } from '../providers/shell-words.ts';
+import { isEmpty, type Reader, textOf } from './text.ts';
+
+type Filter = Record<string, unknown>;
+
+const places: Readonly<Record<string, WordKey>> = {
+  '$user.branch_ids': 'reach.branches',
+  '$user.department_ids': 'reach.departments',
+  '$user.vendor_id': 'reach.vendor',
+  '$user.client_id': 'reach.client',
+  '$user.role_ids': 'reach.roles',
+  '$user.id': 'reach.own',
+};
+
+/** To which records a right is limited, in words such as "own branches only, Visibility: Client". */
+export function conditionWords(filter: Filter, view: Pick<EntityView, 'fields'> | null, reader: Reader): string {
+  const parts = Object.entries(filter).map(([name, value]) => partWords(name, value, view, reader));
+  return [...new Set(parts)].join(', ');
+}
+
+function partWords(name: string, value: unknown, view: Pick<EntityView, 'fields'> | null, reader: Reader): string {
+  const { say } = reader;
+  if (name === '$or' && Array.isArray(value)) {
+    return value.map((one) => conditionWords(one as Filter, view, reader)).join(` ${say('reach.or')} `);
+  }
+  if (name === '$and' && Array.isArray(value)) {
+    return value.map((one) => conditionWords(one as Filter, view, reader)).join(', ');
+  }
+  const place = placeOf(value);
+  if (place) return say(place);
+  const field = view?.fields[name];
+  const [isNot, values] = valuesOf(value);
+  if (!field || !values) return say('reach.some');
+  const written = values.map((one) => wordOf(one, field, reader));
+  if (written.some((word) => word === '')) return say('reach.some');
+  const key = isNot ? 'reach.not' : 'reach.is';
+  return say(key, { field: field.title, values: written.join(` ${say('reach.or')} `) });
+}
+
+/** The person's own place that a condition speaks of. */
+function placeOf(value: unknown): WordKey | null {
+  const named = typeof value === 'object' && value !== null && '$in' in value ? (value as Filter).$in : value;
+  return typeof named === 'string' ? (places[named] ?? null) : null;
+}
+
+function valuesOf(value: unknown): [isNot: boolean, values: unknown[] | null] {
+  if (value === null || typeof value !== 'object') return [false, [value]];
+  if (Array.isArray(value)) return [false, value];
+  const [[operator, operand] = ['', null], ...more] = Object.entries(value);
+  if (more.length > 0) return [false, null];
+  const isNot = operator === '$ne' || operator === '$nin';
+  return [isNot, isNot || operator === '$in' || operator === '$eq' ? [operand].flat() : null];
+}
+
+/** Empty where only the record's own title could tell, as that of a reference. */
+function wordOf(value: unknown, field: FieldView, reader: Reader): string {
+  if (isEmpty(value)) return reader.say('app.empty_value');
+  if (typeof value === 'string' && value.startsWith('$')) return '';
+  if (field.ref || field.owners || field.kind === 'json') return '';
+  return textOf(field, { [field.name]: value }, reader);
+}

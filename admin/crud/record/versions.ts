@@ -1,0 +1,43 @@
+import type { Row } from '../../cells/text.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
+
+type Pair = readonly [before: unknown, after: unknown];
+
+/** An entry of the history, as far as versions go. */
+export type Happening = { id: unknown; diff?: Record<string, Pair> | null };
+
+/** The record as it was after one of its happenings: what came later is taken back. `history` is newest first. */
+export function versionAfter(record: Row, history: readonly Happening[], id: unknown): Row {
+  const at = history.findIndex((one) => one.id === id);
+  const values: Record<string, unknown> = { ...record };
+  for (const { diff } of history.slice(0, Math.max(0, at))) {
+    for (const [name, pair] of Object.entries(diff ?? {})) if (Array.isArray(pair)) values[name] = pair[0];
+  }
+  return values;
+}
+
+/** Fields that differ between two versions, in the order of the form; what the server keeps by itself is left out. */
+export function differingFields(view: EntityView, one: Row, other: Row): FieldView[] {
+  const placed = view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const rank = ({ name }: FieldView) => (placed.includes(name) ? placed.indexOf(name) : placed.length);
+  return Object.values(view.fields)
+    .filter((field) => !(field.system && field.read_only) && field.name in one && field.name in other)
+    .filter((field) => !isSame(bodyValue(field, one), bodyValue(field, other)))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** A file that was replaced is gone for good; states go their own way. */
+export function isRestorable(field: FieldView): boolean {
+  return field.writable && !field.read_only && !field.file && !field.owners;
+}
+
+/** As a body takes it: the history keeps exact numbers as text. */
+export function bodyValue(field: FieldView, row: Row): unknown {
+  const value = row[field.name] ?? null;
+  return field.kind === 'decimal' && typeof value === 'string' ? Number(value) : value;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value);
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}

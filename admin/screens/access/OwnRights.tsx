@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { normaliseText } from '#generator/text/normalise.ts';
+import { conditionWords } from '../../cells/condition-words.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { hasWords } from '../../providers/has-words.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { useUser } from '../../providers/useUser.ts';
+import { gatherRights, type RightLine, type SubjectRights } from './gather-rights.ts';
+import { groupWord } from './group-word.ts';
+import type { Default } from './rights.ts';
+import { useRightWords } from './useRightWords.ts';
+import { useViews } from './useViews.ts';
+
+type Folder = { name: string; title: string; rights: (SubjectRights & { title: string })[] };
+
+/** What the own account may do, in words: by folder of the menu, each kind of record with the rows it is limited to. */
+export function OwnRights() {
+  const { say } = useReader();
+  const [text, setText] = useState('');
+  const rules = (useUser()?.ability ?? []) as Default[];
+  const isAll = rules.some(({ action, subject }) => action === 'manage' && subject === 'all');
+  const folders = useFolders(rules, text);
+  return (
+    <section className="card part" aria-labelledby="own-rights">
+      <header>
+        <h2 id="own-rights">{say('account.rights')}</h2>
+        <p className="second sm">{say(isAll ? 'account.rights_all' : 'account.rights_text')}</p>
+      </header>
+      {!isAll && (
+        <>
+          <div className="tools">
+            <div className="field rights-find">
+              <Icon name="search" small />
+              <input
+                type="search"
+                aria-label={say('rights.find')}
+                placeholder={say('rights.find')}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </div>
+          </div>
+          {folders.length === 0 ? (
+            <p className="empty second">{say(text ? 'rights.none_found' : 'account.rights_none')}</p>
+          ) : (
+            <RightsTable folders={folders} rules={rules} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RightsTable({ folders, rules }: { folders: Folder[]; rules: Default[] }) {
+  const { say } = useReader();
+  const lineWords = useLineWords(rules);
+  return (
+    <table className="rows own-rights" aria-label={say('account.rights')}>
+      <colgroup>
+        <col className="words" />
+        <col />
+      </colgroup>
+      {folders.map(({ name, title, rights }) => (
+        <tbody key={name}>
+          <tr className="folder">
+            <th scope="rowgroup" colSpan={2}>
+              {title}
+            </th>
+          </tr>
+          {[...byWords(rights, lineWords)].map(([words, records]) => (
+            <tr key={words}>
+              <th scope="row">
+                {words.split('\n').map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </th>
+              <td>{records.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Kinds of records with the same rights share a row. */
+function byWords(rights: Folder['rights'], lineWords: (subject: string, line: RightLine) => string) {
+  const rows = new Map<string, string[]>();
+  for (const { subject, lines, title } of rights) {
+    const words = lines.map((line) => lineWords(subject, line)).join('\n');
+    rows.set(words, [...(rows.get(words) ?? []), title]);
+  }
+  return rows;
+}
+
+/** "Read, create, change; also fields: money – own branches only". */
+function useLineWords(rules: Default[]) {
+  const reader = useReader();
+  const { say } = reader;
+  const words = useRightWords(rules);
+  const views = useViews(rules.flatMap(({ subject, conditions }) => (conditions ? [subject] : [])));
+  return (subject: string, { actions, groups, conditions }: RightLine) => {
+    const done = actions.map((action) => words.action({ action, subject })).join(', ');
+    const fields = groups.map((group) => groupWord(group, say)).join(', ');
+    const also = fields && !groups.includes('*') && say('account.rights_fields', { fields });
+    const limit = conditions && conditionWords(conditions, views[subject] ?? null, reader);
+    return [[done, also].filter(Boolean).join('; '), limit].filter(Boolean).join(' – ');
+  };
+}
+
+function useFolders(rules: Default[], text: string): Folder[] {
+  const { folders, entities } = useModel();
+  const gathered = gatherRights(rules);
+  const q = normaliseText(text);
+  return [...folders]
+    .sort((a, b) => a.order - b.order)
+    .map(({ name, title, entities: names }) => ({
+      name,
+      title,
+      rights: names
+        .flatMap((one) => {
+          const known = entities[one];
+          const found = gathered.find(({ subject }) => subject === one);
+          return known && found ? [{ ...found, title: known.plural_title }] : [];
+        })
+        .filter((one) => hasWords(one.title, q)),
+    }))
+    .filter(({ rights }) => rights.length > 0);
+}

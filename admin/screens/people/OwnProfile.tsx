@@ -1,0 +1,66 @@
+import { useGetList } from 'react-admin';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { initials } from '../../layout/initials.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { useUser } from '../../providers/useUser.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { OwnSettings } from './OwnSettings.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Who one is here, language and time zone, and what one tells about oneself. */
+export function OwnProfile() {
+  const { entities } = useModel();
+  const maySettle = entities.user?.can.includes('own_settings');
+  return (
+    <>
+      <Identity />
+      {maySettle && <OwnSettings />}
+      {entities.user && entities['user-profile'] && <Profile />}
+    </>
+  );
+}
+
+function Identity() {
+  const say = useWords();
+  const user = useUser();
+  if (!user) return null;
+  const name = user.fullName || user.username;
+  const facts = [
+    [say('entry.user_id'), user.userId],
+    [say('entry.email'), user.email],
+    [say('account.organisation'), user.clientDetails?.clientName || say('app.platform')],
+  ];
+  return (
+    <section className="card part" aria-labelledby="own-name">
+      <div className="body who-am-i">
+        <span className="avatar" aria-hidden="true">
+          {user.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
+        </span>
+        <div className="grow">
+          <h2 id="own-name">{name}</h2>
+          <dl className="facts">
+            {facts.map(([title, value]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="xs mute">{say('account.by_administrator')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Profile() {
+  const user = useUser();
+  const { data, error, refetch } = useGetList(
+    'user-profiles',
+    { filter: { user_id: user?.id }, pagination: { page: 1, perPage: 1 } },
+    { onError: () => undefined },
+  );
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (!data || !user) return null;
+  return <ProfileForm key={data[0]?.row_version ?? 0} record={data[0] ?? null} user={user} />;
+}

@@ -1,0 +1,83 @@
+import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { formatInstant } from '../../cells/formats.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import type { dataProvider } from '../../providers/data-provider.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { session } from '../../providers/session.ts';
+
+/** Where this account is signed in, and a way to end each. */
+export function OwnSessions() {
+  const { say, language } = useReader();
+  const notify = useNotify();
+  const provider = useDataProvider<typeof dataProvider>();
+  const { data, error, refetch } = useGetList(
+    'sessions',
+    {
+      filter: { revoked_at: { $exists: false } },
+      sort: { field: 'last_used_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { onError: () => undefined },
+  );
+  const end = async (id: number) => {
+    try {
+      await provider.act('sessions', id, 'revoke');
+      notify(say('sessions.ended'), { type: 'success' });
+      await refetch();
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    }
+  };
+  const at = (instant: unknown) => (typeof instant === 'string' ? formatInstant(instant, language) : '–');
+  return (
+    <section className="card part" aria-labelledby="own-sessions">
+      <header>
+        <h2 id="own-sessions">{say('app.sessions')}</h2>
+        <p className="second sm">{say('sessions.text')}</p>
+      </header>
+      {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      <div className="scroll">
+        <table className="rows own-sessions">
+          <thead>
+            <tr>
+              <th scope="col">{say('sessions.device')}</th>
+              <th scope="col">{say('sessions.started')}</th>
+              <th scope="col">{say('sessions.last')}</th>
+              <th scope="col">
+                <span className="vh">{say('sessions.end')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.map((row) => (
+              <tr key={row.id}>
+                <td title={row.agent ?? ''}>{deviceOf(row.agent)}</td>
+                <td data-word={say('sessions.started')}>{at(row.created_at)}</td>
+                <td data-word={say('sessions.last')}>{at(row.last_used_at)}</td>
+                <td>
+                  {row.id === session.id() ? (
+                    <span className="chip success">{say('sessions.this')}</span>
+                  ) : (
+                    <button type="button" className="btn sm danger" onClick={() => void end(Number(row.id))}>
+                      {say('sessions.end')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** "Firefox, Linux" out of the browser's long name. */
+function deviceOf(agent: unknown): string {
+  if (typeof agent !== 'string' || agent === '') return '–';
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? agent.slice(0, 40);
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1];
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  return [names[browser] ?? browser, system].filter(Boolean).join(', ');
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { type Language, languages } from '#generator/model/types.ts';
+import { useLanguageChange } from '../../layout/useLanguageChange.ts';
+import type { dataProvider } from '../../providers/data-provider.ts';
+import { languageNames } from '../../providers/language.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { session } from '../../providers/session.ts';
+import { useUser } from '../../providers/useUser.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+
+/** Language and time zone of the own account, kept as they are chosen. */
+export function OwnSettings() {
+  const say = useWords();
+  const notify = useNotify();
+  const provider = useDataProvider<typeof dataProvider>();
+  const changeLanguage = useLanguageChange();
+  const user = useUser();
+  const language = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const settle = async (change: { locale?: Language; timezone?: string }) => {
+    setBusy(true);
+    try {
+      await provider.act('users', user?.id ?? 0, 'own_settings', change);
+      await session.refresh();
+      if (change.locale && change.locale !== language) await changeLanguage(change.locale);
+      else notify(say('form.saved'), { type: 'success' });
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card part" aria-labelledby="own-settings">
+      <header>
+        <h2 id="own-settings">{say('account.settings')}</h2>
+        <p className="second sm">{say('account.settings_text')}</p>
+      </header>
+      <div className="body two">
+        <div>
+          <label className="lab" htmlFor="own-language">
+            {say('account.language')}
+          </label>
+          <select
+            id="own-language"
+            className="input"
+            value={user?.locale ?? language}
+            disabled={isBusy}
+            onChange={(event) => void settle({ locale: event.target.value as Language })}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label className="lab" htmlFor="own-timezone">
+            {say('account.timezone')}
+          </label>
+          <select
+            id="own-timezone"
+            className="input"
+            value={user?.timezone ?? ''}
+            disabled={isBusy}
+            onChange={(event) => void settle({ timezone: event.target.value })}
+          >
+            {!user?.timezone && <option value="">{say('account.timezone_none')}</option>}
+            {zonesWith(user?.timezone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the browser knows, and what is stored even if the browser calls it otherwise. */
+function zonesWith(stored: string | null | undefined): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return [...new Set([...known, 'UTC', ...(stored ? [stored] : [])])].sort();
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import { UnsavedGuard } from '../../crud/form/UnsavedGuard.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { startValues } from '../../form/outgoing.ts';
+import { SchemaForm } from '../../form/SchemaForm.tsx';
+import { entityShape } from '../../form/shapes.ts';
+import { useFormStore } from '../../form/useFormStore.ts';
+import { useSave } from '../../form/useSave.ts';
+import { session } from '../../providers/session.ts';
+import type { UserData } from '../../providers/tokens.ts';
+import { useEntity } from '../../providers/useModel.ts';
+import { useWords } from '../../providers/useWords.ts';
+
+type Props = { record: RaRecord | null; user: UserData };
+
+const formId = 'profile-form';
+
+/** The own profile, made with its first save; its picture stands in the top bar from then on. */
+export function ProfileForm({ record, user }: Props) {
+  const say = useWords();
+  const notify = useNotify();
+  const view = useEntity('user-profile');
+  const shape = useMemo(() => {
+    const whole = entityShape(view, 'user_id');
+    return { ...whole, sections: whole.sections.filter(({ key }) => key === 'identity') };
+  }, [view]);
+  const given = record ?? { user_id: user.id, display_name: user.fullName || user.username };
+  const store = useFormStore(shape, startValues(shape, given), record?._titles ?? {});
+  const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
+  const [attempt, setAttempt] = useState(0);
+  const submit = async () => {
+    if (!(await save(stale ?? record))) return setAttempt((count) => count + 1);
+    dropStale();
+    notify(say('form.saved'), { type: 'success' });
+    await session.refresh().catch(() => null);
+  };
+  return (
+    <section className="card part" aria-labelledby="own-profile">
+      <header>
+        <h2 id="own-profile">{say('account.about')}</h2>
+        <p className="second sm">{say('account.about_text')}</p>
+      </header>
+      <div className="body">
+        <UnsavedGuard store={store} onLeave={() => undefined} />
+        <SchemaForm id={formId} shape={shape} store={store} onSubmit={() => void submit()}>
+          <ErrorSummary store={store} shape={shape} attempt={attempt} />
+        </SchemaForm>
+        <div className="foot-row">
+          <button type="submit" form={formId} className="btn primary" disabled={isSaving}>
+            {say(isSaving ? 'form.saving' : 'form.save')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

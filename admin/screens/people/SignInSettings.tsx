@@ -1,0 +1,65 @@
+import { SubList } from '../../crud/record/SubList.tsx';
+import { useEntity, useModel } from '../../providers/useModel.ts';
+import { useUser } from '../../providers/useUser.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { LinkedProviders } from './LinkedProviders.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+
+const back = encodeURIComponent('/account?tab=sign_in');
+
+/** Password, second step, sessions, providers and keys of the own account. */
+export function SignInSettings() {
+  const say = useWords();
+  const { entities } = useModel();
+  const user = useUser();
+  const isOn = user?.second_factor === 'on';
+  return (
+    <>
+      <div className="card part">
+        <section className="way" aria-labelledby="own-password">
+          <div className="grow">
+            <h2 id="own-password">{say('account.password')}</h2>
+            <p className="second sm">{say('account.password_text')}</p>
+          </div>
+          <a className="btn" href={`/sign-in?change=1&next=${back}`}>
+            {say('app.change_password')}
+          </a>
+        </section>
+        <section className="way" aria-labelledby="own-two-step">
+          <div className="grow">
+            <h2 id="own-two-step">
+              {say('app.two_step')}
+              <span className={`chip ${isOn ? 'success' : ''}`}>{say(isOn ? 'account.on' : 'account.off')}</span>
+            </h2>
+            <p className="second sm">{say('account.two_step_text')}</p>
+          </div>
+          <a className="btn" href={`/sign-in?two-step=1&next=${back}`}>
+            {say(isOn ? 'account.two_step_change' : 'account.two_step_begin')}
+          </a>
+        </section>
+      </div>
+      <OwnSessions />
+      <LinkedProviders />
+      {'api-key' in entities && <OwnKeys />}
+    </>
+  );
+}
+
+function OwnKeys() {
+  const view = useEntity('api-key');
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <section className="card part" aria-labelledby="own-keys">
+      <header>
+        <h2 id="own-keys">{view.plural_title}</h2>
+        <p className="second sm">{view.description}</p>
+      </header>
+      <SubList
+        tab={{ entity: view.name, plural: view.plural, title: view.plural_title, by: 'user_id' }}
+        parent={view}
+        record={{ id: user.id }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { formatInstant } from '../../cells/formats.ts';
+import { ConfirmDialog } from '../../crud/ConfirmDialog.tsx';
+import { initials } from '../../layout/initials.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { useUser } from '../../providers/useUser.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { CommentForm, type Written } from './CommentForm.tsx';
+import { markMentions } from './mentions.ts';
+
+type Props = { comment: RaRecord; parent: EntityView; record: RaRecord; onChange: () => void };
+
+/** One comment; its author may change it or take it back. */
+export function Comment({ comment, parent, record, onChange }: Props) {
+  const say = useWords();
+  const language = useLanguage();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const user = useUser();
+  const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
+  const author = String(comment._titles?.created_by ?? say('history.by_system'));
+  const isOwn = user !== null && comment.created_by === user.id && !record.deleted_at;
+  const names = (comment._titles?.mention_ids ?? []) as string[];
+
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      setMode('read');
+      onChange();
+      return true;
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+      return false;
+    }
+  };
+  const change = (written: Written) =>
+    run(() => provider.update('comments', { id: comment.id, data: written, previousData: comment }));
+
+  return (
+    <li>
+      <span className="avatar" aria-hidden="true">
+        {initials(author)}
+      </span>
+      <article className="grow" aria-label={say('comments.by', { name: author })}>
+        <header className="row">
+          <b className="sm">{author}</b>
+          <time className="xs mute" dateTime={comment.created_at}>
+            {formatInstant(comment.created_at, language)}
+          </time>
+          {comment.row_version > 1 && <span className="xs mute">{say('comments.changed')}</span>}
+          <span className="grow" />
+          {isOwn && mode === 'read' && (
+            <>
+              <button type="button" className="btn sm text" onClick={() => setMode('write')}>
+                {say('record.edit')}
+              </button>
+              <button type="button" className="btn sm text" onClick={() => setMode('delete')}>
+                {say('record.delete')}
+              </button>
+            </>
+          )}
+        </header>
+        {mode === 'write' ? (
+          <CommentForm
+            parent={parent}
+            record={record}
+            label={say('comments.edit')}
+            button={say('form.save')}
+            start={comment}
+            onSend={change}
+            onCancel={() => setMode('read')}
+          />
+        ) : (
+          <p>
+            {markMentions(String(comment.body), names).map(({ text, isMention, at }) =>
+              isMention ? <mark key={at}>{text}</mark> : text,
+            )}
+          </p>
+        )}
+      </article>
+      {mode === 'delete' && (
+        <ConfirmDialog
+          title={say('comments.delete_title')}
+          text={say('comments.delete_text')}
+          button={say('record.delete')}
+          isDanger
+          onConfirm={() => void run(() => provider.delete('comments', { id: comment.id, previousData: comment }))}
+          onClose={() => setMode('read')}
+        />
+      )}
+    </li>
+  );
+}

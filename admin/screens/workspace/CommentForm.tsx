@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { mentionBefore, withMention } from './mentions.ts';
+import { type Person, useMentions } from './useMentions.ts';
+
+export type Written = { body: string; mention_ids: number[] };
+
+type Props = {
+  parent: EntityView;
+  record: RaRecord;
+  label: string;
+  button: string;
+  /** The comment that is changed. */
+  start?: RaRecord;
+  onSend: (written: Written) => Promise<boolean>;
+  onCancel?: () => void;
+};
+
+const longest = 2000;
+
+/** A text in which an @ offers whom to tell; Ctrl+Enter sends. */
+export function CommentForm({ parent, record, label, button, start, onSend, onCancel }: Props) {
+  const say = useWords();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(String(start?.body ?? ''));
+  const [named, setNamed] = useState<Person[]>(() => namedIn(start));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const people = useMentions(parent, record, typed);
+  const isOpen = typed !== null && people.length > 0;
+
+  const look = () => {
+    const { value, selectionEnd } = area.current!;
+    setTyped(mentionBefore(value, selectionEnd));
+    setAt(0);
+  };
+  const name = (person: Person) => {
+    const next = withMention(text, area.current!.selectionEnd, typed ?? '', person.name);
+    setText(next.text);
+    setNamed([...named.filter((one) => one.id !== person.id), person]);
+    setTyped(null);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const send = async () => {
+    const body = text.trim();
+    if (body === '' || isBusy) return;
+    setBusy(true);
+    const mention_ids = named.filter((person) => body.includes(`@${person.name}`)).map((person) => person.id);
+    if ((await onSend({ body, mention_ids })) && !start) {
+      setText('');
+      setNamed([]);
+    }
+    setBusy(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return void send();
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((at + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') name(people[at]!);
+    else if (event.key === 'Escape') setTyped(null);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <form
+      className="comment-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <textarea
+        ref={area}
+        className="input"
+        rows={3}
+        maxLength={longest}
+        aria-label={label}
+        placeholder={say('comments.placeholder')}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-people`}
+        aria-activedescendant={isOpen ? `${id}-${people[at]?.id}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          look();
+        }}
+        onKeyDown={press}
+        onBlur={() => setTyped(null)}
+      />
+      {isOpen && (
+        <div className="options mention-options" id={`${id}-people`} role="listbox" aria-label={say('comments.people')}>
+          {people.map((person, index) => (
+            <div
+              key={person.id}
+              tabIndex={-1}
+              id={`${id}-${person.id}`}
+              role="option"
+              aria-selected={index === at}
+              className={index === at ? 'opt Mui-focused' : 'opt'}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                name(person);
+              }}
+            >
+              <span>
+                <b>{person.name}</b>
+                {person.designation && <small>{person.designation}</small>}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="row">
+        <span className="xs mute grow">{say('comments.hint')}</span>
+        {onCancel && (
+          <button type="button" className="btn sm" onClick={onCancel}>
+            {say('app.cancel')}
+          </button>
+        )}
+        <button type="submit" className="btn sm primary" disabled={isBusy || text.trim() === ''}>
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Whom the comment names already. */
+function namedIn(start: RaRecord | undefined): Person[] {
+  const names = (start?._titles?.mention_ids ?? []) as string[];
+  return ((start?.mention_ids ?? []) as number[]).map((id, n) => ({ id, name: names[n] ?? '', designation: null }));
+}

@@ -1,0 +1,54 @@
+import './comments.css';
+import { type RaRecord, useCreate, useGetList, useNotify } from 'react-admin';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { Comment } from './Comment.tsx';
+import { CommentForm, type Written } from './CommentForm.tsx';
+
+const most = 200;
+
+/** What people say about a record, oldest first, and a place to say something. */
+export function Comments({ parent, record }: { parent: EntityView; record: RaRecord }) {
+  const say = useWords();
+  const notify = useNotify();
+  const [create] = useCreate();
+  const owner = { owner_type: parent.name, owner_id: Number(record.id) };
+  const { data, error, refetch } = useGetList(
+    'comments',
+    { filter: owner, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: most } },
+    { onError: () => undefined },
+  );
+  const send = async (written: Written) => {
+    try {
+      await create('comments', { data: { ...owner, ...written } }, { returnPromise: true });
+      await refetch();
+      return true;
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+      return false;
+    }
+  };
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className="empty late mute">{say('app.loading')}</p>;
+  return (
+    <div className="comments">
+      {data.length === 0 && <p className="second sm">{say('comments.none')}</p>}
+      <ol aria-label={say('comments.title')}>
+        {data.toReversed().map((comment) => (
+          <Comment key={comment.id} comment={comment} parent={parent} record={record} onChange={() => void refetch()} />
+        ))}
+      </ol>
+      {!record.deleted_at && (
+        <CommentForm
+          parent={parent}
+          record={record}
+          label={say('comments.new')}
+          button={say('comments.send')}
+          onSend={send}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useDebounced } from '../../crud/useDebounced.ts';
+import { http } from '../../providers/http.ts';
+import type { EntityView } from '../../providers/model.ts';
+
+export type Person = { id: number; name: string; designation: string | null };
+
+/** Whom a comment on the record may name, by what is typed behind an @; nobody while nothing is. */
+export function useMentions({ plural }: EntityView, { id }: RaRecord, typed: string | null): Person[] {
+  const [people, setPeople] = useState<Person[]>([]);
+  const q = useDebounced(typed, 150);
+  useEffect(() => {
+    if (q === null) return setPeople([]);
+    let isCurrent = true;
+    http(`/api/mentions/${plural}/${id}?${new URLSearchParams({ q })}`).then(
+      ({ json }) => isCurrent && setPeople(json as Person[]),
+      () => isCurrent && setPeople([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [plural, id, q]);
+  return people;
+}

@@ -1,0 +1,50 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from '#server/crud/select.ts';
+import { list, read } from '#server/crud/service.ts';
+import { currentOf } from '#server/crud/write.ts';
+
+export type Mentioned = { readonly id: number; readonly name: string; readonly designation: string | null };
+
+export const offered = 8;
+const lookedAt = 40;
+
+/**
+ * People to mention in a comment on a record: whom the caller may know of and who may read the record, by the beginning
+ * of a word of their name; nobody where the caller may not read accounts.
+ *
+ * @throws 404 when the record is not the caller's to read
+ */
+export async function mentions(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  q: string,
+): Promise<readonly Mentioned[]> {
+  await read(engine, caller, entity, id);
+  const accounts = engine.model.entities.user as EntityModel;
+  if (!caller.ability.can('read', accounts.name)) return [];
+  const { rows } = await list(engine, caller, accounts, {
+    filter: JSON.stringify({ status: 'active', ...(caller.user.id !== null && { id: { $ne: caller.user.id } }) }),
+    sort: '[["full_name","ASC"],["id","ASC"]]',
+    range: `[0,${lookedAt - 1}]`,
+    fields: 'id,full_name,designation',
+    ...(q.trim() !== '' && { q }),
+  });
+  return engine.database.transaction(async (trx) => {
+    const found: Mentioned[] = [];
+    for (const row of rows) {
+      if (found.length === offered) break;
+      const subject = await engine.callerOf?.(trx, caller, row.id as number);
+      const reads = subject?.ability.can('read', entity.name) && (await currentOf(engine, trx, subject, entity, id));
+      if (reads) found.push(mentioned(row));
+    }
+    return found;
+  });
+}
+
+function mentioned({ id, full_name, designation }: ApiRecord): Mentioned {
+  return { id: id as number, name: String(full_name), designation: (designation as string | null) ?? null };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOfPage } from './support/page-faults.ts';
+import { atProduct, hasBrowser, phone } from './support/visitors.ts';
+
+describe.skipIf(!hasBrowser)('comments on a record', () => {
+  const { visit, api } = atProduct();
+
+  test('are written by keyboard with somebody named, who is told and finds the way', async () => {
+    const [asset] = await api('manager-a', 'GET', '/api/assets?range=[0,0]');
+    const page = await visit(`/assets/${asset.id}?tab=comments`, { as: 'manager-a' });
+    const box = page.getByRole('combobox', { name: 'New comment' });
+    await box.pressSequentially('Please look, @ari');
+    await page.getByRole('option', { name: /Arif Khan/ }).waitFor();
+    await box.press('Enter');
+    await box.pressSequentially('today');
+    await box.press('Control+Enter');
+    const comment = page.getByRole('article', { name: 'Comment by Suresh Rao' });
+    await comment.locator('mark', { hasText: '@Arif Khan' }).waitFor();
+    expect(await comment.innerText()).toContain('Please look, @Arif Khan today');
+    expect(await box.inputValue()).toBe('');
+    expect(await faultsOfPage(page)).toEqual([]);
+
+    await comment.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('combobox', { name: 'Change the comment' }).fill('Look @Arif Khan tomorrow');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await comment.getByText('tomorrow').waitFor();
+
+    const other = await visit('/rooms', { as: 'technician-a', size: phone });
+    await other.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+    await other.getByRole('menuitem', { name: /Suresh Rao mentioned you/ }).click();
+    await other.waitForURL(/\/assets\/\d+\?tab=comments/);
+    const seen = other.getByRole('article', { name: 'Comment by Suresh Rao' });
+    await seen.getByText('tomorrow').waitFor();
+    expect(await seen.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    expect(await faultsOfPage(other)).toEqual([]);
+
+    await comment.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nobody has said anything yet.').waitFor();
+  });
+});
