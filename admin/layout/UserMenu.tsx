@@ -9,7 +9,12 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
-export function UserMenu() {
+type Props = {
+  /** Opens the look's settings; absent where the organisation keeps them to itself. */
+  onCustomizer?: () => void;
+};
+
+export function UserMenu({ onCustomizer }: Props) {
   const say = useWords();
   const navigate = useNavigate();
   const logout = useLogout();
@@ -17,6 +22,7 @@ export function UserMenu() {
   const user = session.user();
   const name = user?.fullName || user?.username || '';
   const items: [IconName, string, () => void][] = [
+    ...(onCustomizer ? [['gear', say('look.title'), onCustomizer] as [IconName, string, () => void]] : []),
     ['lock', say('app.change_password'), () => location.assign('/sign-in?change=1')],
     ['phone', say('app.two_step'), () => location.assign('/sign-in?two-step=1')],
     ['shield', say('app.sessions'), () => void navigate('/my-sessions')],

@@ -14,6 +14,7 @@ let pending: Promise<void> | null = null;
 /** Called when another tab's token comes in while this one waits for it. */
 let arrived: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+const renewed = new Set<(user: UserData) => void>();
 
 /** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
 export const session = {
@@ -40,6 +41,12 @@ export const session = {
     take(accessOf(signIn));
     if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);
   },
+  /** What has become of the user's data without a new token; the other tabs hear it. */
+  amend(part: Partial<UserData>): void {
+    if (!access) return;
+    access = { ...access, user: { ...access.user, ...part } };
+    channel?.postMessage({ kind: 'access', access } satisfies Message);
+  },
   async signOut(): Promise<void> {
     const token = access?.token;
     const refresh = refreshToken.read();
@@ -58,6 +65,11 @@ export const session = {
     viewAs.forget();
     refreshToken.drop();
     forgetOpened();
+  },
+  /** Calls back with the user's data now and whenever they come in anew, also from another tab. */
+  onUser(callback: (user: UserData) => void): void {
+    renewed.add(callback);
+    if (access) callback(access.user);
   },
   /** Calls back when another tab signs out. */
   onSignedOut(callback: () => void): void {
@@ -94,6 +106,7 @@ function take(next: Access): void {
   clearTimeout(timer);
   const wait = Math.min(next.endsAt - Date.now() - next.lifetime * 0.2, 2 ** 31 - 1);
   timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
+  for (const callback of renewed) callback(next.user);
 }
 
 type Exchange = (waited: boolean) => Promise<void>;

@@ -7,6 +7,7 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { stepOf } from '../../layout/sides.ts';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { problemOf } from '../../providers/problem.ts';
 import { recent } from '../../providers/recent.ts';
@@ -116,7 +117,7 @@ function Tabs({ view }: { view: EntityView }) {
 
 /** Arrow keys go along the tabs. */
 function move(event: React.KeyboardEvent, keys: string[], at: string, choose: (key: string) => void): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const step = stepOf(event.key);
   if (!step) return;
   const next = keys[(keys.indexOf(at) + step + keys.length) % keys.length]!;
   choose(next);
