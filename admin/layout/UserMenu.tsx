@@ -21,6 +21,7 @@ export function UserMenu({ onCustomizer }: Props) {
   const menu = useMenuAnchor();
   const user = session.user();
   const name = user?.fullName || user?.username || '';
+  const organisation = user?.clientDetails?.clientName || say('app.platform');
   const items: [IconName, string, () => void][] = [
     ...(onCustomizer ? [['gear', say('look.title'), onCustomizer] as [IconName, string, () => void]] : []),
     ['lock', say('app.change_password'), () => location.assign('/sign-in?change=1')],
@@ -31,20 +32,13 @@ export function UserMenu({ onCustomizer }: Props) {
 
   return (
     <>
-      <button
-        type="button"
-        className="who"
-        aria-haspopup="menu"
-        aria-expanded={menu.isOpen}
-        aria-label={`${say('app.account')}: ${name}`}
-        onClick={menu.open}
-      >
+      <button type="button" className="who" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
         <span className="avatar" aria-hidden="true">
           {user?.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
         </span>
-        <span className="wide-only">
-          <b>{name}</b>
-          {user?.clientDetails?.clientName || say('app.platform')}
+        <span className="vh">{`${say('app.account')}: ${name} ${organisation}`}</span>
+        <span className="wide-only" aria-hidden="true">
+          <b>{name}</b> {organisation}
         </span>
       </button>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { goTo } from './support/go-to.ts';
 import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
@@ -69,6 +70,12 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await other.locator('tbody').waitFor();
     expect(await root(other, 'data-skin')).toBe('bordered');
     expect(await other.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
+
+    await goTo(page, `/themes/${theme.id}/edit`);
+    expect(await page.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
+    await page.getByLabel('People may change the look').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Appearance', exact: true }).waitFor();
   }, 60_000);
 
   test('may turn the page around: menus, popovers and arrow keys turn with it', async () => {
@@ -113,6 +120,10 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await page.keyboard.press('Escape');
     expect(await folder.getAttribute('aria-expanded')).toBe('false');
     expect(await folder.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (const width of [360, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOfPage(page)).toEqual([]);
+    }
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.locator('.MuiDrawer-root .menu').waitFor();
