@@ -22,7 +22,7 @@ export function ScrollTop({ onTop }: { onTop: () => void }) {
     onTop();
   };
   return (
-    <button type="button" className="iconb up" aria-label={label} title={label} onClick={rise}>
+    <button type="button" className="iconb to-top" aria-label={label} title={label} onClick={rise}>
       <Icon name="up" />
     </button>
   );
