@@ -35,17 +35,19 @@ function Pages() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname}>
-      <Routes>
-        <Route index element={<HomePage />} />
-        {screens.map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-        <Route path=":plural" element={<ListPage />} />
-        <Route path=":plural/new" element={<FormPage />} />
-        <Route path=":plural/:id" element={<RecordPage />} />
-        <Route path=":plural/:id/edit" element={<FormPage />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <div className="page-in">
+        <Routes>
+          <Route index element={<HomePage />} />
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path=":plural" element={<ListPage />} />
+          <Route path=":plural/new" element={<FormPage />} />
+          <Route path=":plural/:id" element={<RecordPage />} />
+          <Route path=":plural/:id/edit" element={<FormPage />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </div>
     </ErrorBoundary>
   );
 }

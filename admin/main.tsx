@@ -1,16 +1,16 @@
 import './layout/base.css';
 import './layout/controls.css';
 import './layout/frame.css';
+import './layout/look.css';
 import './layout/list.css';
 import './layout/record.css';
 import './layout/form.css';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import './layout/rtl.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './App.tsx';
-import { theme } from './layout/theme.ts';
+import { appearance } from './appearance/appearance.ts';
+import { loadRightToLeft, Styles } from './layout/Styles.tsx';
 import { makeI18nProvider } from './providers/i18n.ts';
 import { currentLanguage, isLanguage } from './providers/language.ts';
 import { toSignIn } from './providers/leave.ts';
@@ -21,8 +21,6 @@ import { viewAs } from './providers/view-as.ts';
 import { StartFailed } from './StartFailed.tsx';
 
 const root = createRoot(document.getElementById('app')!);
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
-const cache = createCache({ key: 'css', nonce, prepend: true });
 
 start().catch((error: unknown) => {
   if (error instanceof SignedOut) return toSignIn();
@@ -39,14 +37,17 @@ async function start(): Promise<void> {
   if (session.user()?.second_factor === 'demanded') return location.replace('/sign-in?two-step=1');
   const own = session.user()?.locale;
   if (own && isLanguage(own) && !localStorage.getItem('language')) document.documentElement.lang = own;
+  session.onUser((user) => appearance.adopt(user.appearance));
   const language = currentLanguage();
-  const [i18nProvider] = await Promise.all([makeI18nProvider(language), loadModel(language)]);
+  const [i18nProvider] = await Promise.all([
+    makeI18nProvider(language),
+    loadModel(language),
+    appearance.now().rtl && loadRightToLeft(),
+  ]);
   const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }]);
   root.render(
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </CacheProvider>,
+    <Styles>
+      <RouterProvider router={router} />
+    </Styles>,
   );
 }

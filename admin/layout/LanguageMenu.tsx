@@ -19,7 +19,7 @@ export function LanguageMenu() {
         className="btn sm quiet"
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
-        aria-label={say('app.language_now', { name: languageNames[language] })}
+        aria-label={`${language.toUpperCase()} · ${say('app.language_now', { name: languageNames[language] })}`}
         onClick={menu.open}
       >
         <Icon name="globe" />

@@ -1,85 +1,55 @@
 import Drawer from '@mui/material/Drawer';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { useLook } from '../appearance/appearance.ts';
 import { refreshModelAfter } from '../providers/kept-model.ts';
-import { isMaster } from '../providers/masters.ts';
-import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
-import { Bell } from './Bell.tsx';
-import { Bookmarks } from './Bookmarks.tsx';
-import { Icon } from './Icon.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { Footer } from './Footer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { ScrollTop } from './ScrollTop.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
-import { UserMenu } from './UserMenu.tsx';
-import { toggleMenu } from './useMenuState.ts';
-import { usePhone } from './usePhone.ts';
+import { TopBar } from './TopBar.tsx';
+import { TopMenu } from './TopMenu.tsx';
+import { useMenuPlace } from './useMenuPlace.ts';
 import { ViewAsBanner } from './ViewAsBanner.tsx';
 
-/** Menu, top bar, page. Below 600 px the menu is a drawer. */
+const Customizer = lazy(async () => ({ default: (await import('../appearance/Customizer.tsx')).Customizer }));
+
+/** Menu, top bar, page, footer. Below 600 px, or when it is hidden, the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const say = useWords();
-  const isPhone = usePhone();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const place = useMenuPlace();
+  const { footer, scroll_top } = useLook();
+  const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const content = useFocusOnPage();
+  const close = () => setOpen(null);
   useFreshModel();
+  const traits = [scroll_top && 'has-up', footer === 'static' && 'has-static-foot', place === 'top' && 'under-menu'];
   return (
-    <div className="app">
+    <div className={`app ${place}`}>
       <a className="btn skip" href="#content">
         {say('app.skip')}
       </a>
-      {isPhone ? (
-        <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-          <SideMenu onLeave={() => setDrawerOpen(false)} />
+      {place === 'side' && <SideMenu />}
+      {place === 'drawer' && (
+        <Drawer open={open === 'menu'} onClose={close}>
+          <SideMenu onLeave={close} />
         </Drawer>
-      ) : (
-        <SideMenu />
       )}
-      <div className="main">
+      <div className={['main', ...traits.filter(Boolean)].join(' ')}>
         <ViewAsBanner />
-        <header className="navbar">
-          <button
-            type="button"
-            className="iconb"
-            aria-label={say(isPhone ? 'app.open_menu' : 'app.toggle_menu')}
-            onClick={() => (isPhone ? setDrawerOpen(true) : toggleMenu())}
-          >
-            <Icon name="menu" />
-          </button>
-          <Where />
-          <span className="grow" />
-          <PaletteButton />
-          <Bookmarks />
-          <Bell />
-          <LanguageMenu />
-          <span className="vr wide-only" />
-          <UserMenu />
-        </header>
+        <TopBar place={place} onMenu={() => setOpen('menu')} onCustomizer={() => setOpen('customizer')} />
+        {place === 'top' && <TopMenu />}
         <main className="content" id="content" tabIndex={-1} ref={content}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </main>
+        {footer !== 'hidden' && <Footer />}
       </div>
+      {scroll_top && <ScrollTop onTop={() => content.current?.focus({ preventScroll: true })} />}
+      <Suspense>{open === 'customizer' && <Customizer onClose={close} />}</Suspense>
       <Toasts />
     </div>
-  );
-}
-
-/** The title in the bar: folder on a desk, the list's name on a phone. */
-function Where() {
-  const say = useWords();
-  const { folders, name } = useModel();
-  const place = useLocation().pathname.split('/')[1];
-  const entity = useEntityByPlural(place);
-  const folder = folders.find((one) => one.name === entity?.folder);
-  const above = entity && isMaster(entity) ? say('masters.title') : folder?.title;
-  const text = entity ? entity.plural_title : place === 'masters' ? say('masters.title') : name;
-  return (
-    <span className="where cut">
-      <span className="wide-only">{above && above !== text ? `${above} · ${text}` : text}</span>
-      <span className="phone-only">{text}</span>
-    </span>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Link, useLocation } from 'react-router';
-import { isMaster } from '../providers/masters.ts';
-import { menuItems } from '../providers/menu.ts';
+import { Link } from 'react-router';
 import type { EntitySummary, Folder } from '../providers/model.ts';
-import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Brandmark } from './Brandmark.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
+import { MastersLink, MenuLink } from './MenuLink.tsx';
+import { useMenu } from './useMenuPlace.ts';
 import { setCollapsed, useMenuState } from './useMenuState.ts';
 
 type Props = { onLeave?: () => void };
@@ -14,19 +13,14 @@ type Props = { onLeave?: () => void };
 /** The menu, made of the model's folders; lifted entities stand at the top level. */
 export function SideMenu({ onLeave }: Props) {
   const say = useWords();
-  const model = useModel();
-  const { name, entities } = model;
-  const place = useLocation().pathname.split('/')[1];
-  const current = useEntityByPlural(place);
-  const isInMasters = place === 'masters' || (current !== null && isMaster(current));
+  const { model, items, current, isInMasters } = useMenu();
   const { open, toggle } = useMenuState(current && !current.lifted && !isInMasters ? current.folder : null);
-  const items = menuItems(model);
 
   return (
     <aside className="menu">
       <Link className="brand" to="/" onClick={onLeave}>
         <Brandmark />
-        <span>{name}</span>
+        <span>{model.name}</span>
       </Link>
       <nav aria-label={say('app.menu')}>
         <h2>{say('app.menus')}</h2>
@@ -35,22 +29,14 @@ export function SideMenu({ onLeave }: Props) {
             if (item === 'masters') {
               return (
                 <li key={item}>
-                  <Link
-                    to="/masters"
-                    title={say('masters.title')}
-                    aria-current={isInMasters ? (current ? 'true' : 'page') : undefined}
-                    onClick={onLeave}
-                  >
-                    <Icon name="masters" />
-                    <span>{say('masters.title')}</span>
-                  </Link>
+                  <MastersLink isIn={isInMasters} isAt={current === null} onLeave={onLeave} />
                 </li>
               );
             }
             if ('plural' in item) {
               return (
                 <li key={item.name}>
-                  <EntityLink entity={item} isCurrent={item.name === current?.name} icon onLeave={onLeave} />
+                  <MenuLink entity={item} isCurrent={item.name === current?.name} icon onLeave={onLeave} />
                 </li>
               );
             }
@@ -58,7 +44,7 @@ export function SideMenu({ onLeave }: Props) {
               <FolderItem
                 key={item.name}
                 folder={item}
-                entities={entities}
+                entities={model.entities}
                 current={current?.name ?? null}
                 isOpen={open.includes(item.name)}
                 onToggle={() => toggle(item.name)}
@@ -103,28 +89,12 @@ function FolderItem({ folder, entities, current, isOpen, onToggle, onLeave }: Fo
             if (!entity) return null;
             return (
               <li key={name}>
-                <EntityLink entity={entity} isCurrent={name === current} onLeave={onLeave} />
+                <MenuLink entity={entity} isCurrent={name === current} onLeave={onLeave} />
               </li>
             );
           })}
         </ul>
       )}
     </li>
-  );
-}
-
-type LinkProps = Props & { entity: EntitySummary; isCurrent: boolean; icon?: boolean };
-
-function EntityLink({ entity, isCurrent, icon, onLeave }: LinkProps) {
-  return (
-    <Link
-      to={`/${entity.plural}`}
-      title={entity.plural_title}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onLeave}
-    >
-      {icon && <Icon name={iconNamed(entity.icon)} />}
-      <span>{entity.plural_title}</span>
-    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { stepOf } from './sides.ts';
 
 type Props = { label: string; tabs: { key: string; title: string }[]; open: string; onChoose: (key: string) => void };
 
@@ -6,7 +7,7 @@ type Props = { label: string; tabs: { key: string; title: string }[]; open: stri
 export function TabStrip({ label, tabs, open, onChoose }: Props) {
   const keys = tabs.map(({ key }) => key);
   const move = (event: React.KeyboardEvent, at: string) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = stepOf(event.key);
     if (!step) return;
     const next = keys[(keys.indexOf(at) + step + keys.length) % keys.length]!;
     onChoose(next);

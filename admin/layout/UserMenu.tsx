@@ -10,36 +10,36 @@ import type { IconName } from './icons.ts';
 import { initials } from './initials.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
-export function UserMenu() {
+type Props = {
+  /** Opens the look's settings; absent where the organisation keeps them to itself. */
+  onCustomizer?: () => void;
+};
+
+export function UserMenu({ onCustomizer }: Props) {
   const say = useWords();
   const navigate = useNavigate();
   const logout = useLogout();
   const menu = useMenuAnchor();
   const user = useUser();
   const name = user?.fullName || user?.username || '';
+  const organisation = user?.clientDetails?.clientName || say('app.platform');
   const items: [IconName, string, () => void][] = [
     ['user', say('account.title'), () => void navigate('/account')],
     ['lock', say('account.sign_in'), () => void navigate('/account?tab=sign_in')],
     ['shield', say('account.rights'), () => void navigate('/account?tab=rights')],
+    ...(onCustomizer ? [['gear', say('look.title'), onCustomizer] as [IconName, string, () => void]] : []),
     ['link', say('api.title'), () => void navigate('/api-reference')],
   ];
 
   return (
     <>
-      <button
-        type="button"
-        className="who"
-        aria-haspopup="menu"
-        aria-expanded={menu.isOpen}
-        aria-label={`${say('app.account')}: ${name}`}
-        onClick={menu.open}
-      >
+      <button type="button" className="who" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
         <span className="avatar" aria-hidden="true">
           {user?.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
         </span>
-        <span className="wide-only">
-          <b>{name}</b>
-          {user?.clientDetails?.clientName || say('app.platform')}
+        <span className="vh">{`${say('app.account')}: ${name} ${organisation}`}</span>
+        <span className="wide-only" aria-hidden="true">
+          <b>{name}</b> {organisation}
         </span>
       </button>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>

@@ -1,4 +1,4 @@
-import { createTheme, type Shadows } from '@mui/material/styles';
+import { createTheme, type Shadows, type ThemeOptions } from '@mui/material/styles';
 
 const shadows = Array.from({ length: 25 }, (_, depth) => {
   const named: Record<number, string> = { 1: 'card', 8: 'popover', 16: 'drawer', 24: 'dialog' };
@@ -6,7 +6,7 @@ const shadows = Array.from({ length: 25 }, (_, depth) => {
 }) as Shadows;
 
 /** Literal colours where MUI computes with them; everything drawn takes the tokens, so a skin switch only repaints. */
-export const theme = createTheme({
+export const themeOptions: ThemeOptions & { cssVariables: boolean } = {
   cssVariables: true,
   spacing: 4,
   shape: { borderRadius: 6 },
@@ -32,7 +32,7 @@ export const theme = createTheme({
     MuiMenuItem: {
       styleOverrides: {
         root: {
-          fontSize: 13,
+          fontSize: 'var(--text-sm)',
           minHeight: 36,
           gap: 10,
           color: 'var(--text)',
@@ -43,9 +43,12 @@ export const theme = createTheme({
         },
       },
     },
+    MuiDivider: { styleOverrides: { root: { borderColor: 'var(--line)' } } },
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: 10, width: 440, maxWidth: 'calc(100vw - 32px)', margin: 16 } },
     },
     MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--shadow-drawer)' } } },
   },
-});
+};
+
+export const theme = createTheme(themeOptions);

@@ -12,7 +12,20 @@ export function useMenuState(current: string | null) {
 }
 
 export function toggleMenu(): void {
-  setCollapsed(document.documentElement.dataset.menu !== 'collapsed');
+  setCollapsed(!isCollapsed());
+}
+
+export function isCollapsed(): boolean {
+  return document.documentElement.dataset.menu === 'collapsed';
+}
+
+/** As this device remembers it; else narrow on a narrow page, else as the look says. `isTried` overrules both. */
+export function menuState(collapsed: boolean, isTried: boolean): string {
+  const said = collapsed ? 'collapsed' : 'open';
+  if (isTried) return said;
+  const kept = localStorage.getItem('menu');
+  if (kept === 'open' || kept === 'collapsed') return kept;
+  return innerWidth < 1100 ? 'collapsed' : said;
 }
 
 export function setCollapsed(collapsed: boolean): void {

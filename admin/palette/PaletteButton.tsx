@@ -24,13 +24,12 @@ export function PaletteButton() {
       <button
         type="button"
         className="find-all"
-        aria-label={say('palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
         <Icon name="search" />
-        <span className="wide-only">{say('list.search')}</span>
+        <span className="find-word cut">{say('palette.title')}</span>
         <span className="wide-only grow" />
         <Key>{`${commandKey} K`}</Key>
       </button>

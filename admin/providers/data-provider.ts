@@ -11,6 +11,7 @@ import type {
 import { removeMany } from './bulk.ts';
 import { http } from './http.ts';
 import { refreshModel } from './kept-model.ts';
+import { session } from './session.ts';
 
 const api = '/api';
 const rest = simpleRestProvider(api, (url, options) => http(unfoldSort(url), options as RequestInit));
@@ -18,12 +19,13 @@ const rest = simpleRestProvider(api, (url, options) => http(unfoldSort(url), opt
 /** The simple-rest dialect, plus what it has no words for: versions, actions, deletes of many rows in one request. */
 export const dataProvider = {
   ...rest,
-  create: (resource: string, params: CreateParams) => written(rest.create(resource, params)),
+  create: (resource: string, params: CreateParams) => written(resource, rest.create(resource, params)),
   update: (resource: string, params: UpdateParams) =>
     written(
+      resource,
       rest.update(resource, { ...params, data: { ...params.data, row_version: params.previousData?.row_version } }),
     ),
-  delete: (resource: string, params: DeleteParams) => written(rest.delete(resource, params)),
+  delete: (resource: string, params: DeleteParams) => written(resource, rest.delete(resource, params)),
   async deleteMany(resource: string, { ids }: DeleteManyParams) {
     const { refused } = await removeMany(resource, ids, () => {});
     return { data: ids.filter((id) => refused.every((row) => row.id !== id)) };
@@ -35,7 +37,7 @@ export const dataProvider = {
   },
   async act(resource: string, id: Identifier, action: string, data: Record<string, unknown> = {}) {
     const url = `${api}/${resource}/${id}/actions/${action}`;
-    const { json } = await written(http(url, { method: 'POST', body: JSON.stringify(data) }));
+    const { json } = await written(resource, http(url, { method: 'POST', body: JSON.stringify(data) }));
     return { data: json as RaRecord };
   },
 } as DataProvider & {
@@ -43,10 +45,14 @@ export const dataProvider = {
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
 
+/** What the user's data tell: a change is seen with the next token, so one is fetched at once. */
+const told = ['themes', 'user-profiles'];
+
 /** What is written may be a field, a role, a right: the model counts from here on. */
-async function written<T>(call: Promise<T>): Promise<T> {
+async function written<T>(resource: string, call: Promise<T>): Promise<T> {
   const answer = await call;
   await refreshModel().catch(() => null);
+  if (told.includes(resource)) await session.refresh().catch(() => null);
   return answer;
 }
 

@@ -14,13 +14,13 @@ let pending: Promise<void> | null = null;
 /** Called when another tab's token comes in while this one waits for it. */
 let arrived: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+const watchers = new Set<() => unknown>();
 
 /** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
 export const session = {
   user: (): UserData | null => access?.user ?? null,
   /** Calls back when the account's data come anew; gives the way to ask no longer. */
-  watch(watcher: () => void): () => void {
+  watch(watcher: () => unknown): () => void {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
@@ -46,6 +46,12 @@ export const session = {
     take(accessOf(signIn));
     if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);
   },
+  /** What has become of the user's data without a new token; the other tabs hear it. */
+  amend(part: Partial<UserData>): void {
+    if (!access) return;
+    access = { ...access, user: { ...access.user, ...part } };
+    channel?.postMessage({ kind: 'access', access } satisfies Message);
+  },
   async signOut(): Promise<void> {
     const token = access?.token;
     const refresh = refreshToken.read();
@@ -64,6 +70,12 @@ export const session = {
     viewAs.forget();
     refreshToken.drop();
     forgetOpened();
+  },
+  /** Calls back with the user's data now and whenever they come in anew, also from another tab. */
+  onUser(callback: (user: UserData) => void): void {
+    const tell = () => access && callback(access.user);
+    session.watch(tell);
+    tell();
   },
   /** Calls back when another tab signs out. */
   onSignedOut(callback: () => void): void {

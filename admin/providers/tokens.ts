@@ -1,4 +1,5 @@
 import type { Language } from '#generator/model/types.ts';
+import type { Appearance } from '../appearance/appearance.ts';
 
 export type AbilityRule = {
   action: string;
@@ -27,6 +28,7 @@ export type UserData = {
   department_ids?: number[];
   vendor_id?: number | null;
   role_ids?: number[];
+  appearance?: Appearance;
 };
 
 export type SignIn = { userData: UserData; accessToken: string; refreshToken: string };

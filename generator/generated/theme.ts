@@ -8,6 +8,8 @@ export interface Theme {
   client_id: number;
   name: string;
   skin?: 'light' | 'dark' | 'bordered' | 'semi_dark' | null;
+  density?: 'comfortable' | 'compact' | null;
+  text_size?: 'standard' | 'large' | 'very_large' | null;
   layout?: 'vertical' | 'horizontal' | null;
   content_width?: 'full' | 'boxed' | null;
   route_transition?: 'fade_in' | 'fade_in_left' | 'zoom_in' | 'none' | null;

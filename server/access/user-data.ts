@@ -1,6 +1,8 @@
+import type { EntityModel } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
+import { type Appearance, appearanceOf } from './appearance.ts';
 import { type Callers, rolesById } from './callers.ts';
 import { hasSecondFactor, isDemanded } from './second-factor.ts';
 import { isOfSso } from './sessions.ts';
@@ -26,6 +28,7 @@ export type UserData = {
   readonly must_change_password: boolean;
   /** Whether the account signs in with two steps; `demanded`: it has to, and nothing else is allowed before. */
   readonly second_factor: 'on' | 'off' | 'demanded';
+  readonly appearance: Appearance;
 };
 
 /** The data of an account that may be used now, or null. Whom a provider signs in knows no password here and changes none. */
@@ -71,6 +74,7 @@ export async function userData(
     status: user.status,
     must_change_password: user.mustChangePassword && !isBySso,
     second_factor: await secondFactorOf(reader, user, settings, isBySso),
+    appearance: await appearanceOf(reader, engine.model.entities.theme as EntityModel, user.id),
   };
 }
 

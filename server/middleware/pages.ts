@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import type { AppState } from '#server/state.ts';
 import { pagePolicy } from './headers.ts';
 
-type Asset = { readonly type: string; readonly body: Buffer; readonly zipped: Buffer; readonly tag: string };
+type Asset = { readonly type: string; readonly body: Buffer; readonly zipped: Buffer; readonly hash: string };
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,6 +30,9 @@ const lightPages: Readonly<Record<string, string>> = {
   '/change-password': 'change-password.html',
 };
 
+/** Runs before the first paint and has no hash in its name; its address carries one, since browsers keep it for good. */
+const bootScript = 'static/boot.js';
+
 /**
  * The built browser files. Only names found in the folder at start are served, so no path leads out of it; every other
  * address that is not the API's is the application's page.
@@ -37,18 +40,22 @@ const lightPages: Readonly<Record<string, string>> = {
 export function pages(folder: string): Middleware<AppState> {
   const assets = new Map<string, Asset>();
   const names = existsSync(folder) ? listFiles(folder) : new Set<string>();
+  const assetOf = (name: string) => assets.get(name) ?? keep(assets, name, loadAsset(folder, name));
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/jwt/')) return next();
     const name = ctx.path.slice(1);
     if (names.has(name) && !name.endsWith('.html')) {
-      const asset = assets.get(name) ?? keep(assets, name, loadAsset(folder, name));
-      return serveAsset(ctx, name, asset);
+      return serveAsset(ctx, name, assetOf(name));
     }
     if (ctx.path.startsWith('/static/') || path.extname(ctx.path) !== '') return next();
     const page = lightPages[ctx.path] ?? 'index.html';
     if (!names.has(page)) return next();
-    servePage(ctx, readFileSync(path.join(folder, page), 'utf8'));
+    const html = readFileSync(path.join(folder, page), 'utf8');
+    servePage(
+      ctx,
+      names.has(bootScript) ? html.replace(bootScript, `${bootScript}?${assetOf(bootScript).hash}`) : html,
+    );
   };
 }
 
@@ -56,7 +63,7 @@ type Context = Parameters<Middleware<AppState>>[0];
 
 function serveAsset(ctx: Context, name: string, asset: Asset): void {
   ctx.set('Cache-Control', name.startsWith('static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-  ctx.set('ETag', asset.tag);
+  ctx.set('ETag', `"${asset.hash}"`);
   ctx.set('Vary', 'Accept-Encoding');
   ctx.type = asset.type;
   ctx.status = 200;
@@ -85,12 +92,12 @@ function listFiles(folder: string): Set<string> {
 
 function loadAsset(folder: string, name: string): Asset {
   const body = readFileSync(path.join(folder, name));
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     type: types[path.extname(name)] ?? 'application/octet-stream',
     body,
     zipped: gzipSync(body, { level: 9 }),
-    tag,
+    hash,
   };
 }
 

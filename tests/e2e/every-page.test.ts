@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { goTo } from './support/go-to.ts';
 import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, phone, pick } from './support/visitors.ts';
 
@@ -107,16 +108,8 @@ describe.skipIf(!hasBrowser)('every generated page', () => {
     return paths;
   }
 
-  /** Goes to a page inside the application and waits until its data stands. */
   async function open(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.evaluate((to) => {
-      const isOther = new URL(to, location.href).pathname !== location.pathname;
-      if (isOther) for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, path);
-    await page.locator('h1:not([data-before])').first().waitFor({ state: 'attached' });
-    await page.locator('.bone').first().waitFor({ state: 'detached' });
+    await goTo(page, path);
   }
 });

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover';
 import { type MouseEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
+import { startSide } from '../../layout/sides.ts';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
@@ -66,7 +67,8 @@ export function FilterBar({ view }: { view: EntityView }) {
         open={picking !== null}
         anchorEl={picking?.anchor}
         onClose={() => setPicking(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: startSide() }}
+        transformOrigin={{ vertical: 'top', horizontal: startSide() }}
         slotProps={{ paper: { sx: { borderRadius: '8px', mt: '4px' } } }}
       >
         {picking && (

@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { startSide } from '../../layout/sides.ts';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
@@ -49,7 +50,8 @@ export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
         open={menu.isOpen}
         anchorEl={menu.anchor}
         onClose={menu.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: startSide() }}
+        transformOrigin={{ vertical: 'top', horizontal: startSide() }}
         slotProps={{ paper: { sx: { borderRadius: '8px', mt: '4px' } } }}
       >
         <div className="pop-body" role="dialog" aria-label={say('views.columns')}>

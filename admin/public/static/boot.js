@@ -4,11 +4,24 @@
     const value = localStorage.getItem(key);
     return words.includes(value) ? value : fallback;
   };
-  root.dataset.skin = kept('skin', ['semi-dark', 'light', 'dark', 'bordered'], 'semi-dark');
-  root.dataset.density = kept('density', ['comfortable', 'compact'], 'comfortable');
-  root.dir = kept('dir', ['ltr', 'rtl'], 'ltr');
+  // What admin/appearance wrote at the last visit; a value is one of its words, or nothing is worn.
+  const look = parsed(localStorage.getItem('look'));
+  for (const [name, value] of Object.entries(look)) {
+    if (!/^[a-z-]{1,20}$/.test(value)) continue;
+    if (name === 'dir') root.dir = value;
+    else if (/^[a-zA-Z]{1,20}$/.test(name)) root.dataset[name] = value;
+  }
   const languages = ['en', 'de', 'fr', 'pt'];
   const own = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
   root.lang = kept('language', languages, own ?? 'en');
-  root.dataset.menu = kept('menu', ['open', 'collapsed'], innerWidth < 1100 ? 'collapsed' : 'open');
+  const menu = innerWidth < 1100 ? 'collapsed' : (look.menu ?? 'open');
+  root.dataset.menu = kept('menu', ['open', 'collapsed'], menu);
+
+  function parsed(text) {
+    try {
+      return JSON.parse(text) ?? {};
+    } catch {
+      return {};
+    }
+  }
 })();

@@ -1,3 +1,5 @@
+import { stepOf } from '../../layout/sides.ts';
+
 /**
  * Arrow keys of the page: down and up go along the lists, and between the search and the first one; left and right go
  * to the neighbouring group. Gives whether the key was one of these.
@@ -11,7 +13,8 @@ export function moveFocus(page: HTMLElement, search: HTMLInputElement | null, ke
   }
   if (key === 'ArrowUp' && at === 0) search?.focus();
   else {
-    const next = targets[key]?.(links, at);
+    const step = stepOf(key);
+    const next = step ? beside(links, at, step) : targets[key]?.(links, at);
     if (next === undefined) return false;
     links[next]?.focus();
   }
@@ -23,8 +26,6 @@ type Target = (links: readonly HTMLElement[], at: number) => number;
 const targets: Readonly<Record<string, Target>> = {
   ArrowDown: (links, at) => Math.min(at + 1, links.length - 1),
   ArrowUp: (_, at) => at - 1,
-  ArrowRight: (links, at) => beside(links, at, 1),
-  ArrowLeft: (links, at) => beside(links, at, -1),
   Home: () => 0,
   End: (links) => links.length - 1,
 };

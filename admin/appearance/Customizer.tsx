@@ -1,0 +1,83 @@
+import './customizer.css';
+import Drawer from '@mui/material/Drawer';
+import { useId } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { useLanguage, useWords } from '../providers/useWords.ts';
+import { appearance } from './appearance.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { CustomizerFoot } from './CustomizerFoot.tsx';
+import type { Choice, Look, Switch } from './look.ts';
+import { settingTitle } from './look-words.ts';
+import { SwitchRow } from './SwitchRow.tsx';
+import { useCustomizer } from './useCustomizer.ts';
+
+const rows: readonly (readonly [Choice, kind?: 'pictures' | 'colours'])[] = [
+  ['skin', 'pictures'],
+  ['layout'],
+  ['content_width'],
+  ['navbar'],
+  ['navbar_colour', 'colours'],
+  ['footer'],
+  ['density'],
+  ['text_size'],
+  ['route_transition'],
+];
+
+/** How the pages look: worn at once, kept for oneself or, by whoever keeps the themes, for everyone. */
+export function Customizer({ onClose }: { onClose: () => void }) {
+  const say = useWords();
+  const language = useLanguage();
+  const id = useId();
+  const close = () => {
+    appearance.tryOn(null);
+    onClose();
+  };
+  const customizer = useCustomizer(close);
+  const { look, forAll, choose } = customizer;
+  const isSide = look.layout === 'vertical' && !look.menu_hidden;
+  const switches: Switch[] = ['menu_hidden', ...(isSide ? (['menu_collapsed'] as const) : []), 'rtl', 'scroll_top'];
+
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: 'customizer' } }}
+    >
+      <div className="drawer-head">
+        <h2 id={id} className="grow">
+          {say('look.title')}
+        </h2>
+        <button type="button" className="btn sm quiet" onClick={customizer.reset}>
+          <Icon name="undo" small flip />
+          {say('look.reset')}
+        </button>
+        <button type="button" className="iconb md" aria-label={say('app.close')} onClick={close}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="settings grow">
+        {rows.map(([name, kind]) => (
+          <ChoiceRow
+            key={name}
+            name={name}
+            value={look[name]}
+            kind={kind}
+            onChoose={(value) => choose({ [name]: value } as Partial<Look>)}
+          />
+        ))}
+        <div>
+          {[...switches, ...(forAll ? (['customizer'] as const) : [])].map((name) => (
+            <SwitchRow
+              key={name}
+              title={settingTitle(name, language)}
+              isOn={look[name]}
+              onToggle={(isOn) => choose({ [name]: isOn })}
+            />
+          ))}
+        </div>
+      </div>
+      <CustomizerFoot {...customizer} />
+    </Drawer>
+  );
+}

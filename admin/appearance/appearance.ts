@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import { menuState } from '../layout/useMenuState.ts';
+import { session } from '../providers/session.ts';
+import { differences, knownOf, type Look, lookOf, plainLook, wornBy } from './look.ts';
+import { type Rows, saveForAll, saveOwn } from './save-look.ts';
+
+/** As the user's data bring it; see server/access/appearance.ts. */
+export type Appearance = Rows & { organisation: unknown; own: unknown };
+export type Keeping = 'kept' | 'keeping' | 'failed';
+
+const restMs = 400;
+
+let rows: Rows = { theme_id: null, profile_id: null };
+let organisation: Partial<Look> = {};
+let own: Partial<Look> = {};
+/** What an administrator looks at before everybody gets it. */
+let tried: Partial<Look> = {};
+let look = plainLook;
+let keeping: Keeping = 'kept';
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** The look in use: the person's over the organisation's over the product's, worn by the root element. */
+export const appearance = {
+  now: () => look,
+  /** What the organisation sets, on top of the product's own. */
+  common: (): Look => lookOf(organisation, {}),
+  hasTheme: () => rows.theme_id !== null,
+  keeping: () => keeping,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Takes what a sign-in or a refreshed token says, unless a choice is still on its way to the server. */
+  adopt(given: Appearance | undefined): void {
+    if (!given || keeping === 'keeping') return;
+    rows = given;
+    organisation = knownOf(given.organisation);
+    own = knownOf(given.own);
+    wear();
+  },
+  /** A choice for oneself: worn at once, kept on the server after a short rest. */
+  choose(part: Partial<Look>): void {
+    own = differences({ ...own, ...part }, appearance.common());
+    keepSoon();
+  },
+  /** Back to what the organisation sets. */
+  reset(): void {
+    own = {};
+    localStorage.removeItem('menu');
+    keepSoon();
+  },
+  /** Worn here only, until it is saved for all or let go with null. */
+  tryOn(part: Partial<Look> | null): void {
+    tried = part ? { ...tried, ...part } : {};
+    wear();
+  },
+  /** Makes the look in use the organisation's; throws what the server refuses. `name` is for a theme that is new. */
+  async saveForAll(name: string): Promise<void> {
+    const shown = look;
+    await saveForAll(rows, name, shown);
+    organisation = shown;
+    tried = {};
+    appearance.choose({});
+  },
+};
+
+/** The look in use; the component draws again when it changes. */
+export function useLook(): Look {
+  return useSyncExternalStore(appearance.subscribe, appearance.now);
+}
+
+export function useKeeping(): Keeping {
+  return useSyncExternalStore(appearance.subscribe, appearance.keeping);
+}
+
+function keepSoon(): void {
+  keeping = 'keeping';
+  wear();
+  clearTimeout(timer);
+  timer = setTimeout(() => void keep(), restMs);
+}
+
+/** Who leaves the page at once is not made to wait. */
+globalThis.addEventListener?.('pagehide', () => {
+  if (timer !== undefined) void keep();
+});
+
+async function keep(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const sent = own;
+  const outcome = await saveOwn(rows, sent).then(
+    (profile_id) => {
+      rows = { ...rows, profile_id };
+      session.amend({ appearance: { ...rows, organisation, own: sent } });
+      return 'kept' as const;
+    },
+    () => 'failed' as const,
+  );
+  if (own !== sent) return;
+  keeping = outcome;
+  tell();
+}
+
+function wear(): void {
+  look = { ...lookOf(organisation, own), ...tried };
+  const worn = wornBy(look);
+  const { dir, ...data } = worn;
+  const root = document.documentElement;
+  Object.assign(root.dataset, data);
+  if (root.dir !== dir) root.dir = dir ?? 'ltr';
+  root.dataset.menu = menuState(look.menu_collapsed, 'menu_collapsed' in tried);
+  if (Object.keys(tried).length === 0) {
+    const menu = look.menu_collapsed ? 'collapsed' : 'open';
+    localStorage.setItem('look', JSON.stringify({ ...worn, menu }));
+  }
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

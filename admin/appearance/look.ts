@@ -1,0 +1,72 @@
+/** What may be set, and to what; the first value is the product's own. The words stand in the theme's schema. */
+export const choices = {
+  skin: ['semi_dark', 'light', 'dark', 'bordered'],
+  density: ['comfortable', 'compact'],
+  text_size: ['standard', 'large', 'very_large'],
+  layout: ['vertical', 'horizontal'],
+  content_width: ['full', 'boxed'],
+  route_transition: ['fade_in', 'fade_in_left', 'zoom_in', 'none'],
+  navbar: ['static', 'sticky', 'floating', 'hidden'],
+  navbar_colour: ['white', 'primary', 'success', 'info', 'warning', 'danger', 'dark'],
+  footer: ['static', 'sticky', 'hidden'],
+} as const;
+
+export const switches = { menu_hidden: false, menu_collapsed: false, rtl: false, scroll_top: true, customizer: true };
+
+export type Choice = keyof typeof choices;
+export type Switch = keyof typeof switches;
+export type Look = { readonly [Name in Choice]: (typeof choices)[Name][number] } & {
+  readonly [Name in Switch]: boolean;
+};
+
+export const choiceNames = Object.keys(choices) as Choice[];
+const switchNames = Object.keys(switches) as Switch[];
+
+/** The product's own look: the specification's defaults. */
+export const plainLook = {
+  ...Object.fromEntries(choiceNames.map((name) => [name, choices[name][0]])),
+  ...switches,
+} as Look;
+
+/** What of some stored value is a setting with a value it may have; everything else is left out. */
+export function knownOf(stored: unknown): Partial<Look> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const said = stored as Readonly<Record<string, unknown>>;
+  const chosen = choiceNames.filter((name) => (choices[name] as readonly unknown[]).includes(said[name]));
+  const switched = switchNames.filter((name) => typeof said[name] === 'boolean');
+  return Object.fromEntries([...chosen, ...switched].map((name) => [name, said[name]]));
+}
+
+/**
+ * The person over the organisation over the product. Where people may not change the look, their own row height still
+ * counts: it is set in every list. Whether they may, and how the menu stands at first, only the organisation says.
+ */
+export function lookOf(organisation: Partial<Look>, own: Partial<Look>): Look {
+  const common = { ...plainLook, ...organisation };
+  if (!common.customizer) return own.density ? { ...common, density: own.density } : common;
+  const { customizer: _, menu_collapsed: __, ...mine } = own;
+  return { ...common, ...mine };
+}
+
+/** The settings in which a look differs from another. */
+export function differences(look: Partial<Look>, from: Look): Partial<Look> {
+  return Object.fromEntries(Object.entries(look).filter(([name, value]) => from[name as keyof Look] !== value));
+}
+
+const attributes: readonly (readonly [attribute: string, Choice])[] = [
+  ['skin', 'skin'],
+  ['density', 'density'],
+  ['text', 'text_size'],
+  ['layout', 'layout'],
+  ['width', 'content_width'],
+  ['transition', 'route_transition'],
+  ['bar', 'navbar'],
+  ['barColour', 'navbar_colour'],
+  ['foot', 'footer'],
+];
+
+/** The look as the root element wears it: data attributes and the direction. */
+export function wornBy(look: Look): Readonly<Record<string, string>> {
+  const data = attributes.map(([attribute, name]) => [attribute, look[name].replaceAll('_', '-')]);
+  return { ...Object.fromEntries(data), dir: look.rtl ? 'rtl' : 'ltr' };
+}

@@ -1,0 +1,28 @@
+import { http } from '../providers/http.ts';
+import { session } from '../providers/session.ts';
+import type { Look } from './look.ts';
+
+/** Where a look is kept; null where there is no such row yet. */
+export type Rows = { theme_id: number | null; profile_id: number | null };
+
+/** Keeps the differences in one's own profile, which is made when there is none; answers its id. */
+export async function saveOwn({ profile_id }: Rows, own: Partial<Look>): Promise<number> {
+  const user = session.user();
+  const display_name = (user?.fullName || user?.username || '').slice(0, 80);
+  const body = profile_id === null ? { user_id: user?.id, display_name, theme: own } : { theme: own };
+  return put('/api/user-profiles', profile_id, body);
+}
+
+/** Writes the theme of the organisation; it is made when there is none. */
+export async function saveForAll({ theme_id }: Rows, name: string, look: Look): Promise<void> {
+  await put('/api/themes', theme_id, theme_id === null ? { name, ...look } : look);
+}
+
+async function put(path: string, id: number | null, body: object): Promise<number> {
+  const { json } = await http(id === null ? path : `${path}/${id}`, {
+    method: id === null ? 'POST' : 'PUT',
+    body: JSON.stringify(body),
+    keepalive: true,
+  });
+  return (json as { id: number }).id;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { isCollapsed, setCollapsed } from '../layout/useMenuState.ts';
+import { reasonOf } from '../providers/problem.ts';
+import { session } from '../providers/session.ts';
+import { useModel } from '../providers/useModel.ts';
+import { useWords } from '../providers/useWords.ts';
+import { appearance, useLook } from './appearance.ts';
+import { type Look, plainLook } from './look.ts';
+
+/**
+ * The drawer's state. For oneself a choice counts at once and the menu's width is this device's alone; for everyone it
+ * is only shown until it is saved.
+ */
+export function useCustomizer(onSaved: () => void) {
+  const say = useWords();
+  const notify = useNotify();
+  const look = useLook();
+  const [forAll, setForAll] = useState(false);
+  const [isNarrow, setNarrow] = useState(isCollapsed);
+  const can = useModel().entities.theme?.can ?? [];
+  const user = session.user();
+  const organisation = user?.client_id ? (user.clientDetails?.clientName ?? '') : '';
+
+  const choose = (part: Partial<Look>) => {
+    if (forAll) return appearance.tryOn(part);
+    appearance.choose(part);
+    if (part.menu_collapsed === undefined) return;
+    setCollapsed(part.menu_collapsed);
+    setNarrow(part.menu_collapsed);
+  };
+  const reset = () => {
+    if (forAll) return appearance.tryOn(plainLook);
+    appearance.reset();
+    setNarrow(isCollapsed());
+  };
+  const target = (next: boolean) => {
+    appearance.tryOn(null);
+    setForAll(next);
+  };
+  const saveForAll = async () => {
+    try {
+      await appearance.saveForAll(organisation.slice(0, 80));
+      notify(say('look.saved_all', { name: organisation }), { type: 'success' });
+      onSaved();
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    }
+  };
+  return {
+    look: forAll ? look : { ...look, menu_collapsed: isNarrow },
+    organisation,
+    mayAll: organisation !== '' && can.includes(appearance.hasTheme() ? 'update' : 'create'),
+    forAll,
+    target,
+    choose,
+    reset,
+    saveForAll,
+  };
+}

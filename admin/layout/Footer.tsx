@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { version } from '../../package.json';
+import { session } from '../providers/session.ts';
+import { useModel } from '../providers/useModel.ts';
+import { useWords } from '../providers/useWords.ts';
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet }));
+
+/** Which product this is, for whom, and its keys. */
+export function Footer() {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = useModel();
+  const organisation = session.user()?.clientDetails?.clientName;
+  return (
+    <footer className="foot">
+      <span>{[`${name} ${version}`, organisation].filter(Boolean).join(' · ')}</span>
+      <span className="grow" />
+      <button type="button" className="wide-only" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say('keys.title')}
+      </button>
+      <Suspense>{isOpen && <ShortcutSheet onClose={() => setOpen(false)} />}</Suspense>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+
+const farPx = 480;
+
+/** Back to the top of a long page, also for the keyboard. */
+export function ScrollTop({ onTop }: { onTop: () => void }) {
+  const say = useWords();
+  const [isFar, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > farPx);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  if (!isFar) return null;
+  const label = say('look.to_top');
+  const rise = () => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+    onTop();
+  };
+  return (
+    <button type="button" className="iconb to-top" aria-label={label} title={label} onClick={rise}>
+      <Icon name="up" />
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useLook } from '../appearance/appearance.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { isMaster } from '../providers/masters.ts';
+import { useEntityByPlural, useModel } from '../providers/useModel.ts';
+import { useWords } from '../providers/useWords.ts';
+import { Bell } from './Bell.tsx';
+import { Bookmarks } from './Bookmarks.tsx';
+import { Brandmark } from './Brandmark.tsx';
+import { Icon } from './Icon.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import type { useMenuPlace } from './useMenuPlace.ts';
+import { toggleMenu } from './useMenuState.ts';
+import { usePhone } from './usePhone.ts';
+
+type Props = { place: ReturnType<typeof useMenuPlace>; onMenu: () => void; onCustomizer: () => void };
+
+/** Menu, place, search, one's own. Where the bar is hidden a handle brings it back; a phone always shows it. */
+export function TopBar({ place, onMenu, onCustomizer }: Props) {
+  const say = useWords();
+  const { name } = useModel();
+  const { layout, navbar, customizer } = useLook();
+  const isPhone = usePhone();
+  const [isOut, setOut] = useState(false);
+  const isHidden = navbar === 'hidden' && layout === 'vertical' && !isPhone;
+  const appearance = say('look.title');
+  return (
+    <>
+      <header className={`navbar ${isHidden && !isOut ? 'away' : ''}`} id="top-bar">
+        {place !== 'top' && (
+          <button
+            type="button"
+            className="iconb"
+            aria-label={say(place === 'drawer' ? 'app.open_menu' : 'app.toggle_menu')}
+            onClick={() => (place === 'drawer' ? onMenu() : toggleMenu())}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+        {layout === 'horizontal' && !isPhone && (
+          <Link className="brand" to="/">
+            <Brandmark />
+            <span>{name}</span>
+          </Link>
+        )}
+        <Where />
+        <span className="grow" />
+        <PaletteButton />
+        <Bookmarks />
+        <Bell />
+        {customizer && (
+          <button
+            type="button"
+            className="iconb wide-only"
+            aria-label={appearance}
+            title={appearance}
+            aria-haspopup="dialog"
+            onClick={onCustomizer}
+          >
+            <Icon name="gear" />
+          </button>
+        )}
+        <LanguageMenu />
+        <span className="vr wide-only" />
+        <UserMenu onCustomizer={customizer ? onCustomizer : undefined} />
+      </header>
+      {isHidden && (
+        <button
+          type="button"
+          className="bar-handle"
+          aria-controls="top-bar"
+          aria-expanded={isOut}
+          aria-label={say(isOut ? 'look.hide_bar' : 'look.show_bar')}
+          onClick={() => setOut(!isOut)}
+        >
+          <Icon name={isOut ? 'up' : 'down'} small />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The title in the bar: folder on a desk, the list's name on a phone. */
+function Where() {
+  const say = useWords();
+  const { folders, name } = useModel();
+  const place = useLocation().pathname.split('/')[1];
+  const entity = useEntityByPlural(place);
+  const folder = folders.find((one) => one.name === entity?.folder);
+  const above = entity && isMaster(entity) ? say('masters.title') : folder?.title;
+  const text = entity ? entity.plural_title : place === 'masters' ? say('masters.title') : name;
+  return (
+    <span className="where cut">
+      <span className="wide-only">{above && above !== text ? `${above} · ${text}` : text}</span>
+      <span className="phone-only">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import './menubar.css';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { EntitySummary, Folder } from '../providers/model.ts';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+import { iconNamed } from './icons.ts';
+import { MastersLink, MenuLink } from './MenuLink.tsx';
+import { moveInMenu } from './move-in-menu.ts';
+import { isRightToLeft } from './sides.ts';
+import { useMenu } from './useMenuPlace.ts';
+
+/** The menu in a line above the page: links, and buttons that disclose a folder's lists. One is open at a time. */
+export function TopMenu() {
+  const say = useWords();
+  const { model, items, current, isInMasters } = useMenu();
+  const [open, setOpen] = useState<string | null>(null);
+  const nav = useRef<HTMLElement>(null);
+  const close = () => setOpen(null);
+  useMeasured(nav);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+      return close();
+    }
+    if (nav.current && moveInMenu(nav.current, event)) event.preventDefault();
+  };
+  return (
+    <nav
+      className="menubar"
+      aria-label={say('app.menu')}
+      ref={nav}
+      onKeyDown={press}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <ul>
+        {items.map((item) => {
+          if (item === 'masters') {
+            return (
+              <li key={item}>
+                <MastersLink isIn={isInMasters} isAt={current === null} onLeave={close} />
+              </li>
+            );
+          }
+          if ('plural' in item) {
+            return (
+              <li key={item.name}>
+                <MenuLink entity={item} isCurrent={item.name === current?.name} icon onLeave={close} />
+              </li>
+            );
+          }
+          return (
+            <FolderButton
+              key={item.name}
+              folder={item}
+              entities={model.entities}
+              current={isInMasters || current?.lifted ? null : (current?.name ?? null)}
+              isOpen={open === item.name}
+              onToggle={() => setOpen(open === item.name ? null : item.name)}
+              onLeave={close}
+            />
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type FolderProps = {
+  folder: Folder;
+  entities: Record<string, EntitySummary>;
+  current: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  onLeave: () => void;
+};
+
+function FolderButton({ folder, entities, current, isOpen, onToggle, onLeave }: FolderProps) {
+  const id = useId();
+  const place = useRef<HTMLLIElement>(null);
+  const isOn = current !== null && folder.entities.includes(current);
+  return (
+    <li ref={place} className={isOpen && isLateInLine(place.current) ? 'late-in-line' : undefined}>
+      <button type="button" className={isOn ? 'on' : ''} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <Icon name={iconNamed(folder.icon)} />
+        <span>{folder.title}</span>
+        <Icon name="down" small />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {folder.entities.map((name) => {
+          const entity = entities[name];
+          return entity ? (
+            <li key={name}>
+              <MenuLink entity={entity} isCurrent={name === current} onLeave={onLeave} />
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </li>
+  );
+}
+
+/** Its height, which a narrow page doubles, is told to what stays in sight under it. */
+function useMeasured(nav: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!nav.current) return;
+    const tell = ([entry]: ResizeObserverEntry[]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize;
+      if (height) document.documentElement.style.setProperty('--menubar', `${Math.ceil(height)}px`);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(nav.current);
+    return () => observer.disconnect();
+  }, [nav]);
+}
+
+/** A list of usual width would stand over the end of the line. */
+function isLateInLine(item: HTMLElement | null): boolean {
+  if (!item) return false;
+  const { left, right } = item.getBoundingClientRect();
+  return isRightToLeft() ? right < 280 : innerWidth - left < 280;
+}

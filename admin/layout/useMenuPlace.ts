@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { useLook } from '../appearance/appearance.ts';
+import { isMaster } from '../providers/masters.ts';
+import { menuItems } from '../providers/menu.ts';
+import { useEntityByPlural, useModel } from '../providers/useModel.ts';
+import { usePhone } from './usePhone.ts';
+
+/** Where the menu stands: beside the page, above it, or behind the button of the top bar. */
+export function useMenuPlace(): 'side' | 'top' | 'drawer' {
+  const isPhone = usePhone();
+  const { layout, navbar, menu_hidden } = useLook();
+  if (isPhone || menu_hidden) return 'drawer';
+  if (layout === 'vertical') return 'side';
+  return navbar === 'hidden' ? 'drawer' : 'top';
+}
+
+/** The menu's items and which of them the page belongs to. */
+export function useMenu() {
+  const model = useModel();
+  const place = useLocation().pathname.split('/')[1];
+  const current = useEntityByPlural(place);
+  const isInMasters = place === 'masters' || (current !== null && isMaster(current));
+  return { model, items: menuItems(model), current, isInMasters };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { choices, differences, knownOf, lookOf, plainLook, switches, wornBy } from '#admin/appearance/look.ts';
+import theme from '#schemas/people/theme.json' with { type: 'json' };
+
+describe('the look', () => {
+  it('offers what the theme’s schema offers, and starts as it does', () => {
+    const fields = Object.entries(theme.properties) as [string, { enum?: string[]; type: string; default?: unknown }][];
+    const lists = fields.filter(([, field]) => field.enum);
+    expect(Object.keys(choices).sort()).toEqual(lists.map(([name]) => name).sort());
+    for (const [name, field] of lists) {
+      const offered = choices[name as keyof typeof choices];
+      expect([...offered].sort(), name).toEqual([...field.enum!].sort());
+      expect(offered[0], name).toBe(field.default);
+    }
+    const booleans = fields.filter(([, field]) => field.type === 'boolean');
+    expect(switches).toEqual(Object.fromEntries(booleans.map(([name, field]) => [name, field.default])));
+  });
+
+  it('is the person’s over the organisation’s over the product’s', () => {
+    const look = lookOf({ skin: 'bordered', footer: 'hidden' }, { skin: 'dark' });
+    expect(look).toEqual({ ...plainLook, skin: 'dark', footer: 'hidden' });
+  });
+
+  it('is the organisation’s alone where nobody may change it, except for the row height', () => {
+    const look = lookOf({ skin: 'light', customizer: false }, { skin: 'dark', density: 'compact' });
+    expect(look).toMatchObject({ skin: 'light', density: 'compact', customizer: false });
+  });
+
+  it('never lets a person overrule whether people may change it', () => {
+    expect(lookOf({}, { customizer: false }).customizer).toBe(true);
+  });
+
+  it('leaves out what is stored and unknown', () => {
+    expect(knownOf({ skin: 'neon', layout: 'horizontal', rtl: 'yes', footer: 7, scroll_top: false, x: 1 })).toEqual({
+      layout: 'horizontal',
+      scroll_top: false,
+    });
+    expect([null, 'dark', undefined, []].map(knownOf)).toEqual([{}, {}, {}, {}]);
+  });
+
+  it('keeps only what differs', () => {
+    expect(differences({ skin: 'dark', footer: 'static' }, plainLook)).toEqual({ skin: 'dark' });
+  });
+
+  it('is worn as attributes in small letters and hyphens', () => {
+    const worn = wornBy({ ...plainLook, rtl: true, route_transition: 'fade_in_left' });
+    expect(worn).toMatchObject({ skin: 'semi-dark', transition: 'fade-in-left', bar: 'static', dir: 'rtl' });
+    for (const value of Object.values(worn)) expect(value).toMatch(/^[a-z-]{1,20}$/);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { axeFaults } from './support/axe.ts';
+import { goTo } from './support/go-to.ts';
+import { atProduct, hasBrowser } from './support/visitors.ts';
+
+type Entity = { name: string; plural: string; can: string[] };
+type Kind = {
+  name: string;
+  path: string;
+  act?: (page: Page) => Promise<unknown>;
+  after?: (page: Page) => Promise<unknown>;
+};
+
+const skins = ['semi-dark', 'light', 'dark', 'bordered'];
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+};
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+async function menuAtTop(page: Page): Promise<void> {
+  await press('Appearance')(page);
+  await page.getByRole('radio', { name: 'At the top' }).check({ force: true });
+  await leave(page);
+  await page.locator('.menubar').getByRole('button', { name: 'Facility' }).click();
+}
+
+describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
+  const { visit, api } = atProduct();
+  let judged = 0;
+  const began = Date.now();
+  afterAll(() => console.log(`axe: ${judged} pages judged in ${Math.round((Date.now() - began) / 1000)} s`));
+
+  test('on any kind of screen in four skins, from left to right and from right to left', {
+    timeout: 200_000,
+  }, async () => {
+    const faults = await Promise.all([onKinds('client-admin-a', 'ltr'), onKinds('client-admin-b', 'rtl')]);
+    expect(faults.flat()).toEqual([]);
+  });
+
+  test('on the pages before the application in four skins', async () => {
+    const faults: string[] = [];
+    for (const path of ['/sign-in', '/register', '/forgot-password']) {
+      const page = await visit(path);
+      await page.locator('h1').waitFor();
+      faults.push(...(await inSkins(page, path)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('on the list and the new form of any entity', { timeout: 300_000 }, async () => {
+    const paths = await pathsOf('client-admin-a');
+    const halves = [0, 1].map((half) => paths.filter((_, n) => n % 2 === half));
+    const faults = await Promise.all(
+      halves.map(async (half) => {
+        const page = await visit('/my-sessions', { as: 'client-admin-a' });
+        await page.locator('h1').first().waitFor();
+        const found: string[] = [];
+        for (const path of half) {
+          await goTo(page, path);
+          found.push(...(await judge(page, path, { part: '#content' })));
+        }
+        return found;
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+    expect(paths.length).toBeGreaterThan(80);
+  });
+
+  async function onKinds(as: string, dir: 'ltr' | 'rtl'): Promise<string[]> {
+    await keepLook(as, { rtl: dir === 'rtl' });
+    const page = await visit('/my-sessions', { as });
+    await page.locator('h1').first().waitFor();
+    expect(await page.getAttribute('html', 'dir')).toBe(dir);
+    const faults: string[] = [];
+    for (const { name, path, act, after } of await kindsOf(as)) {
+      await goTo(page, path);
+      await act?.(page);
+      faults.push(...(await inSkins(page, `${dir} ${name}`)));
+      await after?.(page);
+    }
+    return faults;
+  }
+
+  async function kindsOf(as: string): Promise<Kind[]> {
+    const [vendor] = await api(as, 'GET', '/api/vendors?range=[0,0]');
+    const record = `/vendors/${vendor.id}`;
+    return [
+      { name: 'home', path: '/' },
+      { name: 'masters', path: '/masters' },
+      { name: 'list', path: '/assets' },
+      { name: 'selected rows', path: '/vendors', act: (page) => page.locator('tbody input').first().check() },
+      { name: 'dialog', path: '/vendors', act: press(/^Delete/), after: leave },
+      { name: 'filter', path: '/rooms', act: press(/^Filter$/), after: leave },
+      { name: 'record', path: record },
+      { name: 'user menu', path: record, act: press(/^Account/), after: leave },
+      { name: 'form with errors', path: '/vendors/new', act: press('Save') },
+      { name: 'rights', path: '/roles/new' },
+      { name: 'sessions', path: '/my-sessions' },
+      { name: 'notifications', path: '/notification-choices' },
+      { name: 'API reference', path: '/api-reference' },
+      { name: 'not found', path: '/x/y/z' },
+      { name: 'palette', path: '/rooms', act: press('Search everything'), after: leave },
+      { name: 'appearance', path: '/rooms', act: press('Appearance'), after: leave },
+      { name: 'menu at the top', path: '/rooms', act: menuAtTop },
+    ];
+  }
+
+  /** All rules in the skin it wears; what colours alone decide in each of the others. */
+  async function inSkins(page: Page, name: string): Promise<string[]> {
+    const faults: string[] = [];
+    for (const skin of skins) {
+      await page.evaluate((worn) => (document.documentElement.dataset.skin = worn), skin);
+      const found = await judge(page, name, skin === skins[0] ? {} : { rules: ['color-contrast'] });
+      faults.push(...found.map((fault) => `${skin}: ${fault}`));
+    }
+    await page.evaluate((worn) => (document.documentElement.dataset.skin = worn), skins[0]);
+    return faults;
+  }
+
+  async function judge(page: Page, name: string, options: Parameters<typeof axeFaults>[1]): Promise<string[]> {
+    judged += 1;
+    const faults = await axeFaults(page, options);
+    return faults.map((fault) => `${name}: ${fault}`);
+  }
+
+  async function keepLook(as: string, theme: object): Promise<void> {
+    const [profile] = await api(as, 'GET', '/api/user-profiles?range=[0,0]');
+    await api(as, 'PUT', `/api/user-profiles/${profile.id}`, { theme });
+  }
+
+  async function pathsOf(as: string): Promise<string[]> {
+    const model = await api(as, 'GET', '/api/model');
+    const entities = Object.values(model.entities) as Entity[];
+    return entities.flatMap(({ plural, can }) => [`/${plural}`, ...(can.includes('create') ? [`/${plural}/new`] : [])]);
+  }
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { goTo } from './support/go-to.ts';
+import { faultsOfPage } from './support/page-faults.ts';
+import { atProduct, hasBrowser, phone } from './support/visitors.ts';
+
+const root = (page: Page, name: string) => page.getAttribute('html', name);
+
+describe.skipIf(!hasBrowser)('the look', () => {
+  const { visit, api } = atProduct();
+
+  test('is changed at once by the keyboard, kept with the person, and there before the first paint', async () => {
+    const page = await visit('/rooms', { as: 'technician-a' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    await drawer.getByRole('group', { name: 'Skin' }).getByRole('radio', { name: 'Semi-dark' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await root(page, 'data-skin')).toBe('light');
+    await drawer
+      .getByRole('group', { name: 'Skin' })
+      .getByRole('radio', { name: 'Dark', exact: true })
+      .check({ force: true });
+    await drawer.getByRole('radio', { name: 'Very large' }).check({ force: true });
+    expect(await drawer.getByRole('radio', { name: 'Me' }).count()).toBe(0);
+    expect(await root(page, 'data-skin')).toBe('dark');
+    await drawer.getByText('follow you to every device').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    const elsewhere = await visit('/rooms', { as: 'technician-a' });
+    await elsewhere.locator('tbody').waitFor();
+    expect(await root(elsewhere, 'data-skin')).toBe('dark');
+    expect(await root(elsewhere, 'data-text')).toBe('very-large');
+    await elsewhere.route('**/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await elsewhere.reload({ waitUntil: 'commit' });
+    await expect.poll(() => root(elsewhere, 'data-skin')).toBe('dark');
+  }, 60_000);
+
+  test('goes back to the organisation’s by Reset', async () => {
+    const page = await visit('/rooms', { as: 'requester-a' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    await drawer.getByRole('radio', { name: 'At the top' }).check({ force: true });
+    await page.locator('.menubar').waitFor();
+    await drawer.getByRole('button', { name: 'Reset' }).click();
+    await page.locator('.menubar').waitFor({ state: 'detached' });
+    expect(await drawer.getByRole('radio', { name: 'At the side' }).isChecked()).toBe(true);
+  });
+
+  test('of an organisation is tried first, saved for everyone, and may be kept from changing', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-b' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    await drawer.getByRole('radio', { name: /^Everyone at / }).check();
+    await drawer.getByRole('radio', { name: 'Bordered' }).check({ force: true });
+    expect(await root(page, 'data-skin')).toBe('bordered');
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    expect(await root(page, 'data-skin')).toBe('semi-dark');
+
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    await drawer.getByRole('radio', { name: /^Everyone at / }).check();
+    await drawer.getByRole('radio', { name: 'Bordered' }).check({ force: true });
+    await drawer.getByText('People may change the look').click();
+    await drawer.getByRole('button', { name: 'Save for everyone' }).click();
+    await page.getByText(/^Saved for everyone/).waitFor();
+    const [theme] = await api('client-admin-b', 'GET', '/api/themes');
+    expect(theme).toMatchObject({ skin: 'bordered', customizer: false });
+
+    const other = await visit('/rooms', { as: 'manager-b' });
+    await other.locator('tbody').waitFor();
+    expect(await root(other, 'data-skin')).toBe('bordered');
+    expect(await other.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
+
+    await goTo(page, `/themes/${theme.id}/edit`);
+    expect(await page.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
+    await page.getByLabel('People may change the look').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Appearance', exact: true }).waitFor();
+  }, 60_000);
+
+  test('may turn the page around: menus, popovers and arrow keys turn with it', async () => {
+    const page = await visit('/masters', { as: 'engineer-a' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    await drawer.getByText('Right to left').click();
+    expect(await root(page, 'dir')).toBe('rtl');
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect((await page.locator('.menu').boundingBox())!.x).toBeGreaterThan(900);
+    for (const width of [360, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOfPage(page)).toEqual([]);
+    }
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await root(page, 'dir')).toBe('rtl');
+    await page.locator('.who').click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect(menu!.x).toBeLessThan(400);
+  });
+
+  test('with the menu at the top works by keyboard and is a drawer on a phone', async () => {
+    const page = await visit('/rooms', { as: 'manager-a' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    await page.getByRole('radio', { name: 'At the top' }).check({ force: true });
+    await page.keyboard.press('Escape');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const folder = menu.getByRole('button', { name: 'Facility' });
+    await folder.focus();
+    await page.keyboard.press('Enter');
+    expect(await folder.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await menu
+        .locator('ul ul:not([hidden]) a')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await folder.getAttribute('aria-expanded')).toBe('false');
+    expect(await folder.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (const width of [360, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOfPage(page)).toEqual([]);
+    }
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('.MuiDrawer-root .menu').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('with menu and top bar hidden leaves a way to both', async () => {
+    const page = await visit('/rooms', { as: 'store-a' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    await drawer.getByText('Menu hidden').click();
+    await drawer
+      .getByRole('group', { name: 'Top bar', exact: true })
+      .getByRole('radio', { name: 'Hidden' })
+      .check({ force: true });
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await page.locator('header.navbar').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Show the top bar' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  });
+
+  test('has a way back to the top of a long page', async () => {
+    const page = await visit('/assets', { as: 'manager-a', size: { width: 1280, height: 500 } });
+    await page.locator('tbody a').first().waitFor();
+    const up = page.getByRole('button', { name: 'Back to the top' });
+    expect(await up.count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await up.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
