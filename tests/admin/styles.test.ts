@@ -8,14 +8,16 @@ const code = files.filter((name) => /\.tsx?$/.test(name));
 /** Numbers stand on the right in both directions; the rest says what right-to-left turns. */
 const physical = ['text-align: right', 'background-position: right 8px center', 'background-position: left 8px center'];
 
-describe.each(styles)('%s', (name) => {
-  const css = readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const cssOf = (name: string) => readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-  it.skipIf(name.endsWith('tokens.css'))('takes every colour from the tokens', () => {
-    expect(
-      css.match(/#[\da-f]{3,8}\b(?=[^{}]*;)|\brgba?\(|\bhsla?\(|:\s*(?:white|black|gr[ae]y|red)\b/gi) ?? [],
-    ).toEqual([]);
-  });
+it.each(styles.filter((name) => !name.endsWith('tokens.css')))('%s takes every colour from the tokens', (name) => {
+  expect(
+    cssOf(name).match(/#[\da-f]{3,8}\b(?=[^{}]*;)|\brgba?\(|\bhsla?\(|:\s*(?:white|black|gr[ae]y|red)\b/gi) ?? [],
+  ).toEqual([]);
+});
+
+describe.each(styles)('%s', (name) => {
+  const css = cssOf(name);
 
   it('says start and end instead of left and right', () => {
     const rest = physical.reduce((text, allowed) => text.replaceAll(allowed, ''), css);
