@@ -1,6 +1,7 @@
 import '../layout/base.css';
 import '../layout/controls.css';
 import './entry.css';
+import '../layout/rtl.css';
 import { languages } from '#generator/model/types.ts';
 import { currentLanguage, keepLanguage, languageNames } from '../providers/language.ts';
 import { loadShellWords, type ShellWords } from '../providers/shell-words.ts';

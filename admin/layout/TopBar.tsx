@@ -5,6 +5,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { isMaster } from '../providers/masters.ts';
 import { useEntityByPlural, useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
+import { viewAs } from '../providers/view-as.ts';
 import { Bell } from './Bell.tsx';
 import { Bookmarks } from './Bookmarks.tsx';
 import { Brandmark } from './Brandmark.tsx';
@@ -22,6 +23,8 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
   const say = useWords();
   const { name } = useModel();
   const { layout, navbar, customizer } = useLook();
+  // With the eyes of a role nothing is kept.
+  const mayChoose = customizer && !viewAs.now();
   const isPhone = usePhone();
   const [isOut, setOut] = useState(false);
   const isHidden = navbar === 'hidden' && layout === 'vertical' && !isPhone;
@@ -50,7 +53,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
         <PaletteButton />
         <Bookmarks />
         <Bell />
-        {customizer && (
+        {mayChoose && (
           <button
             type="button"
             className="iconb wide-only"
@@ -64,7 +67,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
         )}
         <LanguageMenu />
         <span className="vr wide-only" />
-        <UserMenu onCustomizer={customizer ? onCustomizer : undefined} />
+        <UserMenu onCustomizer={mayChoose ? onCustomizer : undefined} />
       </header>
       {isHidden && (
         <button
