@@ -29,6 +29,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         [['/'], say('list.search')],
         [['N'], say('keys.new')],
         [['J', 'K'], say('keys.preview')],
+        [['Shift', say('keys.click')], say('keys.sort')],
       ],
     ],
     [say('keys.forms'), [[[commandKey, 'S'], say('keys.save')]]],

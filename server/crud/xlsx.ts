@@ -64,7 +64,8 @@ function dayNumber(day: string): Cell {
 
 function instantNumber(zone: string): (instant: string) => Cell {
   return (instant) => {
-    const number = (Date.parse(instant) + minutesAhead(instant, zone) * 60_000) / dayLength + firstDay;
+    const days = (Date.parse(instant) + minutesAhead(instant, zone) * 60_000) / dayLength + firstDay;
+    const number = Math.round(days * 1e6) / 1e6;
     return number >= firstRight ? number : instant;
   };
 }
@@ -82,6 +83,7 @@ function columnOf(field: FieldModel, language: Language): SheetColumn {
   return {
     title,
     width: Math.min(60, Math.max(width, title.length + 4)),
+    repeats: kind === 'enum' || kind === 'reference',
     look: exact ?? (isYear ? 'code' : (lookByKind[kind] ?? 'plain')),
   };
 }

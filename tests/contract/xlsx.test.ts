@@ -29,7 +29,7 @@ async function xlsx({ token }: Api, path: string, query: object = {}, language =
   return { status: answer.status, headers: answer.headers, bytes };
 }
 
-const rowsIn = (bytes: Buffer) => cellsOf(unzipped(bytes)['xl/worksheets/sheet1.xml']!);
+const rowsIn = (bytes: Buffer) => cellsOf(unzipped(bytes));
 const valuesIn = (bytes: Buffer) => rowsIn(bytes).map((row) => row.map((cell) => cell?.value ?? null));
 
 /** Days of a spreadsheet as an instant of a clock without zone. */

@@ -91,6 +91,23 @@ describe.skipIf(!hasBrowser)('a row is shown beside its list', () => {
     expect(await direct.getByRole('button', { name: 'Next record' }).count()).toBe(0);
   });
 
+  test('a list is sorted by several columns, each with its number', async () => {
+    const page = await visit('/rooms', { as });
+    await page.locator('tbody .first a').first().waitFor();
+    const head = (name: string) => page.locator('thead').getByRole('button', { name });
+    await head('Floor').click();
+    await expect.poll(() => paramsOf(page).sort).toBe('floor_id');
+    await head('Capacity').click({ modifiers: ['Shift'] });
+    await head('Capacity').click({ modifiers: ['Shift'] });
+    await expect.poll(() => paramsOf(page).sort).toBe('[["floor_id","ASC"],["capacity","DESC"]]');
+    await expect
+      .poll(() => page.locator('.sort-place').allInnerTexts())
+      .toEqual(['1\nSort key 1, ascending', '2\nSort key 2, descending']);
+    await head('Capacity').click();
+    await expect.poll(() => paramsOf(page).sort).toBe('capacity');
+    expect(await page.locator('.sort-place').count()).toBe(0);
+  });
+
   const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

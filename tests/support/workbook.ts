@@ -26,21 +26,26 @@ export function unzipped(bytes: Buffer): Record<string, string> {
 export type ReadCell = { readonly value: string | number | boolean; readonly style: number };
 
 /** The cells of a sheet by row, an empty one as null. */
-export function cellsOf(sheet: string): (ReadCell | null)[][] {
+export function cellsOf(files: Readonly<Record<string, string>>, number = 1): (ReadCell | null)[][] {
+  const sheet = files[`xl/worksheets/sheet${number}.xml`]!;
+  const texts = [...files['xl/sharedStrings.xml']!.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, xml]) =>
+    plain(xml!),
+  );
   return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: (ReadCell | null)[] = [];
     for (const [, letters, rest, inner] of row!.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs)) {
       const at = [...letters!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
       while (cells.length < at) cells.push(null);
-      cells.push({ value: contentOf(rest!, inner!), style: Number(/ s="(\d+)"/.exec(rest!)?.[1] ?? 0) });
+      cells.push({ value: contentOf(rest!, inner!, texts), style: Number(/ s="(\d+)"/.exec(rest!)?.[1] ?? 0) });
     }
     return cells;
   });
 }
 
-function contentOf(attributes: string, inner: string): ReadCell['value'] {
+function contentOf(attributes: string, inner: string, texts: readonly string[]): ReadCell['value'] {
   if (attributes.includes('t="inlineStr"')) return plain(/<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1] ?? '');
   const text = /<v>(.*)<\/v>/.exec(inner)?.[1] ?? '';
+  if (attributes.includes('t="s"')) return texts[Number(text)]!;
   return attributes.includes('t="b"') ? text === '1' : Number(text);
 }
 

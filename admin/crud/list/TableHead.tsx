@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { FieldView } from '../../providers/model.ts';
-import { type Column, leadingSort } from './columns.ts';
+import { type Column, sortAfter, sortPairs, sortParam } from './columns.ts';
 
 type Props = { columns: Column[]; selectable: boolean };
 
@@ -10,7 +10,7 @@ type Props = { columns: Column[]; selectable: boolean };
 export function TableHead({ columns, selectable }: Props) {
   const { say } = useReader();
   const { data = [], sort, setSort, selectedIds, onSelect } = useListContext();
-  const leading = leadingSort(sort.field, sort.order);
+  const keys = sortPairs(sort);
   const isAll = data.length > 0 && data.every((row) => selectedIds.includes(row.id));
   return (
     <thead>
@@ -30,18 +30,20 @@ export function TableHead({ columns, selectable }: Props) {
           </th>
         )}
         {columns.map(({ field, isNumeric }) => {
-          const isSorted = leading.field === field.name;
-          const isDown = isSorted && leading.order === 'DESC';
-          const ariaSort = isSorted ? (isDown ? 'descending' : 'ascending') : undefined;
+          const place = keys.findIndex(([name]) => name === field.name);
+          const isDown = keys[place]?.[1] === 'DESC';
+          const ariaSort = place === 0 ? (isDown ? 'descending' : 'ascending') : undefined;
           return (
             <th key={field.name} scope="col" className={isNumeric ? 'n' : ''} aria-sort={ariaSort}>
               {field.sortable ? (
                 <button
                   type="button"
-                  onClick={() => setSort({ field: field.name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}
+                  title={say('list.sort_hint')}
+                  onClick={(event) => setSort(sortParam(sortAfter(keys, field.name, event.shiftKey)))}
                 >
                   <span className="cut">{headOf(field)}</span>
-                  {isSorted && <Icon name="sort" className={isDown ? '' : 'up'} />}
+                  {place >= 0 && <Icon name="sort" className={isDown ? '' : 'up'} />}
+                  {place >= 0 && keys.length > 1 && <SortPlace at={place + 1} isDown={isDown} />}
                 </button>
               ) : (
                 headOf(field)
@@ -51,6 +53,17 @@ export function TableHead({ columns, selectable }: Props) {
         })}
       </tr>
     </thead>
+  );
+}
+
+/** Which key a column is of several. */
+function SortPlace({ at, isDown }: { at: number; isDown: boolean }) {
+  const { say } = useReader();
+  return (
+    <span className="sort-place">
+      <span aria-hidden="true">{at}</span>
+      <span className="vh">{say(isDown ? 'list.sort_down' : 'list.sort_up', { at })}</span>
+    </span>
   );
 }
 

@@ -57,12 +57,24 @@ export function sortKeys({ field, order }: { field: string; order: string }): st
   return field.startsWith('[') ? field : JSON.stringify([[field, order]]);
 }
 
-/** The leading key of a sort, for the head's arrow. */
-export function leadingSort(field: string, order: string): { field: string; order: string } {
-  if (!field.startsWith('[')) return { field, order };
-  const [first] = JSON.parse(field) as SortKey[];
-  return first ? { field: first[0], order: first[1] } : { field, order };
+/** React-admin's sort as pairs. */
+export function sortPairs({ field, order }: { field: string; order: string }): SortKey[] {
+  return field.startsWith('[') ? (JSON.parse(field) as SortKey[]) : [[field, order === 'DESC' ? 'DESC' : 'ASC']];
 }
+
+/**
+ * The sort after a click on a head: that column alone, the other way round when it led already. With Shift it joins the
+ * keys there are, at most five; a key that is one already is turned.
+ */
+export function sortAfter(keys: readonly SortKey[], name: string, isAdded: boolean): SortKey[] {
+  const at = keys.findIndex(([key]) => key === name);
+  const turned: SortKey = [name, keys[at]?.[1] === 'ASC' ? 'DESC' : 'ASC'];
+  if (!isAdded) return [at === 0 ? turned : [name, 'ASC']];
+  if (at >= 0) return keys.map((key, n) => (n === at ? turned : key));
+  return [...keys.slice(0, mostKeys - 1), [name, 'ASC']];
+}
+
+const mostKeys = 5;
 
 function isSecondFact(field: FieldView, view: EntityView): boolean {
   if (field.kind !== 'string' || field.ui.widget === 'colour') return false;

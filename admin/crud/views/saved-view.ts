@@ -23,11 +23,6 @@ export function lookOf(view: EntityView, saved: RaRecord): Look {
   };
 }
 
-/** The sort of react-admin as pairs. */
-export function sortPairs({ field, order }: { field: string; order: string }): SortKey[] {
-  return field.startsWith('[') ? (JSON.parse(field) as SortKey[]) : [[field, order === 'DESC' ? 'DESC' : 'ASC']];
-}
-
 /** A look as the list's address says it. */
 export function addressOf(look: Look): Record<string, string> {
   const { field, order } = sortParam(look.sort);

@@ -3,7 +3,8 @@ import { useGetList, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { EntityView } from '../../providers/model.ts';
 import { session } from '../../providers/session.ts';
-import { addressOf, type Look, lookOf, type SavedView, sameLook, savedViews, sortPairs } from './saved-view.ts';
+import { sortPairs } from '../list/columns.ts';
+import { addressOf, type Look, lookOf, type SavedView, sameLook, savedViews } from './saved-view.ts';
 import type { useKeptParams } from './useKeptParams.ts';
 
 /** Mine, and what is shared with me: an administrator may read others' views too, but does not look through them. */

@@ -31,6 +31,13 @@ export function sheetEnd(filled: string): string {
   return `</sheetData><autoFilter ref="${filled}"/></worksheet>`;
 }
 
+export function sharedTextsStart(count: number): string {
+  return `${declaration}<sst xmlns="${main}" uniqueCount="${count}">`;
+}
+
+export const sharedText = (xml: string) => `<si><t xml:space="preserve">${xml}</t></si>`;
+export const sharedTextsEnd = '</sst>';
+
 type Sheet = { readonly name: string; readonly rows: number; readonly last: string };
 
 /** The parts of a workbook beside its sheets; a name is escaped already. */
@@ -42,7 +49,11 @@ export function bookParts(sheets: readonly Sheet[]): readonly (readonly [path: s
     ['xl/workbook.xml', book(sheets)],
     [
       'xl/_rels/workbook.xml.rels',
-      relations([...numbers.map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const), ['styles', 'styles.xml']]),
+      relations([
+        ...numbers.map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const),
+        ['styles', 'styles.xml'],
+        ['sharedStrings', 'sharedStrings.xml'],
+      ]),
     ],
     ['xl/styles.xml', styles()],
   ];
@@ -52,7 +63,7 @@ function contentTypes(numbers: readonly number[]): string {
   const part = (name: string, kind: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${type}.${kind}+xml"/>`;
   const sheets = numbers.map((n) => part(`worksheets/sheet${n}`, 'worksheet'));
-  return `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${sheets.join('')}${part('styles', 'styles')}</Types>`;
+  return `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${sheets.join('')}${part('styles', 'styles')}${part('sharedStrings', 'sharedStrings')}</Types>`;
 }
 
 function relations(targets: readonly (readonly [kind: string, target: string])[]): string {

@@ -1,11 +1,19 @@
 import { cellXml, columnName, escaped } from './cell-xml.ts';
 import { bookParts, looks, sheetEnd, sheetStart } from './parts.ts';
+import { SharedTexts } from './shared-texts.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** A number is a day, an instant or an amount by the look of its column. */
 export type Cell = string | number | boolean | null;
 export type Look = keyof typeof looks;
-export type SheetColumn = { readonly title: string; readonly look: Look /** Letters. */; readonly width: number };
+export type SheetColumn = {
+  readonly title: string;
+  readonly look: Look;
+  /** Letters. */
+  readonly width: number;
+  /** Its texts come again and again: the book keeps each once. */
+  readonly repeats?: boolean;
+};
 export type SheetRows = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /** What a spreadsheet takes at most, the head with it. */
@@ -34,12 +42,14 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   const source = new RowSource(rows);
   const sheets: Sheet[] = [];
+  const texts = new SharedTexts();
   do {
     const state = { rows: 1 };
     const number = sheets.length + 1;
-    yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(columns, source, state, rowsOfSheet) };
+    yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(columns, source, texts, state, rowsOfSheet) };
     sheets.push({ name: number === 1 ? name : `${name.slice(0, 27)} ${number}`, rows: state.rows });
   } while (await source.hasMore());
+  yield { name: 'xl/sharedStrings.xml', content: texts.xml() };
   const last = columnName(columns.length - 1);
   for (const [part, content] of bookParts(sheets.map((sheet) => ({ ...sheet, last }))))
     yield { name: part, content: [content] };
@@ -48,11 +58,13 @@ async function* entriesOf(
 async function* sheetXml(
   columns: readonly SheetColumn[],
   source: RowSource,
+  texts: SharedTexts,
   state: { rows: number },
   most: number,
 ): AsyncGenerator<string> {
   const names = columns.map((_, n) => columnName(n));
   const styles = columns.map(({ look }) => looks[look].style);
+  const tables = columns.map(({ repeats }) => (repeats ? texts : null));
   const head = columns.map(({ title }, n) => cellXml(`${names[n]}1`, title, looks.head.style)).join('');
   yield `${sheetStart(columns)}<row r="1">${head}</row>`;
   for (let page = await source.take(most - 1); page.length > 0; page = await source.take(most - state.rows)) {
@@ -60,7 +72,7 @@ async function* sheetXml(
     for (const row of page) {
       const at = ++state.rows;
       text += `<row r="${at}">`;
-      for (let n = 0; n < row.length; n++) text += cellXml(names[n]! + at, row[n]!, styles[n]!);
+      for (let n = 0; n < row.length; n++) text += cellXml(names[n]! + at, row[n]!, styles[n]!, tables[n]);
       text += '</row>';
     }
     yield text;

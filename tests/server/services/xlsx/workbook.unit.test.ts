@@ -25,7 +25,7 @@ it('holds texts, numbers and yes or no as such, under a bold head that stays', a
     ['', null, false],
     ['Bed', -3, null],
   ]);
-  const [head, ...rows] = cellsOf(files[sheet]!);
+  const [head, ...rows] = cellsOf(files);
   expect(head!.map((cell) => [cell?.value, cell?.style])).toEqual([
     ['Name & place', 1],
     ['Cost', 1],
@@ -52,7 +52,7 @@ it('holds texts, numbers and yes or no as such, under a bold head that stays', a
 it('keeps every sign of a text, and what begins like a formula a text', async () => {
   const texts = ['=1+1', '+49 231', '-', '@x', '<b>&"', ' edge ', 'two\nlines', 'back\r\n', '_x0041_', '🏥 Ärzte'];
   const files = await made(texts.map((text) => [text, null, null]));
-  expect(cellsOf(files[sheet]!).slice(1)).toEqual(texts.map((value) => [{ value, style: 0 }]));
+  expect(cellsOf(files).slice(1)).toEqual(texts.map((value) => [{ value, style: 0 }]));
   expect(files[sheet]).not.toContain('<f>');
 });
 
@@ -62,7 +62,7 @@ it('leaves out what XML cannot hold', async () => {
     ['x\ud800y', null, null],
     ['z'.repeat(40_000), null, null],
   ]);
-  const values = cellsOf(files[sheet]!)
+  const values = cellsOf(files)
     .slice(1)
     .map(([cell]) => cell!.value);
   expect(values.slice(0, 2)).toEqual(['abc', 'x\ufffdy']);
@@ -72,17 +72,31 @@ it('leaves out what XML cannot hold', async () => {
 it('goes on with another sheet where one is full', async () => {
   const rows = Array.from({ length: 10 }, (_, n): Cell[] => [`Row ${n}`, n, null]);
   const files = await made(rows, 'Assets', 5);
-  const sheets = [1, 2, 3].map((n) => cellsOf(files[`xl/worksheets/sheet${n}.xml`]!));
+  const sheets = [1, 2, 3].map((n) => cellsOf(files, n));
   expect(sheets.map((one) => one.length)).toEqual([5, 5, 3]);
   expect(sheets.map(([head]) => head![0]?.value)).toEqual(Array(3).fill('Name & place'));
   expect(sheets.flatMap(([, ...all]) => all.map(([cell]) => cell?.value))).toEqual(rows.map(([name]) => name));
   expect(files['xl/workbook.xml']).toContain('name="Assets 3" sheetId="3"');
-  expect(Object.keys(files).length).toBe(8);
+  expect(Object.keys(files).length).toBe(9);
+});
+
+it('keeps a text that comes again once, with all its signs', async () => {
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    yield Array.from({ length: 30 }, (_, n) => [n % 2 === 0 ? ' ICU & 2 ' : '=Ward', '', null]);
+  }
+  const repeating = columns.map((column) => ({ ...column, repeats: true }));
+  const files = unzipped(await buffer(workbook('Assets', repeating, pages())));
+  expect(
+    cellsOf(files)
+      .slice(1, 3)
+      .map(([cell]) => cell?.value),
+  ).toEqual([' ICU & 2 ', '=Ward']);
+  expect(files['xl/sharedStrings.xml']!.match(/<si>/g)?.length).toBe(2);
 });
 
 it('has a head alone for a list without rows, and a name that spreadsheets take', async () => {
   const files = await made([], "'Makes/models: all that there are [2026]'");
-  expect(cellsOf(files[sheet]!).length).toBe(1);
+  expect(cellsOf(files).length).toBe(1);
   expect(files['xl/workbook.xml']).toContain('<sheet name="Makes models  all that there ar"');
 });
 
