@@ -91,7 +91,12 @@ beforeAll(async () => {
     person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null, role_ids: [] },
     api: await newcomer(app, 'nobody'),
   });
-  for (const entity of rawEntities) places.set(entity.name, await placesOf(entity, rows));
+  for (const entity of rawEntities) {
+    const found = await placesOf(entity, rows);
+    for (const { row } of entity.isOwned ? found : [])
+      row.owner_row = (await rows(inflectionOf(row.owner_type), { id: row.owner_id }))[0]!;
+    places.set(entity.name, found);
+  }
 });
 afterAll(() => app.stop());
 

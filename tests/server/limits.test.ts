@@ -147,7 +147,7 @@ describe('signs of life', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     let asked = 0;
     database.read = (...all) => {
-      asked += 1;
+      if (!/from jobs/.test(String(all[0]))) asked += 1;
       return kept(...all);
     };
     await Promise.all(Array.from({ length: 50 }, () => call(app, 'GET', '/readyz')));

@@ -15,6 +15,8 @@ export type RawEntity = {
   readonly always: Json | null;
   /** Its rows hang on rows of any entity; a list must name one. */
   readonly ownedByAny: boolean;
+  /** Its rows hang on rows of some entities and are read as far as those. */
+  readonly isOwned: boolean;
   readonly entriesOf: (role: string) => readonly Entry[];
   /** The field groups besides default that a role reads. */
   readonly groupsOf: (role: string) => readonly string[];
@@ -31,7 +33,8 @@ export type Person = {
   readonly role_ids: readonly number[];
 };
 
-export type Row = Json & { readonly id: number };
+/** `owner_row` is what an attached row hangs on. */
+export type Row = Json & { readonly id: number; owner_row?: Row };
 
 const rights = JSON.parse(readFileSync('schemas/_meta/rights.json', 'utf8')) as Json;
 
@@ -69,6 +72,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     ownedByAny: Object.values((json.properties ?? {}) as Json).some(
       (property) => property['x-owner']?.entities === '*',
     ),
+    isOwned: Object.values((json.properties ?? {}) as Json).some((property) => Array.isArray(property['x-owner'])),
     entriesOf: (role) =>
       (byRole[role] ?? []).map((entry: string | Entry) => (typeof entry === 'string' ? { actions: [entry] } : entry)),
     groupsOf: (role) => Object.keys(groups).filter((group) => groups[group][role] !== undefined),
@@ -79,6 +83,8 @@ function rawEntity(name: string, json: Json): RawEntity {
 export function reaches(entity: RawEntity, person: Person, action: string, row: Row): boolean {
   if (!isGranted(entity, person, action, row)) return false;
   if (entity.always && !holds(entity.always, row, person)) return false;
+  const owner = row.owner_row && rawEntities.find(({ name }) => name === row.owner_type);
+  if (owner && !reaches(owner, person, 'read', row.owner_row as Row)) return false;
   const { role } = person;
   const isPlatform = person.client_id === null;
   const looks = action === 'read' || entity.looks.includes(action);

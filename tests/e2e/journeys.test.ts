@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Effort, type Limit, measureEffort, overLimit } from './support/effort.ts';
+import { atProduct, hasBrowser } from './support/visitors.ts';
+
+type Asset = Record<string, unknown> & { id: number; room_id: number; branch_id: number };
+type Room = { id: number; building_id: number; room_no: string; name: string };
+
+const many = 60;
+const rows: (Effort & { journey: string; limit: string })[] = [];
+
+describe.skipIf(!hasBrowser)('journeys', () => {
+  const { visit, api } = atProduct();
+  afterAll(() => console.table(rows));
+
+  test('J7: sixty assets move to another building', async () => {
+    const room = await sixtyAssets();
+    const page = await visit('/assets', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    const effort = await measureEffort(page);
+    await page.getByRole('searchbox').first().fill('Movable');
+    await page.waitForURL(/Movable/);
+    await expect.poll(() => page.locator('tbody .first', { hasText: 'Movable' }).count()).toBe(25);
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: `Select all ${many}` }).click();
+    await page.getByRole('region', { name: `${many} selected` }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Choose a field to change').selectOption({ label: 'Room' });
+    await dialog.getByLabel('Room', { exact: true }).pressSequentially(room.room_no);
+    await page.locator('.options .opt', { hasText: room.name }).first().click();
+    await dialog.getByRole('button', { name: 'Try it first' }).click();
+    await dialog.getByRole('button', { name: `Change ${many} records` }).click();
+    await page.getByText(`${many} records changed.`).waitFor();
+    keep('J7 move 60 assets', await effort(), { clicks: 7, fields: 3, seconds: 90 });
+    const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Movable' }, room_id: room.id }));
+    expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
+  });
+
+  // There is no service ticket yet; a room is asked for by the same form, pickers and keys.
+  test('J10: a record is made without a mouse', async () => {
+    const page = await visit('/assets', { as: 'manager-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    const effort = await measureEffort(page);
+    const { keyboard } = page;
+    await keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.type('new room');
+    await page.getByRole('option', { name: 'New room', exact: true }).waitFor();
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/rooms\/new/);
+    await page.locator('#field-floor_id').waitFor();
+    await choose(page, 'field-floor_id', 'Floor 1');
+    await tabTo(page, 'field-room_no');
+    await keyboard.type('J10');
+    await choose(page, 'field-room_type_id', 'Ward');
+    await keyboard.press('Control+s');
+    await page.getByRole('heading', { level: 1, name: /J10/ }).waitFor();
+    keep('J10 keyboard alone', await effort(), { clicks: 0, fields: 5, seconds: 90 });
+  });
+
+  function keep(journey: string, effort: Effort, limit: Limit): void {
+    rows.push({ journey, ...effort, limit: JSON.stringify(limit).replaceAll('"', '') });
+    expect(overLimit(effort, limit)).toEqual([]);
+  }
+
+  /** Copies of one asset in its room; answers a room of another building of the same branch. */
+  async function sixtyAssets(): Promise<Room> {
+    const assets = (await api('client-admin-a', 'GET', '/api/assets?range=[0,99]')) as Asset[];
+    for (const asset of assets) {
+      if (!asset.room_id) continue;
+      const own = (await api('client-admin-a', 'GET', `/api/rooms/${asset.room_id}`)) as Room;
+      const filter = { branch_id: asset.branch_id, building_id: { $ne: own.building_id } };
+      const [room] = await api(
+        'client-admin-a',
+        'GET',
+        `/api/rooms?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      );
+      if (!room) continue;
+      const { department_id, model_id, family_id, asset_type_id, make_id, room_id } = asset;
+      const body = { department_id, model_id, family_id, asset_type_id, make_id, room_id };
+      const made = Array.from({ length: many }, (_, n) => ({ ...body, name: `Movable ${n + 1}` }));
+      const answer = await api('client-admin-a', 'POST', '/api/assets/bulk', { mode: 'create', rows: made });
+      expect(answer.ok).toBe(true);
+      return room;
+    }
+    throw new Error('the demo has no two buildings in a branch');
+  }
+
+  async function choose(page: Page, id: string, text: string): Promise<void> {
+    await tabTo(page, id);
+    await page.locator('.options .opt').first().waitFor();
+    await page.keyboard.type(text);
+    await page.locator('.options .opt.Mui-focused', { hasText: text }).waitFor();
+    await page.keyboard.press('Enter');
+  }
+
+  async function tabTo(page: Page, id: string): Promise<void> {
+    for (let step = 0; step < 80; step += 1) {
+      if (await page.evaluate((wanted) => document.activeElement?.id === wanted, id)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${id} was not reached`);
+  }
+});

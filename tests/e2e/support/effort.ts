@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+export type Effort = { clicks: number; fields: number; seconds: number };
+export type Limit = Partial<Effort>;
+
+/** Counts what a person does on a page from now on: clicks of a mouse or finger, fields typed in or chosen, seconds. */
+export async function measureEffort(page: Page): Promise<() => Promise<Effort>> {
+  const began = Date.now();
+  await page.evaluate(() => {
+    const counted = { clicks: 0, fields: new Set<unknown>(), choices: 0 };
+    Object.assign(window, { counted });
+    const isTyped = (target: EventTarget | null) =>
+      target instanceof HTMLElement && target.matches('input:not([type=checkbox],[type=radio]),textarea');
+    document.addEventListener('click', (event) => (counted.clicks += event.detail > 0 ? 1 : 0), true);
+    document.addEventListener('input', ({ target }) => isTyped(target) && counted.fields.add(target), true);
+    document.addEventListener(
+      'change',
+      ({ target }) => (counted.choices += target instanceof HTMLSelectElement ? 1 : 0),
+      true,
+    );
+  });
+  return async () => {
+    const { clicks, fields } = await page.evaluate(() => {
+      const { counted } = window as unknown as { counted: { clicks: number; fields: Set<unknown>; choices: number } };
+      return { clicks: counted.clicks, fields: counted.fields.size + counted.choices };
+    });
+    return { clicks, fields, seconds: Math.round((Date.now() - began) / 100) / 10 };
+  };
+}
+
+/** What went over its limit. */
+export function overLimit(effort: Effort, limit: Limit): string[] {
+  return Object.entries(limit).flatMap(([name, most]) => {
+    const had = effort[name as keyof Effort];
+    return had > most ? [`${had} ${name}, at most ${most}`] : [];
+  });
+}
