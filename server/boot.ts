@@ -101,13 +101,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     vault,
     outside,
     wakeJobs: () => runner?.wake(),
-    callerOf: async (trx, asker, userId, apiKeyId = null) => {
-      if (!(await currentOf(engine, trx, asker, model.entities.user!, userId))) return null;
-      const user = await callers.user(trx, userId);
+    callerOf: async (reader, asker, userId, apiKeyId = null) => {
+      if (!(await currentOf(engine, reader, asker, model.entities.user!, userId))) return null;
+      const user = await callers.user(reader, userId);
       if (!user || !isUsable(user)) return null;
-      const own = await engines.at(trx, user.customVersion, user.clientId);
-      const caller = await callers.caller(trx, own.model, user, engine.clock());
-      const key = apiKeyId === null ? null : await keyById(trx, apiKeyId, engine.clock());
+      const own = await engines.at(reader, user.customVersion, user.clientId);
+      const caller = await callers.caller(reader, own.model, user, engine.clock());
+      const key = apiKeyId === null ? null : await keyById(reader, apiKeyId, engine.clock());
       if (apiKeyId !== null && key?.userId !== userId) return null;
       const ability = limitedTo(caller.ability, key?.scopes ?? null);
       return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };

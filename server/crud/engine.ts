@@ -1,6 +1,6 @@
 import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Vault } from '#server/access/vault.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Database, Reader } from '#server/database/connect.ts';
 import type { FileStore } from '#server/services/files/store.ts';
 import type { Outside } from '#server/services/outside.ts';
 import type { Caller } from './caller.ts';
@@ -10,7 +10,7 @@ import type { Validators } from './validate.ts';
 
 /** Another user's rights, where the asker may read that user; the room that knows users sets it. */
 export type CallerOf = (
-  trx: Transaction,
+  reader: Reader,
   asker: Caller,
   userId: number,
   apiKeyId?: number | null,

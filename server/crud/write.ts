@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
@@ -121,13 +121,13 @@ export async function changeRow(
 /** The row as the caller may see it: what every write answers. */
 export async function currentOf(
   engine: Engine,
-  trx: Transaction,
+  reader: Reader,
   caller: Caller,
   entity: EntityModel,
   id: number,
 ): Promise<ApiRecord | null> {
-  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: trx.dialect }, entity);
-  const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, { id })));
+  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
+  const [row] = await reader.read(plan.sql, bind(plan, bindContext(caller, { id })));
   return row ? plan.decode(row, caller.language) : null;
 }
 

@@ -5,6 +5,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { enqueue, type JobWork, type NewJob } from '#server/crud/jobs.ts';
 import { defineJob, type JobPlug, plugsFrom } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { findJob } from '#server/services/jobs/job-rows.ts';
 import { type Runner, startRunner } from '#server/services/jobs/runner.ts';
 import { newcomer } from '../support/accounts.ts';
@@ -197,7 +198,8 @@ describe('a bulk request of more than a thousand rows', () => {
     Object.assign(engine, {
       callerOf: async (...args: Parameters<typeof original>) => {
         asked += 1;
-        if (asked === 3) await args[0].run("update users set status = 'inactive' where login_id = 'short-lived'", []);
+        const trx = args[0] as Transaction;
+        if (asked === 3) await trx.run("update users set status = 'inactive' where login_id = 'short-lived'", []);
         return original(...args);
       },
     });

@@ -244,6 +244,8 @@ function isWrong(field: FieldModel, value: unknown): boolean {
   return !(value === null && (field.showIf || field.requireIf || field.readOnly)) && value !== '';
 }
 
-function ownerless(entity: EntityModel): Body {
-  return entity.name === 'user' ? { role_ids: [], branch_ids: [], department_ids: [], vendor_id: null } : {};
+/** References that would have to be of the same client as something else in the body. */
+function ownerless({ name }: EntityModel): Body {
+  if (name === 'comment') return { mention_ids: [] };
+  return name === 'user' ? { role_ids: [], branch_ids: [], department_ids: [], vendor_id: null } : {};
 }

@@ -1,5 +1,12 @@
 import type { JsonSchema } from '#generator/model/types.ts';
-import { failed, object, operation, signedIn, text } from './blocks.ts';
+import { failed, object, operation as problemOperation, signedIn, text } from './blocks.ts';
+
+/** What goes wrong below /jwt is told in the short form of sign-in. */
+function operation(...parts: Parameters<typeof problemOperation>): JsonSchema {
+  const made = problemOperation(...parts) as { readonly responses: object };
+  const fault = { description: 'What went wrong', content: { 'application/json': { schema: failed } } };
+  return { ...made, responses: { ...made.responses, default: fault } };
+}
 
 /** Sign-in in all its ways, and the first account. */
 export const accessPaths: Readonly<Record<string, JsonSchema>> = {
@@ -182,13 +189,13 @@ export const accessPaths: Readonly<Record<string, JsonSchema>> = {
     }),
   },
   '/api/setup': {
-    get: operation('setupNeeded', {
+    get: problemOperation('setupNeeded', {
       summary: 'Whether the first account is still to be made',
       answer: object({ needed: { type: 'boolean' }, code_required: { type: 'boolean' } }),
       open: true,
     }),
     post: {
-      ...operation('setUp', {
+      ...problemOperation('setUp', {
         summary: 'Make the first account',
         body: object(
           { username: text(40), email: text(254), password: text(200), full_name: text(120), code: text(40) },

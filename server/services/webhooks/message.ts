@@ -49,7 +49,7 @@ function purgeText({ ability }: Caller, start: object, { entity, record, verb }:
 /** The webhook's user with the rights of this moment; null when the account has ended. */
 async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller | null> {
   const system = asSystem(engine.model, engine.clock());
-  return engine.database.transaction(async (trx) => (await engine.callerOf?.(trx, system, userId)) ?? null);
+  return (await engine.callerOf?.(engine.database, system, userId)) ?? null;
 }
 
 async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {

@@ -33,16 +33,15 @@ export async function mentions(
     fields: 'id,full_name,designation',
     ...(q.trim() !== '' && { q }),
   });
-  return engine.database.transaction(async (trx) => {
-    const found: Mentioned[] = [];
-    for (const row of rows) {
-      if (found.length === offered) break;
-      const subject = await engine.callerOf?.(trx, caller, row.id as number);
-      const reads = subject?.ability.can('read', entity.name) && (await currentOf(engine, trx, subject, entity, id));
-      if (reads) found.push(mentioned(row));
-    }
-    return found;
-  });
+  const { database } = engine;
+  const found: Mentioned[] = [];
+  for (const row of rows) {
+    if (found.length === offered) break;
+    const subject = await engine.callerOf?.(database, caller, row.id as number);
+    const reads = subject?.ability.can('read', entity.name) && (await currentOf(engine, database, subject, entity, id));
+    if (reads) found.push(mentioned(row));
+  }
+  return found;
 }
 
 function mentioned({ id, full_name, designation }: ApiRecord): Mentioned {

@@ -6,7 +6,7 @@ import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
 import type { ApiRecord } from '#server/crud/select.ts';
 import { list, read } from '#server/crud/service.ts';
 import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Reader } from '#server/database/connect.ts';
 import { forbidden } from '#server/errors.ts';
 
 export const verbs = ['read', 'update', 'delete'] as const;
@@ -53,14 +53,11 @@ export async function whoMay(
     range: `[${first},${first + pageSize - 1}]`,
     fields: 'id,full_name,role_ids',
   });
-  const people = await engine.database.transaction(async (trx) => {
-    const found: Person[] = [];
-    for (const row of rows) {
-      const person = await personOf(engine, trx, caller, entity, id, row);
-      if (person) found.push(person);
-    }
-    return found;
-  });
+  const people: Person[] = [];
+  for (const row of rows) {
+    const person = await personOf(engine, caller, entity, id, row);
+    if (person) people.push(person);
+  }
   const after = first + rows.length;
   return { people, accounts: total, next: rows.length > 0 && after < total ? after : null };
 }
@@ -78,24 +75,23 @@ function clientOf(entity: EntityModel, record: ApiRecord): number | null {
 
 async function personOf(
   engine: Engine,
-  trx: Transaction,
   caller: Caller,
   entity: EntityModel,
   id: number,
   row: ApiRecord,
 ): Promise<Person | null> {
-  const subject = await engine.callerOf?.(trx, caller, row.id as number);
+  const subject = await engine.callerOf?.(engine.database, caller, row.id as number);
   if (!subject) return null;
-  const { actions, reasons } = await rightsOf(trx, subject, entity, id);
+  const { actions, reasons } = await rightsOf(engine.database, subject, entity, id);
   if (!actions.includes('read')) return null;
   const roles = (row._titles as Record<string, string[]> | undefined)?.role_ids ?? [];
   return { id: row.id as number, name: String(row.full_name ?? ''), roles, actions, reasons };
 }
 
 /** One statement tells what a person may do to the row and which conditions of theirs hold for it. */
-async function rightsOf(trx: Transaction, subject: Caller, entity: EntityModel, id: number) {
+async function rightsOf(reader: Reader, subject: Caller, entity: EntityModel, id: number) {
   const { ability } = subject;
-  const sql = new SqlBuilder(trx.dialect);
+  const sql = new SqlBuilder(reader.dialect);
   const flag = (condition: string) => `case when ${condition} then 1 else 0 end`;
   const possible = verbs.filter((verb) => entity.verbs.includes(verb) && ability.can(verb, entity.name));
   const rules = possible.flatMap((action) => ability.relevant(entity, action).map((rule) => ({ action, rule })));
@@ -111,7 +107,7 @@ async function rightsOf(trx: Transaction, subject: Caller, entity: EntityModel, 
   ];
   if (columns.length === 0) return { actions: [], reasons: [] };
   const text = `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`;
-  const [flags = []] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(subject, { id })));
+  const [flags = []] = await reader.read(text, bind({ sql: text, slots: sql.slots }, bindContext(subject, { id })));
   const actions = possible.filter((_, n) => flags[n] === 1);
   const holding = rules.filter(({ action }, n) => actions.includes(action) && flags[possible.length + n] === 1);
   return { actions, reasons: holding.map(({ action, rule }) => reasonOf(action, rule.role, rule.conditions)) };
