@@ -10,7 +10,7 @@ export type Way = Place & { total: number; go: (to: Stop) => void };
 
 /** The neighbours of a record in the list it was opened from; null when it was not opened from one. */
 export function useWalk(view: EntityView, id: Identifier): { list: string; way: Way | null } | null {
-  const { state, search } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const walk = (state as { walk?: Walk } | null)?.walk;
   const { data } = useQuery({
@@ -21,9 +21,10 @@ export function useWalk(view: EntityView, id: Identifier): { list: string; way: 
     queryFn: () => around(view.plural, walk!),
   });
   if (!walk) return null;
+  // The tab that was chosen a moment ago stands in the address before it is drawn.
   const go = (to: Stop) =>
     void navigate(
-      { pathname: `/${view.plural}/${to.id}`, search },
+      { pathname: `/${view.plural}/${to.id}`, search: window.location.search },
       { replace: true, state: { walk: { ...walk, at: to.at } } },
     );
   const way = data && data.total > 0 ? { ...placed(data.ids, data.first, walk.at, id), total: data.total, go } : null;
