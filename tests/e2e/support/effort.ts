@@ -9,10 +9,12 @@ export async function measureEffort(page: Page): Promise<() => Promise<Effort>> 
   await page.evaluate(() => {
     const counted = { clicks: 0, fields: new Set<unknown>(), choices: 0 };
     Object.assign(window, { counted });
-    const isTyped = (target: EventTarget | null) =>
+    const isTyped = (target: EventTarget | null): target is HTMLElement =>
       target instanceof HTMLElement && target.matches('input:not([type=checkbox],[type=radio]),textarea');
+    // A picker is drawn anew when its script has come: the same field to whoever types in it.
+    const fieldOf = (target: HTMLElement) => target.id || target;
     document.addEventListener('click', (event) => (counted.clicks += event.detail > 0 ? 1 : 0), true);
-    document.addEventListener('input', ({ target }) => isTyped(target) && counted.fields.add(target), true);
+    document.addEventListener('input', ({ target }) => isTyped(target) && counted.fields.add(fieldOf(target)), true);
     document.addEventListener(
       'change',
       ({ target }) => (counted.choices += target instanceof HTMLSelectElement ? 1 : 0),
