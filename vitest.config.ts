@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'proof',
           include: proofs,
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 240_000,
+          testTimeout: 420_000,
           hookTimeout: 120_000,
         },
       },
