@@ -9,8 +9,8 @@ export const customColumn = 'custom';
 /** Addresses below /api that are no list of rows. */
 export const reservedPlurals: readonly string[] = ['jobs', 'model', 'public-settings', 'setup'];
 
-/** Columns that the normaliser makes; a file never declares them. */
-export const systemNames: readonly string[] = [
+/** What the server writes with every save. */
+export const stampNames: readonly string[] = [
   'id',
   'created_at',
   'created_by',
@@ -18,6 +18,11 @@ export const systemNames: readonly string[] = [
   'updated_by',
   'deleted_at',
   'row_version',
+];
+
+/** Columns that the normaliser makes; a file never declares them. */
+export const systemNames: readonly string[] = [
+  ...stampNames,
   'search_text',
   'deleted_batch',
   'translations',

@@ -1,4 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import { decoderOf } from '#server/crud/decode.ts';
 import type { Reader } from '#server/database/connect.ts';
 
 /** How the pages look for a person, with the rows that say so, for whoever saves it. */
@@ -18,18 +19,13 @@ export async function appearanceOf(reader: Reader, theme: EntityModel, userId: n
   const sql = `select t.id, p.id, p.theme, ${columns} from users u left join themes t on t.client_id = u.client_id and t.deleted_at is null left join user_profiles p on p.user_id = u.id and p.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
   const [row = []] = await reader.read(sql, [userId]);
   const [themeId, profileId, own, ...values] = row;
-  const said = settings.map(({ name, kind }, at) => [name, kind === 'boolean' ? isOn(values[at]) : values[at]]);
+  const said = settings.map(({ name, kind }, at) => [name, decoderOf(kind)(values[at] ?? null)]);
   return {
     theme_id: numberOrNull(themeId),
     organisation: numberOrNull(themeId) === null ? null : Object.fromEntries(said),
     profile_id: numberOrNull(profileId),
     own: typeof own === 'string' ? JSON.parse(own) : null,
   };
-}
-
-/** SQLite has no truth values of its own. */
-function isOn(value: unknown): boolean {
-  return value === true || Number(value) === 1;
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -1,18 +1,8 @@
+import { stampNames } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { remember } from '#server/remember.ts';
 
 type Fields = (entity: EntityModel) => readonly FieldModel[];
-
-/** What the server writes with every save. */
-export const stampNames: ReadonlySet<string> = new Set([
-  'id',
-  'created_at',
-  'created_by',
-  'updated_at',
-  'updated_by',
-  'deleted_at',
-  'row_version',
-]);
 
 /** Fields that hold a list of references: each stands in a table of its own. */
 export const linksOf = fieldsThat((field) => field.kind === 'references');
@@ -32,7 +22,7 @@ export const rulesFields = fieldsThat(({ computed }) => computed?.from === 'rule
 export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' || computed?.from === 'sum');
 
 /** What the history tells of: neither secrets nor what the server keeps by itself. */
-export const toldFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.has(field.name));
+export const toldFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.includes(field.name));
 
 /** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
 export const chosenFields = fieldsThat((field, { scope, owner }) => {

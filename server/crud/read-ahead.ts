@@ -1,6 +1,7 @@
 import type { RawRow } from '#server/database/connect.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import { entityOf } from './entity-of.ts';
 import { type ReadPlan, recordPlan } from './read-plan.ts';
 import { bind } from './sql-builder.ts';
 
@@ -20,8 +21,7 @@ const recordPath = /^\/api\/([a-z][a-z0-9-]*)\/([1-9][0-9]{0,14})$/;
 /** The record that a GET of `path` asks for, as far as the caller of the last request might read it. */
 export function guessRecord(engine: Engine, caller: Caller, path: string): Guess | null {
   const [, plural = '', id] = recordPath.exec(path) ?? [];
-  const name = Object.hasOwn(engine.model.byPlural, plural) ? engine.model.byPlural[plural] : undefined;
-  const entity = name === undefined ? undefined : engine.model.entities[name];
+  const entity = entityOf(engine.model, plural);
   if (!entity?.verbs.includes('read') || !caller.ability.can('read', entity.name)) return null;
   const { plugs, database } = engine;
   const plan = recordPlan({ ability: caller.ability, plugs, dialect: database.dialect }, entity);

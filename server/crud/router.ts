@@ -6,6 +6,7 @@ import type { AppState } from '#server/state.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
 import { type BulkBody, bulk, bulkLimit, type RowResult, readBulk } from './bulk.ts';
 import { enqueueBulk } from './bulk-job.ts';
+import { entityOf } from './entity-of.ts';
 import { enqueueExport, readExport } from './export-job.ts';
 import { answerExport, exportFormatAsked, yesNoOf } from './export-route.ts';
 import { isGroupQuery } from './group-query.ts';
@@ -175,9 +176,7 @@ function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown 
 function work(ctx: Context, query: 'with query' | 'dry run' | 'without' = 'without') {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();
-  const plural = String(ctx.params.plural);
-  const name = Object.hasOwn(engine.model.byPlural, plural) ? engine.model.byPlural[plural] : undefined;
-  const entity = name === undefined ? undefined : engine.model.entities[name];
+  const entity = entityOf(engine.model, String(ctx.params.plural));
   if (!entity) throw notFound();
   ctx.state.entity = entity;
   const known = query === 'dry run' ? ['dry_run'] : [];

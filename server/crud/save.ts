@@ -1,12 +1,12 @@
 import { uniqueIndexName } from '#generator/model/index-names.ts';
-import { customColumn } from '#generator/model/system-names.ts';
+import { customColumn, stampNames } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { DanglingReference, type Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import { encodeColumn, encodeSlot } from './decode.ts';
 import type { Engine } from './engine.ts';
-import { linksOf, stampNames } from './field-lists.ts';
+import { linksOf } from './field-lists.ts';
 import { modelOf } from './model.ts';
 import type { Stored } from './plugs.ts';
 import { searchText } from './search-text.ts';
@@ -85,7 +85,7 @@ export async function eraseRow(trx: Transaction, entity: EntityModel, id: number
 function columnsOf(trx: Transaction, record: Stored, fields: readonly FieldModel[]): Stored {
   const row: Stored = {};
   for (const field of fields) {
-    if (field.kind === 'references' || field.slot !== null || stampNames.has(field.name)) continue;
+    if (field.kind === 'references' || field.slot !== null || stampNames.includes(field.name)) continue;
     if (record[field.name] === undefined) continue;
     row[field.name] = encodeColumn(record[field.name], field, trx.dialect);
   }

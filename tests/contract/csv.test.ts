@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { exported } from '../support/exported.ts';
 
 let app: TestApp;
 let a: Api;
@@ -15,20 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Csv = { readonly status: number; readonly headers: Headers; readonly text: string };
-
-async function csv({ token }: Api, path: string, query: object = {}, language = 'en'): Promise<Csv> {
-  const params = Object.entries(query).map(([name, value]): [string, string] => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  const answer = await fetch(`${app.url}${path}?${new URLSearchParams(params)}`, {
-    headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv', 'Accept-Language': language },
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+async function csv(api: Api, path: string, query: object = {}, language = 'en') {
+  const { bytes, ...answer } = await exported(app, api, 'text/csv', path, query, language);
+  return { ...answer, text: new TextDecoder().decode(bytes) };
 }
 
-const lines = ({ text }: Csv) =>
+const lines = ({ text }: { text: string }) =>
   text
     .replace(/^\ufeff/, '')
     .split('\r\n')

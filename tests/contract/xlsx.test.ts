@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { exported } from '../support/exported.ts';
 import { cellsOf, type ReadCell, unzipped } from '../support/workbook.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,17 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function xlsx({ token }: Api, path: string, query: object = {}, language = 'en') {
-  const params = Object.entries(query).map(([name, value]): [string, string] => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  const answer = await fetch(`${app.url}${path}?${new URLSearchParams(params)}`, {
-    headers: { Authorization: `Bearer ${token}`, Accept: type, 'Accept-Language': language },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes };
-}
+const xlsx = (api: Api, path: string, query: object = {}, language = 'en') =>
+  exported(app, api, type, path, query, language);
 
 const rowsIn = (bytes: Buffer) => cellsOf(unzipped(bytes));
 const valuesIn = (bytes: Buffer) => rowsIn(bytes).map((row) => row.map((cell) => cell?.value ?? null));

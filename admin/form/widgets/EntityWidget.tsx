@@ -1,3 +1,4 @@
+import { foldersWith } from '../../providers/folders.ts';
 import { isMaster } from '../../providers/masters.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
@@ -7,23 +8,19 @@ import type { BoundProps } from './bind.tsx';
 export function EntityWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const language = useLanguage();
-  const { folders, entities } = useModel();
+  const model = useModel();
   const now = typeof value === 'string' ? value : '';
-  const groups = [...folders]
-    .sort((a, b) => a.order - b.order)
-    .map((folder) => ({
-      ...folder,
-      offered: folder.entities
-        .flatMap((name) => entities[name] ?? [])
-        .filter(({ custom }) => field.ui.format !== 'custom' || custom)
-        .sort((a, b) => Number(isMaster(a)) - Number(isMaster(b)) || a.title.localeCompare(b.title, language)),
-    }))
-    .filter(({ offered }) => offered.length > 0);
+  const groups = foldersWith(model, ({ custom }) => field.ui.format !== 'custom' || custom).map((folder) => ({
+    ...folder,
+    offered: folder.kinds.sort(
+      (a, b) => Number(isMaster(a)) - Number(isMaster(b)) || a.title.localeCompare(b.title, language),
+    ),
+  }));
   const isKnown = groups.some(({ offered }) => offered.some(({ name }) => name === now));
   return (
     <select id={id} className="input" value={now} onChange={(event) => onChange(event.target.value || null)} {...aria}>
       <option value="">{field.required ? say('form.choose') : say('app.empty_value')}</option>
-      {now && !isKnown && <option value={now}>{entities[now]?.title ?? now}</option>}
+      {now && !isKnown && <option value={now}>{model.entities[now]?.title ?? now}</option>}
       {groups.map(({ name, title, offered }) => (
         <optgroup key={name} label={title}>
           {offered.map((entity) => (

@@ -3,6 +3,8 @@ import { normaliseText } from '#generator/text/normalise.ts';
 import { conditionWords } from '../../cells/condition-words.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Part } from '../../layout/Part.tsx';
+import { foldersWith } from '../../providers/folders.ts';
 import { hasWords } from '../../providers/has-words.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useUser } from '../../providers/useUser.ts';
@@ -22,11 +24,11 @@ export function OwnRights() {
   const isAll = rules.some(({ action, subject }) => action === 'manage' && subject === 'all');
   const folders = useFolders(rules, text);
   return (
-    <section className="card part" aria-labelledby="own-rights">
-      <header>
-        <h2 id="own-rights">{say('account.rights')}</h2>
-        <p className="second sm">{say(isAll ? 'account.rights_all' : 'account.rights_text')}</p>
-      </header>
+    <Part
+      id="own-rights"
+      title={say('account.rights')}
+      text={say(isAll ? 'account.rights_all' : 'account.rights_text')}
+    >
       {!isAll && (
         <>
           <div className="tools">
@@ -48,7 +50,7 @@ export function OwnRights() {
           )}
         </>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -110,21 +112,12 @@ function useLineWords(rules: Default[]) {
 }
 
 function useFolders(rules: Default[], text: string): Folder[] {
-  const { folders, entities } = useModel();
-  const gathered = gatherRights(rules);
+  const gathered = new Map(gatherRights(rules).map((rights) => [rights.subject, rights]));
   const q = normaliseText(text);
-  return [...folders]
-    .sort((a, b) => a.order - b.order)
-    .map(({ name, title, entities: names }) => ({
-      name,
-      title,
-      rights: names
-        .flatMap((one) => {
-          const known = entities[one];
-          const found = gathered.find(({ subject }) => subject === one);
-          return known && found ? [{ ...found, title: known.plural_title }] : [];
-        })
-        .filter((one) => hasWords(one.title, q)),
-    }))
-    .filter(({ rights }) => rights.length > 0);
+  const folders = foldersWith(useModel(), ({ name, plural_title }) => gathered.has(name) && hasWords(plural_title, q));
+  return folders.map(({ name, title, kinds }) => ({
+    name,
+    title,
+    rights: kinds.map((kind) => ({ ...gathered.get(kind.name)!, title: kind.plural_title })),
+  }));
 }

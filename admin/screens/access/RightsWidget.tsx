@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { useForm } from '../../form/FormContext.ts';
 import type { BoundProps } from '../../form/widgets/bind.tsx';
+import { foldersWith } from '../../providers/folders.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
@@ -79,14 +80,14 @@ function Matrix({ rights }: { rights: Rights }) {
               ))}
             </tr>
           </thead>
-          {groups.map(({ name, title, lists }) => (
+          {groups.map(({ name, title, kinds }) => (
             <tbody key={name}>
               <tr className="rights-folder">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
                   {title}
                 </th>
               </tr>
-              {lists.map((entity) => (
+              {kinds.map((entity) => (
                 <RightsRow
                   key={entity.name}
                   entity={entity}
@@ -106,17 +107,10 @@ function Matrix({ rights }: { rights: Rights }) {
 
 /** Kinds of records by folder; with `rules` only those of which one speaks. */
 function useShown(text: string, rules: readonly Difference[] | null) {
-  const { folders, entities } = useModel();
   const q = normaliseText(text);
-  return [...folders]
-    .sort((a, b) => a.order - b.order)
-    .map(({ name, title, entities: names }) => ({
-      name,
-      title,
-      lists: names
-        .flatMap((entity) => entities[entity] ?? [])
-        .filter(({ plural_title }) => normaliseText(plural_title).includes(q))
-        .filter((entity) => !rules || rules.some(({ subject }) => subject === entity.name)),
-    }))
-    .filter(({ lists }) => lists.length > 0);
+  return foldersWith(
+    useModel(),
+    ({ name, plural_title }) =>
+      normaliseText(plural_title).includes(q) && (!rules || rules.some(({ subject }) => subject === name)),
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useReader } from '../../cells/useReader.ts';
+import { Part } from '../../layout/Part.tsx';
 import { http } from '../../providers/http.ts';
 import { reasonOf } from '../../providers/problem.ts';
 
@@ -27,11 +28,7 @@ export function LinkedProviders() {
   };
   if (!data || data.length === 0) return null;
   return (
-    <section className="card part" aria-labelledby="linked-providers">
-      <header>
-        <h2 id="linked-providers">{say('sessions.links')}</h2>
-        <p className="second sm">{say('sessions.links_text')}</p>
-      </header>
+    <Part id="linked-providers" title={say('sessions.links')} text={say('sessions.links_text')}>
       <table className="rows">
         <tbody>
           {data.map(({ issuer, name }) => (
@@ -51,6 +48,6 @@ export function LinkedProviders() {
           ))}
         </tbody>
       </table>
-    </section>
+    </Part>
   );
 }

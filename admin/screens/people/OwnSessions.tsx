@@ -2,6 +2,7 @@ import { useDataProvider, useGetList, useNotify } from 'react-admin';
 import { formatInstant } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Part } from '../../layout/Part.tsx';
 import type { dataProvider } from '../../providers/data-provider.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { session } from '../../providers/session.ts';
@@ -31,11 +32,7 @@ export function OwnSessions() {
   };
   const at = (instant: unknown) => (typeof instant === 'string' ? formatInstant(instant, language) : '–');
   return (
-    <section className="card part" aria-labelledby="own-sessions">
-      <header>
-        <h2 id="own-sessions">{say('app.sessions')}</h2>
-        <p className="second sm">{say('sessions.text')}</p>
-      </header>
+    <Part id="own-sessions" title={say('app.sessions')} text={say('sessions.text')}>
       {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
       <div className="scroll">
         <table className="rows own-sessions">
@@ -69,7 +66,7 @@ export function OwnSessions() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Part>
   );
 }
 

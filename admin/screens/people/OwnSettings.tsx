@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { type Language, languages } from '#generator/model/types.ts';
+import { Part } from '../../layout/Part.tsx';
 import { useLanguageChange } from '../../layout/useLanguageChange.ts';
 import type { dataProvider } from '../../providers/data-provider.ts';
 import { languageNames } from '../../providers/language.ts';
@@ -32,11 +33,7 @@ export function OwnSettings() {
     }
   };
   return (
-    <section className="card part" aria-labelledby="own-settings">
-      <header>
-        <h2 id="own-settings">{say('account.settings')}</h2>
-        <p className="second sm">{say('account.settings_text')}</p>
-      </header>
+    <Part id="own-settings" title={say('account.settings')} text={say('account.settings_text')}>
       <div className="body two">
         <div>
           <label className="lab" htmlFor="own-language">
@@ -76,7 +73,7 @@ export function OwnSettings() {
           </select>
         </div>
       </div>
-    </section>
+    </Part>
   );
 }
 

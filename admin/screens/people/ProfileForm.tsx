@@ -7,6 +7,7 @@ import { SchemaForm } from '../../form/SchemaForm.tsx';
 import { entityShape } from '../../form/shapes.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
+import { Part } from '../../layout/Part.tsx';
 import { session } from '../../providers/session.ts';
 import type { UserData } from '../../providers/tokens.ts';
 import { useEntity } from '../../providers/useModel.ts';
@@ -36,11 +37,7 @@ export function ProfileForm({ record, user }: Props) {
     await session.refresh().catch(() => null);
   };
   return (
-    <section className="card part" aria-labelledby="own-profile">
-      <header>
-        <h2 id="own-profile">{say('account.about')}</h2>
-        <p className="second sm">{say('account.about_text')}</p>
-      </header>
+    <Part id="own-profile" title={say('account.about')} text={say('account.about_text')}>
       <div className="body">
         <UnsavedGuard store={store} onLeave={() => undefined} />
         <SchemaForm id={formId} shape={shape} store={store} onSubmit={() => void submit()}>
@@ -52,6 +49,6 @@ export function ProfileForm({ record, user }: Props) {
           </button>
         </div>
       </div>
-    </section>
+    </Part>
   );
 }

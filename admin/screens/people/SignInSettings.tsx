@@ -1,4 +1,5 @@
 import { SubList } from '../../crud/record/SubList.tsx';
+import { Part } from '../../layout/Part.tsx';
 import { useEntity, useModel } from '../../providers/useModel.ts';
 import { useUser } from '../../providers/useUser.ts';
 import { useWords } from '../../providers/useWords.ts';
@@ -50,16 +51,12 @@ function OwnKeys() {
   const user = useUser();
   if (!user) return null;
   return (
-    <section className="card part" aria-labelledby="own-keys">
-      <header>
-        <h2 id="own-keys">{view.plural_title}</h2>
-        <p className="second sm">{view.description}</p>
-      </header>
+    <Part id="own-keys" title={view.plural_title} text={view.description}>
       <SubList
         tab={{ entity: view.name, plural: view.plural, title: view.plural_title, by: 'user_id' }}
         parent={view}
         record={{ id: user.id }}
       />
-    </section>
+    </Part>
   );
 }

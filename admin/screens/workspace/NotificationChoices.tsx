@@ -3,6 +3,7 @@ import { useDataProvider, useGetList, useNotify } from 'react-admin';
 import { type NoticeKind, usualWays, type Ways } from '#schemas/_meta/notices.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Part } from '../../layout/Part.tsx';
 import { reasonOf } from '../../providers/problem.ts';
 import { session } from '../../providers/session.ts';
 import { useEntity } from '../../providers/useModel.ts';
@@ -39,11 +40,7 @@ export function NotificationChoices() {
     setDrafts(({ [kind]: _done, ...others }) => others);
   };
   return (
-    <section className="card part" aria-labelledby="own-notices">
-      <header>
-        <h2 id="own-notices">{say('notices.title')}</h2>
-        <p className="second sm">{say('notices.choices_text')}</p>
-      </header>
+    <Part id="own-notices" title={say('notices.title')} text={say('notices.choices_text')}>
       {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
       <div className="scroll">
         <table className="rows">
@@ -84,6 +81,6 @@ export function NotificationChoices() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Part>
   );
 }

@@ -1,4 +1,5 @@
 import Router, { type RouterContext } from '@koa/router';
+import { entityOf } from '#server/crud/entity-of.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import { mentions } from './mentions.ts';
@@ -27,8 +28,7 @@ function about(ctx: Context) {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();
   const [plural, id] = [String(ctx.params.entity), String(ctx.params.id)];
-  const name = Object.hasOwn(engine.model.byPlural, plural) ? engine.model.byPlural[plural] : undefined;
-  const entity = name === undefined ? undefined : engine.model.entities[name];
+  const entity = entityOf(engine.model, plural);
   if (!entity || !/^[1-9][0-9]{0,14}$/.test(id)) throw notFound();
   return { engine, caller, entity, id: Number(id) };
 }

@@ -6,6 +6,7 @@ import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
 import type { ApiRecord } from '#server/crud/select.ts';
 import { list, read } from '#server/crud/service.ts';
 import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { clientOf } from '#server/crud/write.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { forbidden } from '#server/errors.ts';
 
@@ -67,10 +68,6 @@ export function maySeeWho(ability: Ability): boolean {
   const { user, role } = ability.model.entities as Readonly<Record<'user' | 'role', EntityModel>>;
   const group = user.field.role_ids?.group ?? 'default';
   return ability.can('read', role.name) && ability.groupReach(user, 'read', group) === 'all';
-}
-
-function clientOf(entity: EntityModel, record: ApiRecord): number | null {
-  return (entity.scope.kind === 'self' ? record.id : (record.client_id ?? null)) as number | null;
 }
 
 async function personOf(
