@@ -8,12 +8,15 @@ const proofs = [
   'tests/server/services/files/*.test.ts',
   'tests/server/operation/*.test.ts',
 ];
+/** What takes the time of something has the machine to itself. */
+const measured = ['tests/e2e/{admin-typing,custom-field,list-budget}.test.ts'];
+const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** SQLite's file has one process; PostgreSQL serves several. */
 const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];
 
 /**
  * unit: no server. contract: the product on one database (TEST_DATABASE=sqlite or postgres). proof: the same, with tens of
- * thousands of questions, with processes that are killed, with damaged files. e2e: the built product in a browser.
+ * thousands of questions, with processes that are killed, with damaged files. e2e: the built product in a browser. measured: the same, alone.
  */
 export default defineConfig({
   test: {
@@ -45,6 +48,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -54,15 +58,26 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 420_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          exclude: measured,
+          globalSetup: ['tests/e2e/support/build-setup.ts'],
+          ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'measured',
+          include: measured,
+          globalSetup: ['tests/e2e/support/build-setup.ts'],
+          ...inBrowser,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

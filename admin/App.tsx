@@ -1,6 +1,6 @@
 import { CoreAdminContext, type I18nProvider, memoryStore } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router';
-import { FormPage } from './crud/form/FormPage.lazy.ts';
+import { FormRoute } from './crud/form/FormRoute.tsx';
 import { HomePage } from './crud/HomePage.tsx';
 import { ListPage } from './crud/list/ListPage.tsx';
 import { RecordPage } from './crud/record/RecordPage.lazy.ts';
@@ -42,9 +42,9 @@ function Pages() {
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path=":plural" element={<ListPage />} />
-          <Route path=":plural/new" element={<FormPage />} />
+          <Route path=":plural/new" element={<FormRoute />} />
           <Route path=":plural/:id" element={<RecordPage />} />
-          <Route path=":plural/:id/edit" element={<FormPage />} />
+          <Route path=":plural/:id/edit" element={<FormRoute />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </div>

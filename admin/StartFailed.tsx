@@ -1,22 +1,37 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
+import { isBusy, isPassing } from './providers/connection.ts';
 import { currentLanguage } from './providers/language.ts';
 import { problemOf } from './providers/problem.ts';
 import { loadShellWords } from './providers/shell-words.ts';
 
+const everyMs = 3000;
 const words = loadShellWords(currentLanguage());
 
 /** The application could not start: no words, no model, no server. */
 export function StartFailed({ error }: { error: unknown }) {
-  const { errors, app } = use(words);
+  const { errors, app, connection } = use(words);
   const problem = problemOf(error);
+  useGoOn(isPassing(error));
   return (
     <main className="card page-note" role="alert">
-      <h1>{errors.failed_title}</h1>
-      <p className="second">{problem ? errors.failed : errors.offline}</p>
+      <h1>{isPassing(error) ? connection.title : errors.failed_title}</h1>
+      <p className="second">{isBusy(error) ? connection.busy : isPassing(error) ? connection.away : errors.failed}</p>
       {problem?.requestId && <p className="sm mute">{errors.request_id.replace('%{id}', problem.requestId)}</p>}
       <button type="button" className="btn" onClick={() => location.reload()}>
         {app.try_again}
       </button>
     </main>
   );
+}
+
+/** Starts by itself as soon as the server answers. */
+function useGoOn(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(async () => {
+      const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+      if (answer?.ok) location.reload();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 }

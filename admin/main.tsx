@@ -10,7 +10,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './App.tsx';
 import { appearance } from './appearance/appearance.ts';
+import { chooseZone } from './cells/zone.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
+import { isPassing } from './providers/connection.ts';
 import { makeI18nProvider } from './providers/i18n.ts';
 import { currentLanguage, isLanguage } from './providers/language.ts';
 import { toSignIn } from './providers/leave.ts';
@@ -20,13 +22,16 @@ import { SignedOut, session } from './providers/session.ts';
 import { viewAs } from './providers/view-as.ts';
 import { StartFailed } from './StartFailed.tsx';
 
-const root = createRoot(document.getElementById('app')!);
+const root = createRoot(document.getElementById('app')!, {
+  // A boundary tells what passes by itself; the console is for what does not.
+  onCaughtError: (error) => isPassing(error) || console.error(error),
+});
 
 start().catch((error: unknown) => {
   if (error instanceof SignedOut) return toSignIn();
   // A role that may no longer be looked through ends the view, not the application.
   if (viewAs.now() && problemOf(error)) return viewAs.stop();
-  console.error(error);
+  if (!isPassing(error)) console.error(error);
   root.render(<StartFailed error={error} />);
 });
 
@@ -37,7 +42,10 @@ async function start(): Promise<void> {
   if (session.user()?.second_factor === 'demanded') return location.replace('/sign-in?two-step=1');
   const own = session.user()?.locale;
   if (own && isLanguage(own) && !localStorage.getItem('language')) document.documentElement.lang = own;
-  session.onUser((user) => appearance.adopt(user.appearance));
+  session.onUser((user) => {
+    chooseZone(user.timezone);
+    appearance.adopt(user.appearance);
+  });
   const language = currentLanguage();
   const [i18nProvider] = await Promise.all([
     makeI18nProvider(language),

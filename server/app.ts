@@ -12,6 +12,7 @@ import { headers } from './middleware/headers.ts';
 import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
+import { basketRouter } from './services/basket/basket-router.ts';
 import { bookmarksRouter } from './services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from './services/files/files-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
@@ -45,6 +46,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(door(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(door(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
   app.use(door(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
+  app.use(door(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(door(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
   app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));

@@ -88,6 +88,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const metrics = makeMetrics(settings);
   const closing: Database = { ...opened, close };
   const database = metrics ? metrics.watch(closing) : closing;
+  const sentences = loadSentences(root);
   const engine: Engine = {
     model,
     base: model,
@@ -95,6 +96,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     plugs,
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
+    sentences,
     entityFor: engines.entityFor,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
@@ -130,9 +132,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       settings,
       tokens: makeTokens(secrets),
       callers,
-      limits: makeLimits(),
+      limits: makeLimits(database.dialect.name === 'postgres' ? database : null),
       challenges: makeChallenges(secrets.tokenKey),
-      sentences: loadSentences(root),
+      sentences,
       log,
       metrics,
       setupCode,

@@ -1,4 +1,4 @@
-import './young-generation.ts';
+import './small-start.ts';
 
 const { serve } = await import('./serve.ts');
 try {

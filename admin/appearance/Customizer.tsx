@@ -1,6 +1,7 @@
 import './customizer.css';
 import Drawer from '@mui/material/Drawer';
 import { useId } from 'react';
+import { DialogHead } from '../layout/DialogHead.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useLanguage, useWords } from '../providers/useWords.ts';
 import { appearance } from './appearance.ts';
@@ -44,18 +45,12 @@ export function Customizer({ onClose }: { onClose: () => void }) {
       onClose={close}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: 'customizer' } }}
     >
-      <div className="drawer-head">
-        <h2 id={id} className="grow">
-          {say('look.title')}
-        </h2>
+      <DialogHead id={id} title={say('look.title')} onClose={close}>
         <button type="button" className="btn sm quiet" onClick={customizer.reset}>
           <Icon name="undo" small flip />
           {say('look.reset')}
         </button>
-        <button type="button" className="iconb md" aria-label={say('app.close')} onClick={close}>
-          <Icon name="x" />
-        </button>
-      </div>
+      </DialogHead>
       <div className="settings grow">
         {rows.map(([name, kind]) => (
           <ChoiceRow

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { menuState } from '../layout/useMenuState.ts';
 import { session } from '../providers/session.ts';
+import { type Brand, brandOf, noBrand } from './brand.ts';
 import { differences, knownOf, type Look, lookOf, plainLook, wornBy } from './look.ts';
 import { type Rows, saveForAll, saveOwn } from './save-look.ts';
 
@@ -16,6 +17,9 @@ let own: Partial<Look> = {};
 /** What an administrator looks at before everybody gets it. */
 let tried: Partial<Look> = {};
 let look = plainLook;
+let brand: Brand = noBrand;
+/** The theme as it came, with the brand in it. */
+let theme: unknown = null;
 let keeping: Keeping = 'kept';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -25,6 +29,7 @@ export const appearance = {
   now: () => look,
   /** What the organisation sets, on top of the product's own. */
   common: (): Look => lookOf(organisation, {}),
+  logo: () => brand.logo,
   hasTheme: () => rows.theme_id !== null,
   keeping: () => keeping,
   subscribe(listener: () => void): () => void {
@@ -35,7 +40,9 @@ export const appearance = {
   adopt(given: Appearance | undefined): void {
     if (!given || keeping === 'keeping') return;
     rows = given;
-    organisation = knownOf(given.organisation);
+    theme = given.organisation;
+    brand = brandOf(theme);
+    organisation = knownOf(theme);
     own = knownOf(given.own);
     wear();
   },
@@ -65,6 +72,11 @@ export const appearance = {
   },
 };
 
+/** The file of the organisation's logo, if it has one. */
+export function useLogo(): number | null {
+  return useSyncExternalStore(appearance.subscribe, appearance.logo);
+}
+
 /** The look in use; the component draws again when it changes. */
 export function useLook(): Look {
   return useSyncExternalStore(appearance.subscribe, appearance.now);
@@ -93,7 +105,9 @@ async function keep(): Promise<void> {
   const outcome = await saveOwn(rows, sent).then(
     (profile_id) => {
       rows = { ...rows, profile_id };
-      session.amend({ appearance: { ...rows, organisation, own: sent } });
+      session.amend({
+        appearance: { ...rows, organisation: { ...(theme as object | null), ...organisation }, own: sent },
+      });
       return 'kept' as const;
     },
     () => 'failed' as const,
@@ -110,12 +124,26 @@ function wear(): void {
   const root = document.documentElement;
   Object.assign(root.dataset, data);
   if (root.dir !== dir) root.dir = dir ?? 'ltr';
+  wearBrand(look.skin);
   root.dataset.menu = menuState(look.menu_collapsed, 'menu_collapsed' in tried);
   if (Object.keys(tried).length === 0) {
     const menu = look.menu_collapsed ? 'collapsed' : 'open';
     localStorage.setItem('look', JSON.stringify({ ...worn, menu }));
   }
   tell();
+}
+
+/** Seldom needed, so a chunk of its own; what was worn at the last visit is there from the first paint. */
+let wornBrand = '';
+function wearBrand(skin: Look['skin']): void {
+  const next = JSON.stringify([brand, brand.colour && skin]);
+  if (next === wornBrand) return;
+  const isPlain = wornBrand === '' && brand.colour === null && brand.logo === null;
+  wornBrand = next;
+  if (isPlain && !localStorage.getItem('accent') && !localStorage.getItem('logo')) return;
+  void import('./wear-brand.ts').then((module) => {
+    if (wornBrand === next) module.wearBrand(brand, skin);
+  });
 }
 
 function tell(): void {

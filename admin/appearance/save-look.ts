@@ -6,10 +6,15 @@ import type { Look } from './look.ts';
 export type Rows = { theme_id: number | null; profile_id: number | null };
 
 /** Keeps the differences in one's own profile, which is made when there is none; answers its id. */
-export async function saveOwn({ profile_id }: Rows, own: Partial<Look>): Promise<number> {
+export function saveOwn({ profile_id }: Rows, own: Partial<Look>): Promise<number> {
+  return saveInProfile(profile_id, { theme: own });
+}
+
+/** Writes a part of one's own profile, which is made when there is none; answers its id. */
+export async function saveInProfile(profile_id: number | null, part: object): Promise<number> {
   const user = session.user();
   const display_name = (user?.fullName || user?.username || '').slice(0, 80);
-  const body = profile_id === null ? { user_id: user?.id, display_name, theme: own } : { theme: own };
+  const body = profile_id === null ? { user_id: user?.id, display_name, ...part } : part;
   return put('/api/user-profiles', profile_id, body);
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
@@ -6,6 +6,8 @@ import { isFile } from './file-address.ts';
 import { RightLines } from './RightLines.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
+
+const ScopeWords = lazy(async () => (await import('../screens/access/far-parts.ts')).farParts.scopes());
 
 type Props = {
   view: EntityView;
@@ -61,6 +63,13 @@ const fileOf: Draw = ({ row, field, reader, isPlain }) => (
 export function Cell(props: Props): ReactNode {
   const { view, field, row, reader, tinted } = props;
   const value = row[field.name];
+  if (field.ui.widget === 'scopes') {
+    return (
+      <Suspense fallback="…">
+        <ScopeWords value={value} />
+      </Suspense>
+    );
+  }
   if (isEmpty(value))
     return (
       <span className="mute">

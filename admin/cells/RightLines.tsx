@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { FieldView } from '../providers/model.ts';
 import type { Reader, Row } from './text.ts';
 
-type Line = { action: string; subject: string; fields?: string[]; conditions?: unknown; inverted?: boolean };
+const ConditionText = lazy(async () => (await import('../screens/access/far-parts.ts')).farParts.condition());
+
+type Line = {
+  action: string;
+  subject: string;
+  fields?: string[];
+  conditions?: Record<string, unknown>;
+  inverted?: boolean;
+};
 
 const usual = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
@@ -14,9 +23,16 @@ export function RightLines({ row, field, reader }: { row: Row; field: FieldView;
     const subject = reader.entityTitle?.(line.subject) ?? line.subject;
     return (
       <span key={JSON.stringify(line)} style={{ display: 'block' }}>
-        {reader.say(line.inverted ? 'rights.taken_line' : 'rights.given_line', { right: `${word} – ${subject}` })}
+        {reader.say(line.inverted ? 'reach.taken' : 'reach.given', { right: `${word} – ${subject}` })}
         {line.fields && ` (${line.fields.join(', ').replaceAll('_', ' ')})`}
-        {line.conditions !== undefined && <code className="xs mute"> {JSON.stringify(line.conditions)}</code>}
+        {line.conditions && (
+          <small className="mute">
+            {' – '}
+            <Suspense fallback="…">
+              <ConditionText subject={line.subject} conditions={line.conditions} />
+            </Suspense>
+          </small>
+        )}
       </span>
     );
   });

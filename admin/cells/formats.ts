@@ -1,5 +1,6 @@
 import type { Language } from '#generator/model/types.ts';
 import { dateLocaleOf, localeOf } from '../providers/language.ts';
+import { currentZone } from './zone.ts';
 
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
@@ -14,7 +15,7 @@ export function formatDay(day: string, language: Language): string {
 export function formatInstant(instant: string, language: Language): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return dateFormat(`instant ${language}`, language, {
+  return zonedFormat('instant', language, {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
@@ -25,7 +26,7 @@ export function formatInstant(instant: string, language: Language): string {
 
 /** The time of day in the reader's zone, to the minute. */
 export function formatTime(instant: Date, language: Language): string {
-  return dateFormat(`time ${language}`, language, { hour: '2-digit', minute: '2-digit' }).format(instant);
+  return zonedFormat('time', language, { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
 
 /** Grouped by the reader's habit; exact numbers keep their decimals. */
@@ -44,11 +45,17 @@ export function formatNumber(value: number, language: Language, decimals: number
 
 /** Day and month, for a time line. */
 export function formatShortDay(instant: string, language: Language): string {
-  return dateFormat(`short ${language}`, language, { day: '2-digit', month: 'short' }).format(new Date(instant));
+  return zonedFormat('short', language, { day: '2-digit', month: 'short' }).format(new Date(instant));
 }
 
 export function formatMonth(instant: string, language: Language): string {
-  return dateFormat(`month ${language}`, language, { month: 'long', year: 'numeric' }).format(new Date(instant));
+  return zonedFormat('month', language, { month: 'long', year: 'numeric' }).format(new Date(instant));
+}
+
+/** For instants: in the zone of who reads them. */
+function zonedFormat(name: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const timeZone = currentZone();
+  return dateFormat(`${name} ${language} ${timeZone ?? ''}`, language, { ...options, ...(timeZone && { timeZone }) });
 }
 
 function dayFormat(language: Language): Intl.DateTimeFormat {

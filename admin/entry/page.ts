@@ -22,7 +22,7 @@ export async function drawPage(titleOf: (page: Page) => string, draw: (page: Pag
     keepLanguage(language);
     void drawPage(titleOf, draw);
   };
-  const logo = h('div', { class: 'logo' }, h('img', { src: '/static/leaf.svg', alt: '' }), settings.name);
+  const logo = h('div', { class: 'logo' }, h('img', keptLogo()), settings.name);
   const tongues = languages.map((language) =>
     h(
       'button',
@@ -55,4 +55,11 @@ export async function drawPage(titleOf: (page: Page) => string, draw: (page: Pag
 /** Puts values into a sentence's %{places}. */
 export function put(sentence: string, values: Record<string, string>): string {
   return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** The logo of whose organisation was signed in here last, else the product's leaf. */
+function keptLogo(): { src: string; alt: string; class?: string } {
+  const kept = localStorage.getItem('logo')?.split(' ')[1] ?? '';
+  const isPicture = /^data:image\/(png|jpeg|webp|gif);base64,[\w+/=]+$/.test(kept);
+  return isPicture ? { src: kept, alt: '', class: 'own' } : { src: '/static/leaf.svg', alt: '' };
 }

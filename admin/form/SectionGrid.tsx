@@ -19,7 +19,7 @@ function SectionCard({ section, drawn }: { section: Section; drawn: Map<string, 
   const named = fields.flatMap(({ show_if }) => fieldsIn(show_if));
   const shown = useReading(named, () =>
     fields
-      .filter((field) => isShown(field, store.record()))
+      .filter((field) => !fields.some(({ name }) => name === field.ref?.box) && isShown(field, store.record()))
       .map(({ name }) => name)
       .join(),
   ).split(',');

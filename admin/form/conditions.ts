@@ -1,6 +1,7 @@
 import { matches } from '#generator/filter/matches.ts';
 import { type FilterContext, isVariable } from '#generator/filter/variables.ts';
 import type { Filter } from '#generator/model/types.ts';
+import { dayOf } from '../cells/zone.ts';
 import type { FieldView } from '../providers/model.ts';
 import { session } from '../providers/session.ts';
 import type { Values } from './types.ts';
@@ -57,7 +58,6 @@ export function cascadeFilter(filter: Filter | null, record: Values): Record<str
 export function context(record: Values): FilterContext {
   const user = session.user();
   const now = new Date();
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   return {
     user: {
       id: user?.id ?? null,
@@ -68,7 +68,7 @@ export function context(record: Values): FilterContext {
       role_ids: user?.role_ids ?? [],
     },
     now: now.toISOString(),
-    today: local.toISOString().slice(0, 10),
+    today: dayOf(now.toISOString()),
     record,
   };
 }

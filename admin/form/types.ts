@@ -18,5 +18,5 @@ export type FormShape = {
   through: string | null;
 };
 
-/** A fault at a field; '' as name is a fault of the whole record. */
-export type FieldFault = { name: string; message: string };
+/** A fault at a field; '' as name is a fault of the whole record. The server's has its pointer, that may lead into the field. */
+export type FieldFault = { name: string; message: string; path?: string };

@@ -58,7 +58,7 @@ function showFaults(store: FormStore, shape: FormShape, problem: Problem | null)
   store.serve(
     problem.faults.map(({ path, message }) => {
       const name = path.split('/')[1] ?? '';
-      return { name: name in shape.fields ? name : '', message };
+      return { name: name in shape.fields ? name : '', message, path };
     }),
   );
 }

@@ -1,8 +1,10 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../providers/useWords.ts';
+import { BookmarksDialog } from './BookmarksDialog.lazy.ts';
 import { Icon } from './Icon.tsx';
 import { useBookmarks } from './useBookmarks.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';
@@ -13,6 +15,7 @@ const shown = 10;
 export function Bookmarks() {
   const say = useWords();
   const menu = useMenuAnchor();
+  const [isArranging, setArranging] = useState(false);
   const { isKnown, bookmarks } = useBookmarks();
   if (!isKnown) return null;
   return (
@@ -36,10 +39,21 @@ export function Bookmarks() {
         ))}
         {bookmarks.length === 0 && <MenuItem disabled>{say('bookmarks.none')}</MenuItem>}
         <Divider />
+        {bookmarks.length > 0 && (
+          <MenuItem
+            onClick={() => {
+              menu.close();
+              setArranging(true);
+            }}
+          >
+            {say('bookmarks.arrange')}
+          </MenuItem>
+        )}
         <MenuItem component={Link} to="/bookmarks" onClick={menu.close}>
           {say('bookmarks.all')}
         </MenuItem>
       </Menu>
+      <Suspense>{isArranging && <BookmarksDialog onClose={() => setArranging(false)} />}</Suspense>
     </>
   );
 }

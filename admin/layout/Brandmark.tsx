@@ -1,5 +1,15 @@
-/** The leaf: a mark, never a status and never a button. */
-export function Brandmark({ size = 26 }: { size?: number }) {
+import { useState } from 'react';
+import { useLogo } from '../appearance/appearance.ts';
+
+/** The organisation's logo, else the leaf: a mark, never a status and never a button. */
+export function Brandmark() {
+  const logo = useLogo();
+  const [failed, setFailed] = useState<number | null>(null);
+  if (logo === null || logo === failed) return <Leaf />;
+  return <img className="brand-logo" src={`/api/files/${logo}?size=small`} alt="" onError={() => setFailed(logo)} />;
+}
+
+function Leaf({ size = 26 }: { size?: number }) {
   return (
     <svg className="brandmark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path

@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isBusy, isPassing, Unreachable, useConnection } from '../providers/connection.ts';
 import { problemOf } from '../providers/problem.ts';
 import { useWords } from '../providers/useWords.ts';
+import { Forbidden } from './Forbidden.tsx';
 import { Icon } from './Icon.tsx';
 import { NotFound } from './NotFound.tsx';
 
@@ -9,21 +12,52 @@ type Props = { error: unknown; onRetry: () => void };
 export function ErrorPage({ error, onRetry }: Props) {
   const say = useWords();
   const problem = problemOf(error);
+  useGoOn(isPassing(error), onRetry);
   if (problem?.status === 404) return <NotFound />;
-  const isOffline = error instanceof TypeError && /fetch/i.test(error.message);
-  const text = isOffline
-    ? say('errors.offline')
-    : problem?.status === 403
-      ? say('errors.forbidden')
+  if (isOutdated(error)) return <Outdated />;
+  if (problem?.status === 403) return <Forbidden requestId={problem.requestId} onRetry={onRetry} />;
+  const text = isBusy(error)
+    ? say('connection.busy')
+    : error instanceof Unreachable
+      ? say('connection.away')
       : say('errors.failed');
+  const isWaiting = isBusy(error) || error instanceof Unreachable;
+  const title = isWaiting ? 'connection.title' : 'errors.failed_title';
   return (
     <section className="card page-note" role="alert">
-      <h1>{say('errors.failed_title')}</h1>
+      <h1>{say(title)}</h1>
       <p className="second">{text}</p>
       {problem?.requestId && <p className="sm mute">{say('errors.request_id', { id: problem.requestId })}</p>}
       <button type="button" className="btn" onClick={onRetry}>
         <Icon name="undo" />
         {say('app.try_again')}
+      </button>
+    </section>
+  );
+}
+
+/** What failed because the server was away is tried again as soon as it answers. */
+function useGoOn(isWaiting: boolean, onRetry: () => void): void {
+  const isFine = useConnection() === 'fine';
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isWaiting && isFine) retry();
+  }, [isWaiting, isFine]);
+}
+
+/** A part of the page is no longer there: the server has been renewed since the page was opened. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+}
+
+function Outdated() {
+  const say = useWords();
+  return (
+    <section className="card page-note" role="alert">
+      <h1>{say('update.title')}</h1>
+      <p className="second">{say('update.text')}</p>
+      <button type="button" className="btn primary" onClick={() => location.reload()}>
+        {say('update.reload')}
       </button>
     </section>
   );

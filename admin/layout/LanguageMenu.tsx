@@ -23,7 +23,7 @@ export function LanguageMenu() {
         onClick={menu.open}
       >
         <Icon name="globe" />
-        {language.toUpperCase()}
+        <span className="wide-only">{language.toUpperCase()}</span>
       </button>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
         {languages.map((one) => (

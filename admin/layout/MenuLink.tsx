@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import { basketEntity } from '../providers/basket.ts';
+import { pathOf } from '../providers/menu.ts';
 import type { EntitySummary } from '../providers/model.ts';
 import { useWords } from '../providers/useWords.ts';
+import { BasketCount } from './BasketLink.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
 
@@ -10,13 +13,14 @@ type Props = { entity: EntitySummary; isCurrent: boolean; icon?: boolean; onLeav
 export function MenuLink({ entity, isCurrent, icon, onLeave }: Props) {
   return (
     <Link
-      to={`/${entity.plural}`}
+      to={pathOf(entity)}
       title={entity.plural_title}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onLeave}
     >
       {icon && <Icon name={iconNamed(entity.icon)} />}
       <span>{entity.plural_title}</span>
+      {entity.name === basketEntity && <BasketCount className="tail" />}
     </Link>
   );
 }

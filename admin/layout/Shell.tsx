@@ -1,10 +1,13 @@
 import Drawer from '@mui/material/Drawer';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLook } from '../appearance/appearance.ts';
 import { refreshModelAfter } from '../providers/kept-model.ts';
 import { useWords } from '../providers/useWords.ts';
+import { viewAs } from '../providers/view-as.ts';
+import { CustomizerContext } from './CustomizerContext.ts';
 import { Footer } from './Footer.tsx';
+import { Notices } from './Notices.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ScrollTop } from './ScrollTop.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -20,9 +23,12 @@ const Customizer = lazy(async () => ({ default: (await import('../appearance/Cus
 export function Shell({ children }: { children: ReactNode }) {
   const say = useWords();
   const place = useMenuPlace();
-  const { footer, scroll_top } = useLook();
+  const { footer, scroll_top, customizer } = useLook();
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const content = useFocusOnPage();
+  const openCustomizer = useCallback(() => setOpen('customizer'), []);
+  // With the eyes of a role nothing is kept.
+  const onCustomizer = customizer && !viewAs.now() ? openCustomizer : null;
   const close = () => setOpen(null);
   useFreshModel();
   const traits = [scroll_top && 'has-up', footer === 'static' && 'has-static-foot', place === 'top' && 'under-menu'];
@@ -38,11 +44,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </Drawer>
       )}
       <div className={['main', ...traits.filter(Boolean)].join(' ')}>
+        <Notices />
         <ViewAsBanner />
-        <TopBar place={place} onMenu={() => setOpen('menu')} onCustomizer={() => setOpen('customizer')} />
+        <TopBar place={place} onMenu={() => setOpen('menu')} onCustomizer={onCustomizer} />
         {place === 'top' && <TopMenu />}
         <main className="content" id="content" tabIndex={-1} ref={content}>
-          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          <CustomizerContext value={onCustomizer}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </CustomizerContext>
         </main>
         {footer !== 'hidden' && <Footer />}
       </div>

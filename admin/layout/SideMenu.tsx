@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { EntitySummary, Folder } from '../providers/model.ts';
 import { useWords } from '../providers/useWords.ts';
+import { BookmarksEntry } from './BookmarksEntry.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
@@ -52,6 +53,7 @@ export function SideMenu({ onLeave }: Props) {
               />
             );
           })}
+          {onLeave && <BookmarksEntry onLeave={onLeave} />}
         </ul>
       </nav>
     </aside>

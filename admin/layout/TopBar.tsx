@@ -3,28 +3,28 @@ import { Link, useLocation } from 'react-router';
 import { useLook } from '../appearance/appearance.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { isMaster } from '../providers/masters.ts';
-import { useEntityByPlural, useModel } from '../providers/useModel.ts';
+import { entityAt } from '../providers/menu.ts';
+import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
-import { viewAs } from '../providers/view-as.ts';
+import { BasketLink } from './BasketLink.tsx';
 import { Bell } from './Bell.tsx';
 import { Bookmarks } from './Bookmarks.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { ScanButton } from './ScanButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { useMenuPlace } from './useMenuPlace.ts';
 import { toggleMenu } from './useMenuState.ts';
 import { usePhone } from './usePhone.ts';
 
-type Props = { place: ReturnType<typeof useMenuPlace>; onMenu: () => void; onCustomizer: () => void };
+type Props = { place: ReturnType<typeof useMenuPlace>; onMenu: () => void; onCustomizer: (() => void) | null };
 
 /** Menu, place, search, one's own. Where the bar is hidden a handle brings it back; a phone always shows it. */
 export function TopBar({ place, onMenu, onCustomizer }: Props) {
   const say = useWords();
   const { name } = useModel();
-  const { layout, navbar, customizer } = useLook();
-  // With the eyes of a role nothing is kept.
-  const mayChoose = customizer && !viewAs.now();
+  const { layout, navbar } = useLook();
   const isPhone = usePhone();
   const [isOut, setOut] = useState(false);
   const isHidden = navbar === 'hidden' && layout === 'vertical' && !isPhone;
@@ -51,9 +51,11 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
         <Where />
         <span className="grow" />
         <PaletteButton />
+        <ScanButton />
         <Bookmarks />
         <Bell />
-        {mayChoose && (
+        <BasketLink />
+        {onCustomizer && (
           <button
             type="button"
             className="iconb wide-only"
@@ -67,7 +69,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
         )}
         <LanguageMenu />
         <span className="vr wide-only" />
-        <UserMenu onCustomizer={mayChoose ? onCustomizer : undefined} />
+        <UserMenu onCustomizer={onCustomizer} />
       </header>
       {isHidden && (
         <button
@@ -88,9 +90,10 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
 /** The title in the bar: folder on a desk, the list's name on a phone. */
 function Where() {
   const say = useWords();
-  const { folders, name } = useModel();
+  const model = useModel();
+  const { folders, name } = model;
   const place = useLocation().pathname.split('/')[1];
-  const entity = useEntityByPlural(place);
+  const entity = entityAt(model, place);
   const folder = folders.find((one) => one.name === entity?.folder);
   const above = entity && isMaster(entity) ? say('masters.title') : folder?.title;
   const text = entity ? entity.plural_title : place === 'masters' ? say('masters.title') : name;

@@ -12,7 +12,7 @@ import { useMenuAnchor } from './useMenuAnchor.ts';
 
 type Props = {
   /** Opens the look's settings; absent where the organisation keeps them to itself. */
-  onCustomizer?: () => void;
+  onCustomizer: (() => void) | null;
 };
 
 export function UserMenu({ onCustomizer }: Props) {

@@ -4,27 +4,58 @@ import { reasonOf } from '../providers/problem.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { useModel } from '../providers/useModel.ts';
 
-export type Bookmark = RaRecord & { title: string; path: string };
+export type Bookmark = RaRecord & { title: string; path: string; position: number };
+
+const queryKey = ['bookmarks'];
+const inOrder = { sort: { field: 'position', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+
+/** Orders wait for each other, and what the server has is only shown again when none waits. */
+let written: Promise<unknown> = Promise.resolve();
+let unwritten = 0;
 
 /** One's own bookmarks in their order, asked for once, and setting or lifting one. */
 export function useBookmarks() {
   const notify = useNotify();
   const isKnown = 'bookmark' in useModel().entities;
-  const { data = [] } = useGetList<Bookmark>(
-    'bookmarks',
-    { sort: { field: 'position', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
-    { enabled: isKnown, staleTime: 300_000, onError: () => undefined },
-  );
+  const { data = [] } = useGetList<Bookmark>('bookmarks', inOrder, {
+    enabled: isKnown,
+    staleTime: 300_000,
+    onError: () => undefined,
+  });
   const toggle = async (path: string, title: string) => {
     try {
       await http('/api/bookmarks/update', {
         method: 'POST',
         body: JSON.stringify({ path, title: title.slice(0, 200) }),
       });
-      await queryClient.invalidateQueries({ queryKey: ['bookmarks'] });
+      await queryClient.invalidateQueries({ queryKey });
     } catch (fault) {
       notify(reasonOf(fault), { type: 'error' });
     }
   };
-  return { isKnown, bookmarks: data, toggle };
+  /** Shows a bookmark one place further up (-1) or down (1) at once and writes the places that changed. */
+  const move = async ({ id }: Bookmark, by: -1 | 1) => {
+    unwritten += 1;
+    await queryClient.cancelQueries({ queryKey });
+    const rows: Pick<Bookmark, 'id' | 'position'>[] = [];
+    queryClient.setQueriesData<{ data: Bookmark[] }>({ queryKey: [...queryKey, 'getList', inOrder] }, (shown) => {
+      const from = shown?.data.findIndex((one) => one.id === id) ?? -1;
+      const bookmark = shown?.data[from];
+      if (!shown || !bookmark) return shown;
+      const ordered = shown.data.toSpliced(from, 1).toSpliced(Math.max(0, from + by), 0, bookmark);
+      for (const [at, one] of ordered.entries()) {
+        if (one.position !== at + 1) rows.push({ id: one.id, position: at + 1 });
+      }
+      return { ...shown, data: ordered.map((one, at) => ({ ...one, position: at + 1 })) };
+    });
+    const body = JSON.stringify({ mode: 'update', atomic: true, rows });
+    const write = async () => {
+      if (rows.length > 0) await http('/api/bookmarks/bulk', { method: 'POST', body });
+    };
+    written = written.then(write).catch((fault) => notify(reasonOf(fault), { type: 'error' }));
+    await written;
+    unwritten -= 1;
+    if (unwritten === 0) await queryClient.invalidateQueries({ queryKey });
+  };
+  return { isKnown, bookmarks: data, toggle, move };
 }

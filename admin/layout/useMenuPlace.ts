@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useLook } from '../appearance/appearance.ts';
 import { isMaster } from '../providers/masters.ts';
-import { menuItems } from '../providers/menu.ts';
-import { useEntityByPlural, useModel } from '../providers/useModel.ts';
+import { entityAt, menuItems } from '../providers/menu.ts';
+import { useModel } from '../providers/useModel.ts';
 import { usePhone } from './usePhone.ts';
 
 /** Where the menu stands: beside the page, above it, or behind the button of the top bar. */
@@ -18,7 +18,7 @@ export function useMenuPlace(): 'side' | 'top' | 'drawer' {
 export function useMenu() {
   const model = useModel();
   const place = useLocation().pathname.split('/')[1];
-  const current = useEntityByPlural(place);
+  const current = entityAt(model, place);
   const isInMasters = place === 'masters' || (current !== null && isMaster(current));
   return { model, items: menuItems(model), current, isInMasters };
 }

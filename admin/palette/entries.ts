@@ -3,7 +3,7 @@ import { normaliseText } from '#generator/text/normalise.ts';
 import { inSentence } from '../cells/in-sentence.ts';
 import { hasWords } from '../providers/has-words.ts';
 import { isMaster } from '../providers/masters.ts';
-import { menuItems } from '../providers/menu.ts';
+import { menuItems, pathOf } from '../providers/menu.ts';
 import type { AppModel, EntitySummary } from '../providers/model.ts';
 import { recent } from '../providers/recent.ts';
 import type { Say } from '../providers/useWords.ts';
@@ -64,8 +64,8 @@ export function pageEntries(model: AppModel, say: Say): Entry[] {
   return [...top, ...inFolders, ...lists, ...ownPages(model, say)];
 }
 
-function pageOf({ plural, plural_title, icon }: EntitySummary, folder?: string): Entry {
-  return { path: `/${plural}`, title: plural_title, subtitle: folder ?? null, icon };
+function pageOf(entity: EntitySummary, folder?: string): Entry {
+  return { path: pathOf(entity), title: entity.plural_title, subtitle: folder ?? null, icon: entity.icon };
 }
 
 function ownPages({ entities }: AppModel, say: Say): Entry[] {

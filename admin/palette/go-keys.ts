@@ -1,5 +1,5 @@
 import { normaliseText } from '#generator/text/normalise.ts';
-import { menuItems } from '../providers/menu.ts';
+import { menuItems, pathOf } from '../providers/menu.ts';
 import type { AppModel } from '../providers/model.ts';
 
 /** `letter` after `g` leads to `path`. */
@@ -13,7 +13,7 @@ export function goKeys(model: AppModel, masters: string): GoKey[] {
       item === 'masters'
         ? [masters, '/masters']
         : 'plural' in item
-          ? [item.plural_title, `/${item.plural}`]
+          ? [item.plural_title, pathOf(item)]
           : [item.title, `/${model.entities[item.entities[0] as string]?.plural}`];
     const letter = [...normaliseText(title)].find((one) => /[a-z]/.test(one) && !taken.has(one));
     if (!letter) return [];

@@ -1,84 +1,79 @@
 import type { Identifier } from 'react-admin';
+import { followJob } from './bulk-job.ts';
 import { http } from './http.ts';
-import { refreshModel } from './kept-model.ts';
 
-/** What became of many rows: how many went through, and which did not, with the reason in the reader's language. */
+/**
+ * What became of many rows: how many went through, and which did not, with the reason in the reader's language. An empty
+ * reason is that of a job that was stopped before it came to them.
+ */
 export type Outcome = { done: number; refused: { id: Identifier; reason: string }[] };
 
-export type Progress = (done: number) => void;
-
-type RowAnswer = { id?: Identifier; status: number; title?: string; errors?: { message: string }[] };
-type JobAnswer = {
-  status: string;
-  progress: { done: number };
-  error: { title: string } | null;
-  results?: RowAnswer[];
+export type Progress = {
+  /** Hears how many rows are through, and whether a job of the server does them, which outlives the page. */
+  onRows: (done: number, isJob: boolean) => void;
+  /** Aborted with the reason `left` when the page was left, with any other when the work is to end. */
+  signal: AbortSignal;
 };
 
-/** More rows at once become a job of the server, which goes on when the page is left. */
-const rowsAtOnce = 1000;
-const mostRows = 10_000;
-const pollMs = 600;
+/** What many rows take: new values, an action with its answers, or the way to the recycle bin. */
+export type Change =
+  | { readonly mode: 'update'; readonly values: object }
+  | { readonly mode: 'action'; readonly action: string; readonly input: object }
+  | { readonly mode: 'delete' };
 
-/** The ids of all rows of a list, at most 10,000, in its order. */
-export async function idsOf(resource: string, filter: object, sort: string): Promise<Identifier[]> {
-  const ids: Identifier[] = [];
-  for (let at = 0; at < mostRows; at += rowsAtOnce) {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter), fields: 'id', sort });
-    query.set('range', JSON.stringify([at, at + rowsAtOnce - 1]));
-    const { json } = await http(`/api/${resource}?${query}`);
-    const rows = json as { id: Identifier }[];
-    ids.push(...rows.map(({ id }) => id));
-    if (rows.length < rowsAtOnce) break;
-  }
-  return ids;
-}
+export type RowAnswer = { id?: Identifier; status: number; title?: string; errors?: { message: string }[] };
 
-/** What a change of many rows would come to; nothing is changed. */
-export async function tryUpdate(
+/** More rows at once are refused as a trial, and otherwise become a job. */
+const rowsAtOnce = { update: 1000, delete: 1000, action: 200 } as const;
+
+/** What a change of many rows would come to; nothing is changed. Null when it was stopped. */
+export async function tryMany(
   resource: string,
   ids: readonly Identifier[],
-  values: object,
-  onProgress: Progress,
-): Promise<Outcome> {
+  change: Change,
+  { onRows, signal }: Progress,
+): Promise<Outcome | null> {
   const outcome: Outcome = { done: 0, refused: [] };
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const some = ids.slice(at, at + rowsAtOnce);
-    add(outcome, some, await send(resource, { mode: 'update', rows: rowsOf(some, values), dry_run: true }));
-    onProgress(at + some.length);
+  const most = rowsAtOnce[change.mode];
+  for (let at = 0; at < ids.length; at += most) {
+    const some = ids.slice(at, at + most);
+    const answer = await send(resource, { ...requestOf(change, some), dry_run: true });
+    if (signal.aborted) return null;
+    if (Array.isArray(answer)) add(outcome, some, answer);
+    onRows(at + some.length, false);
   }
   return outcome;
 }
 
-/** Changes many rows, each by itself; rows that are refused stay as they were. */
-export function updateMany(
+/** Changes many rows, each by itself; rows that are refused stay as they were. Null when the page was left meanwhile. */
+export async function changeMany(
   resource: string,
   ids: readonly Identifier[],
-  values: object,
-  onProgress: Progress,
-): Promise<Outcome> {
-  return write(resource, ids, { mode: 'update', rows: rowsOf(ids, values) }, onProgress);
+  change: Change,
+  progress: Progress,
+): Promise<Outcome | null> {
+  const outcome: Outcome = { done: 0, refused: [] };
+  const answer = await send(resource, requestOf(change, ids));
+  if (Array.isArray(answer)) add(outcome, ids, answer);
+  else {
+    const followed = await followJob(answer.job, progress);
+    if (!followed) return null;
+    add(outcome, ids, followed.rows);
+    const unread = ids.slice(followed.rows.length).map((id) => ({ id, reason: followed.reason }));
+    outcome.refused.push(...unread);
+  }
+  return outcome;
 }
 
 /** Moves many rows to the recycle bin, each by itself. */
-export function removeMany(resource: string, ids: readonly Identifier[], onProgress: Progress): Promise<Outcome> {
-  return write(resource, ids, { mode: 'delete', rows: rowsOf(ids, {}) }, onProgress);
+export async function removeMany(resource: string, ids: readonly Identifier[]): Promise<Outcome> {
+  const alone = { onRows: () => {}, signal: new AbortController().signal };
+  return (await changeMany(resource, ids, { mode: 'delete' }, alone)) as Outcome;
 }
 
-const rowsOf = (ids: readonly Identifier[], values: object) => ids.map((id) => ({ id, ...values }));
-
-async function write(
-  resource: string,
-  ids: readonly Identifier[],
-  request: object,
-  onProgress: Progress,
-): Promise<Outcome> {
-  const outcome: Outcome = { done: 0, refused: [] };
-  const answer = await send(resource, request);
-  if (Array.isArray(answer)) add(outcome, ids, answer);
-  else await follow(answer.job, ids, outcome, onProgress);
-  await refreshModel().catch(() => null);
-  return outcome;
+function requestOf(change: Change, ids: readonly Identifier[]): object {
+  if (change.mode !== 'update') return { ...change, rows: ids };
+  return { mode: change.mode, rows: ids.map((id) => ({ id, ...change.values })) };
 }
 
 async function send(resource: string, request: object): Promise<RowAnswer[] | { job: number }> {
@@ -88,27 +83,7 @@ async function send(resource: string, request: object): Promise<RowAnswer[] | { 
   return job === undefined ? (results ?? []) : { job };
 }
 
-async function follow(job: number, ids: readonly Identifier[], outcome: Outcome, onProgress: Progress): Promise<void> {
-  for (;;) {
-    const state = (await http(`/api/jobs/${job}`)).json as JobAnswer;
-    const { done } = state.progress;
-    onProgress(done);
-    if (state.status === 'waiting' || state.status === 'running') {
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-      continue;
-    }
-    for (let at = 0; at < done; at += rowsAtOnce) {
-      const { json } = await http(`/api/jobs/${job}?range=[${at},${at + rowsAtOnce - 1}]`);
-      add(outcome, ids.slice(at, at + rowsAtOnce), (json as JobAnswer).results ?? []);
-    }
-    const unread = ids.slice(done).map((id) => ({ id, reason: state.error?.title ?? '' }));
-    outcome.refused.push(...unread);
-    return;
-  }
-}
-
-function add(outcome: Outcome, ids: readonly Identifier[], answers: RowAnswer[] | { job: number }): void {
-  if (!Array.isArray(answers)) return;
+function add(outcome: Outcome, ids: readonly Identifier[], answers: readonly RowAnswer[]): void {
   answers.forEach(({ status, errors, title }, at) => {
     if (status < 400) outcome.done += 1;
     else {

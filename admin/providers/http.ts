@@ -1,7 +1,9 @@
 import { HttpError } from 'react-admin';
+import { connection, Unreachable } from './connection.ts';
 import { currentLanguage } from './language.ts';
 import { toSignIn } from './leave.ts';
 import { SignedOut, session } from './session.ts';
+import { loadShellWords } from './shell-words.ts';
 import { viewAs } from './view-as.ts';
 
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
@@ -20,8 +22,15 @@ export async function open(url: string, options: RequestInit = {}): Promise<Resp
     return await send(url, options);
   } catch (error) {
     if (error instanceof SignedOut) toSignIn();
+    if (error instanceof TypeError) await unreachable();
     throw error;
   }
+}
+
+async function unreachable(): Promise<never> {
+  connection.met(null);
+  const { errors } = await loadShellWords(currentLanguage());
+  throw new Unreachable(errors.offline);
 }
 
 /** An answer that is no success, as the error that tells its problem. */
@@ -46,7 +55,9 @@ async function send(url: string, options: RequestInit): Promise<Response> {
     if (name !== 'range') headers.set(name, value);
   });
   if (options.body) headers.set('Content-Type', 'application/json');
-  return fetch(url, { ...options, headers });
+  const answer = await fetch(url, { ...options, headers });
+  connection.met(answer.status);
+  return answer;
 }
 
 async function read(answer: Response): Promise<Answer> {

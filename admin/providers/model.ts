@@ -1,5 +1,5 @@
 import type { FileFamily } from '#generator/model/file-types.ts';
-import type { FieldKind, Filter, JsonSchema, SortKey, Ui } from '#generator/model/types.ts';
+import type { FieldKind, Filter, JsonSchema, ListKind, SortKey, Ui } from '#generator/model/types.ts';
 
 export type EntitySummary = {
   name: string;
@@ -24,7 +24,18 @@ export type AppModel = {
   entities: Record<string, EntitySummary>;
 };
 
-export type RefView = { entity: string; plural: string; filter: Filter | null; create: boolean };
+export type RefView = {
+  entity: string;
+  plural: string;
+  filter: Filter | null;
+  create: boolean;
+  /** The target's references from the top of its tree down, such as a room's branch, building and floor. */
+  levels?: string[];
+  /** One search box over that tree, with the levels that are fields of this form too. */
+  own?: string[] | null;
+  /** The field in whose box this level is chosen. */
+  box?: string | null;
+};
 
 export type FieldView = {
   name: string;
@@ -90,7 +101,9 @@ export type EntityView = {
     sort: SortKey[];
     tabs: { key: string; title: string; filter: Filter }[];
     filters: string[];
-    views: string[];
+    views: ListKind[];
+    board?: { by: string; terminal: string[] } | null;
+    calendar?: { from: string; to: string | null } | null;
     empty: string;
   };
   form: { sections: Section[] };

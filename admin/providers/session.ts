@@ -46,11 +46,12 @@ export const session = {
     take(accessOf(signIn));
     if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);
   },
-  /** What has become of the user's data without a new token; the other tabs hear it. */
+  /** What has become of the user's data without a new token; the page and the other tabs hear it. */
   amend(part: Partial<UserData>): void {
     if (!access) return;
     access = { ...access, user: { ...access.user, ...part } };
     channel?.postMessage({ kind: 'access', access } satisfies Message);
+    tellWatchers();
   },
   async signOut(): Promise<void> {
     const token = access?.token;
@@ -112,6 +113,10 @@ function take(next: Access): void {
   clearTimeout(timer);
   const wait = Math.min(next.endsAt - Date.now() - next.lifetime * 0.2, 2 ** 31 - 1);
   timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
+  tellWatchers();
+}
+
+function tellWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 
@@ -144,7 +149,8 @@ async function exchange(before: Access | null, waited: boolean): Promise<void> {
     body: JSON.stringify({ refreshToken: stored }),
   });
   if (answer.ok) return session.adopt((await answer.json()) as SignIn);
-  if (answer.status !== 401 && answer.status !== 403) throw new Error(`refresh ${answer.status}`);
+  if (answer.status !== 401 && answer.status !== 403)
+    throw Object.assign(new Error(`refresh ${answer.status}`), { status: answer.status });
   session.forget();
   throw new SignedOut();
 }

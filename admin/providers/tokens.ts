@@ -29,6 +29,8 @@ export type UserData = {
   vendor_id?: number | null;
   role_ids?: number[];
   appearance?: Appearance;
+  extras?: { basketItemsCount?: number };
+  list_widths?: unknown;
 };
 
 export type SignIn = { userData: UserData; accessToken: string; refreshToken: string };

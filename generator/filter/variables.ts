@@ -17,28 +17,28 @@ export type FilterContext = {
 };
 
 const pattern =
-  /^\$(?:user\.(?:id|client_id|branch_ids|department_ids|role_ids|vendor_id)|now|today(?:[+-]\d{1,4}d)?|record\.[a-z][a-z0-9_]*)$/;
+  /^\$(?:user\.(?:id|client_id|branch_ids|department_ids|role_ids|vendor_id)|now(?:[+-]\d{1,5}[mhdw])?|today(?:[+-]\d{1,5}d)?|record\.[a-z][a-z0-9_]*)$/;
 
-/** True for `$user.id`, `$today+7d` and the like; any other text is just text. */
+/** True for `$user.id`, `$today+7d`, `$now-12h` and the like; any other text is just text. */
 export function isVariable(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith('$') && pattern.test(value);
+  return typeof value === 'string' && pattern.test(value);
 }
 
 export function isListVariable(value: string): boolean {
   return value === '$user.branch_ids' || value === '$user.department_ids' || value === '$user.role_ids';
 }
 
-/** The value a variable stands for; undefined in the record counts as null. */
+const minutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
+
+/**
+ * The value a variable stands for; undefined in the record counts as null. What is counted from now or today moves by
+ * minutes, hours, days of 24 hours and weeks: an instant as UTC with milliseconds, a day as `YYYY-MM-DD`.
+ */
 export function resolveVariable(name: string, context: FilterContext): unknown {
   if (name.startsWith('$user.')) return context.user[name.slice(6) as keyof FilterContext['user']];
   if (name.startsWith('$record.')) return context.record?.[name.slice(8)] ?? null;
-  if (name === '$now') return context.now;
-  return addDays(context.today, Number(name.slice(6, -1) || '0'));
-}
-
-/** A day moved by whole days, without a time zone: `YYYY-MM-DD` in and out. */
-export function addDays(day: string, days: number): string {
-  if (days === 0) return day;
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+  const [, base, count = 0, unit = 'd'] = /^\$(now|today)([+-]\d+)?(.)?/.exec(name) ?? [];
+  const from = context[base as 'now' | 'today'];
+  const moved = new Date(Date.parse(from) + Number(count) * (minutes[unit] as number) * 60_000).toISOString();
+  return moved.slice(0, from.length);
 }

@@ -14,7 +14,7 @@ export interface ApiKey {
   prefix?: string | null;
   key_hash?: string | null;
   /**
-   * What the key may do, such as {"asset": ["read"], "component": ["read", "update"]}; empty: all that the user may.
+   * What the key may do at most; it never goes further than its user.
    */
   scopes?: unknown;
   expires_at?: string | null;

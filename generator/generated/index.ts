@@ -13,6 +13,7 @@ import type { BillingCycle } from './billing-cycle.ts';
 import type { Bookmark } from './bookmark.ts';
 import type { Branch } from './branch.ts';
 import type { Building } from './building.ts';
+import type { BulkBasket } from './bulk-basket.ts';
 import type { Certification } from './certification.ts';
 import type { CertificationLink } from './certification-link.ts';
 import type { ChecklistItem } from './checklist-item.ts';
@@ -121,6 +122,7 @@ export type EntityTypes = {
   'bookmark': Bookmark;
   'branch': Branch;
   'building': Building;
+  'bulk-basket': BulkBasket;
   'certification': Certification;
   'certification-link': CertificationLink;
   'checklist-item': ChecklistItem;

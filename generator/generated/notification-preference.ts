@@ -7,7 +7,15 @@ export interface NotificationPreference {
   id: number;
   user_id: number;
   client_id?: number | null;
-  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor' | 'export_ready' | 'mention';
+  kind:
+    | 'roles_changed'
+    | 'newcomer'
+    | 'webhook_failing'
+    | 'webhook_off'
+    | 'second_factor'
+    | 'export_ready'
+    | 'bulk_done'
+    | 'mention';
   in_app?: boolean | null;
   by_mail?: boolean | null;
   created_at: string;

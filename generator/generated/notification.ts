@@ -7,7 +7,15 @@ export interface Notification {
   id: number;
   user_id: number;
   client_id?: number | null;
-  kind: 'roles_changed' | 'newcomer' | 'webhook_failing' | 'second_factor' | 'export_ready' | 'mention';
+  kind:
+    | 'roles_changed'
+    | 'newcomer'
+    | 'webhook_failing'
+    | 'webhook_off'
+    | 'second_factor'
+    | 'export_ready'
+    | 'bulk_done'
+    | 'mention';
   title: string;
   body?: string | null;
   link?: string | null;

@@ -19,7 +19,14 @@ export interface SavedView {
   role_id?: number | null;
   is_default?: boolean | null;
   density?: 'comfortable' | 'compact' | null;
-  layout?: 'table' | 'cards' | null;
+  /**
+   * Empty: as the list usually is.
+   */
+  kind?: 'table' | 'cards' | 'board' | 'calendar' | null;
+  /**
+   * Of a list drawn as a calendar. Empty: a month, on a phone an agenda.
+   */
+  span?: 'month' | 'week' | 'agenda' | null;
   /**
    * A condition, such as {"state": "in_service"}.
    */
@@ -32,6 +39,10 @@ export interface SavedView {
    * Such as ["name", "code"].
    */
   columns?: unknown;
+  /**
+   * In pixels, such as {"name": 260}.
+   */
+  widths?: unknown;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

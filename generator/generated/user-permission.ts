@@ -12,7 +12,7 @@ export interface UserPermission {
    */
   reason: string;
   /**
-   * A list of {"action": "update", "subject": "room"}; "inverted": true takes a right away; "fields" names field groups, "conditions" rows.
+   * Only what differs from the person’s roles. Each right holds for all records or for those that its conditions name.
    */
   rules?: unknown;
   created_at: string;

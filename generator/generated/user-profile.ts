@@ -21,7 +21,10 @@ export interface UserProfile {
    * Tiles and their order.
    */
   dashboard?: unknown;
-  avatar_id?: number | null;
+  /**
+   * By list and column, in pixels, such as {"asset": {"name": 260}}.
+   */
+  list_widths?: unknown;
   /**
    * A picture of the signature for reports.
    */

@@ -28,6 +28,10 @@ export interface Webhook {
   last_delivered_at?: string | null;
   failing_since?: string | null;
   retry_at?: string | null;
+  /**
+   * After 5 days without one success, or when its address answered that it is gone (410).
+   */
+  switched_off_at?: string | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

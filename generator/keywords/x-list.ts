@@ -1,7 +1,8 @@
 import { checkCondition } from '../model/assert/condition.ts';
 import { asJson, asStrings } from '../model/source.ts';
-import type { Filter, ListModel, SortKey } from '../model/types.ts';
+import { type Filter, type ListModel, listKinds, type SortKey } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
+import { checkBoard, checkCalendar, toBoard, toCalendar } from './list-kinds.ts';
 import { closed, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
 
 const sortKey = { type: 'array', minItems: 2, maxItems: 2, items: fieldName, description: '["name", "ASC"]' };
@@ -29,15 +30,24 @@ export const list: EntityKeyword = {
     filters: fieldNames(12, 'Fields offered as filters.'),
     views: {
       type: 'array',
-      items: { type: 'string', enum: ['table', 'cards'] },
+      items: { type: 'string', enum: listKinds },
       minItems: 1,
-      maxItems: 2,
+      maxItems: listKinds.length,
       uniqueItems: true,
+      description: 'The kinds of drawing a person may choose from, the usual one first.',
     },
+    board: closed({
+      by: {
+        ...fieldName,
+        description: 'The choice whose values are the columns; the state of the lifecycle by itself.',
+      },
+      terminal: listOf(text(60), 30),
+    }),
+    calendar: closed({ from: fieldName, to: fieldName }, ['from']),
     empty: text(240, 'Says what belongs here.'),
   }),
   apply(draft, value) {
-    const { icon, master, columns, sort, tabs, filters, views, empty } = asJson(value);
+    const { icon, master, columns, sort, tabs, filters, views, board, calendar, empty } = asJson(value);
     draft.list = {
       icon: (icon as string | undefined) ?? draft.list.icon,
       master: (master as boolean | undefined) ?? draft.list.master,
@@ -50,6 +60,8 @@ export const list: EntityKeyword = {
       })),
       filters: asStrings(filters),
       views: (views as ListModel['views'] | undefined) ?? ['table'],
+      board: board ? toBoard(asJson(board)) : null,
+      calendar: calendar ? toCalendar(asJson(calendar)) : null,
       empty: empty ? draft.wordsAt(['empty'], empty as string) : draft.list.empty,
     };
   },
@@ -67,6 +79,8 @@ export const list: EntityKeyword = {
     list.tabs.forEach((tab, index) => {
       checkCondition(at, `/tabs/${index}/filter`, tab.filter);
     });
+    checkBoard(at);
+    checkCalendar(at);
   },
 };
 

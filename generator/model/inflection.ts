@@ -51,6 +51,17 @@ export function typeNameOf(name: string): string {
 
 /** written_down_value → "Written down value"; room_type_id → "Room type"; role_ids → "Roles". */
 export function humanise(name: string): string {
+  const known = humanised.get(name);
+  if (known !== undefined) return known;
+  const text = inWords(name);
+  humanised.set(name, text);
+  return text;
+}
+
+/** A model asks for the same few hundred names tens of thousands of times. */
+const humanised = new Map<string, string>();
+
+function inWords(name: string): string {
   const words = name
     .replace(/_ids$/, (_ids) => '_*')
     .replace(/_id$/, '')

@@ -112,6 +112,16 @@ export const internalTables: readonly TableDef[] = [
     indexes: [plainIndex('used_challenges', ['expires_at'])],
   },
   {
+    name: 'attempts',
+    columns: [
+      { name: 'key', type: 'text', notNull: true },
+      { name: 'points', type: 'integer', notNull: true },
+      { name: 'expire', type: 'integer' },
+    ],
+    primaryKey: ['key'],
+    indexes: [plainIndex('attempts', ['expire'])],
+  },
+  {
     name: 'second_factors',
     columns: [
       { name: 'user_id', type: 'integer', notNull: true },

@@ -20,6 +20,9 @@ export const stampNames: readonly string[] = [
   'row_version',
 ];
 
+/** What search looks into, normalised. */
+export const searchColumn = 'search_text';
+
 /** Columns that the normaliser makes; a file never declares them. */
 export const systemNames: readonly string[] = [
   ...stampNames,

@@ -167,6 +167,10 @@ export type Sequence = {
 
 export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
 
+/** How a list is drawn. */
+export const listKinds = ['table', 'cards', 'board', 'calendar'] as const;
+export type ListKind = (typeof listKinds)[number];
+
 export type ListModel = {
   readonly icon: string;
   /** Shown on the page of master lists instead of the menu. */
@@ -175,7 +179,11 @@ export type ListModel = {
   readonly sort: readonly SortKey[];
   readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];
   readonly filters: readonly string[];
-  readonly views: readonly ('table' | 'cards')[];
+  readonly views: readonly ListKind[];
+  /** The choice whose values are a board's columns; `terminal`: those after which nothing is expected. */
+  readonly board: { readonly by: string; readonly terminal: readonly string[] } | null;
+  /** The day or instant on which a row stands in a calendar, and the one until which it lasts. */
+  readonly calendar: { readonly from: string; readonly to: string | null } | null;
   readonly empty: Words;
 };
 

@@ -5,8 +5,10 @@ export const usualWays = {
   roles_changed: { in_app: true, by_mail: false },
   newcomer: { in_app: true, by_mail: true },
   webhook_failing: { in_app: true, by_mail: true },
+  webhook_off: { in_app: true, by_mail: true },
   second_factor: { in_app: true, by_mail: true },
   export_ready: { in_app: true, by_mail: false },
+  bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Ways>>;
 

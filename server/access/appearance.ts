@@ -12,9 +12,12 @@ export type Appearance = {
   readonly own: unknown;
 };
 
-/** Every choice and switch of the theme, whatever the person may read: it is how their own pages are drawn. */
+/** Every choice and switch of the theme, its colour and its logo, whatever the person may read: it is how their own pages are drawn. */
 export async function appearanceOf(reader: Reader, theme: EntityModel, userId: number): Promise<Appearance> {
-  const settings = theme.fields.filter(({ kind }) => kind === 'enum' || kind === 'boolean');
+  const settings = theme.fields.filter(
+    ({ kind, ui, file, slot }) =>
+      slot === null && (kind === 'enum' || kind === 'boolean' || ui.widget === 'colour' || file !== null),
+  );
   const columns = settings.map(({ name }) => `t.${name}`).join(', ');
   const sql = `select t.id, p.id, p.theme, ${columns} from users u left join themes t on t.client_id = u.client_id and t.deleted_at is null left join user_profiles p on p.user_id = u.id and p.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
   const [row = []] = await reader.read(sql, [userId]);

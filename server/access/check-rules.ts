@@ -1,71 +1,83 @@
 import type { EntityModel, Model } from '#generator/model/types.ts';
-import { bindContext } from '#server/crud/caller.ts';
-import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
-import { invalid, Problem } from '#server/errors.ts';
+import { type FaultItem, invalid } from '#server/errors.ts';
+import { conditionFault } from './rule-condition.ts';
 import { plainSubjects, type RoleDifference } from './rules.ts';
 
-const conditionHops = 1;
+/** What is wrong with one rule: a code of errors.json and the values of its sentence. */
+export type RuleFault = { readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
+
+const mostFaults = 20;
 const keys = ['action', 'subject', 'fields', 'conditions', 'inverted'];
+const longest = 60;
 
 /**
  * Stored differences of a role or of one person, as they were sent.
  *
- * @throws 422 at `/rules` that names the first rule which cannot be read, with what is wrong about it
+ * @throws 422 at `/rules/<n>` for each rule that cannot be read, with what is wrong about it
  */
 export function checkRules(rules: unknown, context: PlugContext): RoleDifference[] {
   if (rules === null || rules === undefined) return [];
-  if (!Array.isArray(rules)) throw badRule(0, 'a list of rules is expected');
-  rules.forEach((rule: unknown, n) => {
-    const what = faultOf(rule, context);
-    if (what) throw badRule(n + 1, what);
+  if (!Array.isArray(rules)) throw invalid([{ path: '/rules', code: 'rules_list' }]);
+  const faults = rules.flatMap((rule: unknown, at): FaultItem[] => {
+    const fault = faultOf(rule, context);
+    return fault ? [{ path: `/rules/${at}`, code: fault.code, params: { n: at + 1, ...fault.params } }] : [];
   });
+  if (faults.length > 0) throw invalid(faults.slice(0, mostFaults));
   return rules as RoleDifference[];
 }
 
-function faultOf(rule: unknown, context: PlugContext): string | null {
-  const { engine } = context;
-  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return 'not an object';
+function faultOf(rule: unknown, context: PlugContext): RuleFault | null {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return { code: 'rule_object' };
   const { action, subject, fields, conditions, inverted } = rule as Record<string, unknown>;
+  const { model } = context.engine;
   const unknown = Object.keys(rule).find((key) => !keys.includes(key));
-  if (unknown) return `unknown key "${unknown}"`;
-  if (typeof action !== 'string' || !/^[a-z][a-z0-9_]{0,39}$/.test(action)) return 'action';
-  if (typeof subject !== 'string' || !isSubject(engine.model, subject)) return `subject "${String(subject)}"`;
-  const entity = engine.model.entities[subject];
-  if (fields !== undefined && !areGroups(entity, fields)) return `fields "${String(fields)}"`;
-  if (inverted !== undefined && typeof inverted !== 'boolean') return 'inverted';
-  if (conditions === undefined) return null;
-  if (inverted) return 'a rule that takes away has no conditions';
-  if (!entity) return 'conditions need an entity as subject';
-  if (JSON.stringify(conditions).includes('"cf_')) return 'conditions name no custom fields';
+  if (unknown !== undefined) return { code: 'rule_key', params: { key: shown(unknown), known: keys.join(', ') } };
+  if (typeof action !== 'string' || !/^[a-z][a-z0-9_]{0,39}$/.test(action))
+    return { code: 'rule_action', params: { value: shown(action) } };
+  if (typeof subject !== 'string' || !isSubject(model, subject))
+    return { code: 'rule_subject', params: { value: shown(subject) } };
+  const entity = Object.hasOwn(model.entities, subject) ? model.entities[subject] : undefined;
+  const groups = ['default', '*', ...(entity?.groups ?? [])];
+  if (fields !== undefined && !areGroups(groups, fields))
+    return { code: 'rule_fields', params: { value: shown(fields), known: groups.join(', ') } };
+  if (inverted !== undefined && typeof inverted !== 'boolean')
+    return { code: 'rule_inverted', params: { value: shown(inverted) } };
+  return conditions === undefined ? null : limitFault(entity, conditions, inverted === true, context);
+}
+
+function limitFault(
+  entity: EntityModel | undefined,
+  conditions: unknown,
+  takesAway: boolean,
+  context: PlugContext,
+): RuleFault | null {
+  if (takesAway) return { code: 'rule_taken_conditions' };
+  if (!entity) return { code: 'rule_plain_conditions' };
+  const name = customName(conditions);
+  if (name !== null) return { code: 'rule_custom', params: { name: name.slice(0, longest) } };
   return conditionFault(entity, conditions, context);
+}
+
+/** A field that an administrator has added, as far as a condition names one. */
+function customName(condition: unknown): string | null {
+  if (typeof condition !== 'object' || condition === null) return null;
+  for (const [key, value] of Object.entries(condition)) {
+    const found = key.startsWith('cf_') || key.includes('.cf_') ? key : customName(value);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function isSubject(model: Model, subject: string): boolean {
   return Object.hasOwn(model.entities, subject) || (plainSubjects as readonly string[]).includes(subject);
 }
 
-function areGroups(entity: EntityModel | undefined, fields: unknown): boolean {
-  const known = ['default', '*', ...(entity?.groups ?? [])];
+function areGroups(known: readonly string[], fields: unknown): boolean {
   return Array.isArray(fields) && fields.length > 0 && fields.every((group) => known.includes(group));
 }
 
-/** Names, operators and the kinds of values: a condition that cannot be bound would refuse every request of its holders. */
-/** Own columns and at most one hop, and only fields the writer may read: a condition answers questions about them. */
-function conditionFault(entity: EntityModel, conditions: unknown, { engine, trx, caller }: PlugContext): string | null {
-  const names = caller.system ? allNames : caller.ability;
-  try {
-    const sql = new SqlBuilder(trx.dialect);
-    const condition = compileFilter(sql, engine.model, names, entity, 'r', conditions, 'constant', conditionHops);
-    bind({ sql: condition, slots: sql.slots }, bindContext(caller, {}));
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return `condition on ${error.errors.map(({ path }) => path).join(', ')}`;
-    throw error;
-  }
-}
-
-function badRule(n: number, what: string): Error {
-  return invalid([{ path: '/rules', code: 'bad_rule', params: { n, what } }]);
+/** A value as it was sent, not longer than a line. */
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? '–').slice(0, longest);
 }

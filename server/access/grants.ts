@@ -1,5 +1,7 @@
 import type { Ability } from '#server/crud/ability.ts';
-import { everyone, type Rule } from './rules.ts';
+import type { FaultItem } from '#server/errors.ts';
+import type { NamedRight } from '#server/services/right-words.ts';
+import { everyone, type RoleDifference, type Rule } from './rules.ts';
 
 /** Rules among `wanted` that the holder does not hold in full: the same or wider action, subject, fields and rows. */
 export function missingRights(holder: Ability, wanted: readonly Rule[], wantedPlatform: boolean): readonly Rule[] {
@@ -8,8 +10,33 @@ export function missingRights(holder: Ability, wanted: readonly Rule[], wantedPl
   return asked.filter((rule) => !groupsOf(rule).every((group) => holder.rules.some((own) => covers(own, rule, group))));
 }
 
-export function ruleText(rule: Rule): string {
-  return `${rule.action} ${rule.subject}${rule.fields ? ` (${rule.fields.join(', ')})` : ''}`;
+/** What is wrong with rights that give more than their writer holds: each at its rule, the others together at the list. */
+export function grantFaults(missing: readonly Rule[], rules: readonly RoleDifference[]): FaultItem[] {
+  const isOf = (rule: RoleDifference) => (one: Rule) =>
+    !rule.inverted &&
+    ['action', 'subject', 'fields', 'conditions'].every((key) => isAlike(one, rule, key as keyof Rule));
+  const at = rules.flatMap((rule, n) => {
+    const [found] = missing.filter(isOf(rule));
+    return found ? [tooMuch(`/rules/${n}`, [found])] : [];
+  });
+  const others = missing.filter((one) => !rules.some((rule) => isOf(rule)(one)));
+  return [...at, ...(others.length > 0 ? [tooMuch('/rules', others)] : [])].slice(0, mostFaults);
+}
+
+const mostFaults = 20;
+const mostNamed = 3;
+
+/** What somebody would give and does not hold. */
+export function tooMuch(path: string, missing: readonly Rule[]): FaultItem {
+  return { path, code: 'grant_too_much', params: { missing: missing.slice(0, mostNamed).map(named) } };
+}
+
+function isAlike(one: Rule, other: RoleDifference, key: keyof Rule): boolean {
+  return JSON.stringify(one[key]) === JSON.stringify(other[key as keyof RoleDifference]);
+}
+
+function named({ action, subject, fields }: Rule): NamedRight {
+  return { action, subject, ...(fields && { fields }) };
 }
 
 function covers(own: Rule, asked: Rule, group: string): boolean {

@@ -1,6 +1,13 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '#server/database/connect.ts';
 import { tooMany } from '#server/errors.ts';
+import { sharedCounts } from './shared-counts.ts';
 
 export type Limits = {
   /** Counts one request of a route from an address; throws 429 past the limit. */
@@ -15,6 +22,8 @@ export type Limits = {
    */
   tryAccount<T>(address: string, account: string, work: () => Promise<T | null>): Promise<T | null>;
 };
+
+type Counter = RateLimiterMemory | RateLimiterPostgres;
 
 /** Mails that one address may be sent on request in an hour, whoever asks. */
 const perMailbox = { points: 5, duration: 3600 };
@@ -47,20 +56,21 @@ const doubtfulAfter = 3;
 /** Whoever has many addresses tries from each a few times: so many in vain from everywhere, and everybody proves work. */
 const everywhere = { points: 20, duration: 900 };
 
-export function makeLimits(): Limits {
+/** Counts in memory, or in a database that several processes share. */
+export function makeLimits(shared: Database | null): Limits {
+  const counts = shared && sharedCounts(shared);
+  const counter = (options: IRateLimiterOptions): Counter =>
+    counts ? new RateLimiterPostgres({ ...options, ...counts }) : new RateLimiterMemory(options);
   const routes = Object.fromEntries(
-    Object.entries(perRoute).map(([route, options]) => [
-      route,
-      new RateLimiterMemory({ ...options, keyPrefix: route }),
-    ]),
-  ) as Record<LimitedRoute, RateLimiterMemory>;
-  const accounts = new RateLimiterMemory({ ...failures, keyPrefix: 'failures' });
-  const anywhere = new RateLimiterMemory({ ...everywhere, keyPrefix: 'anywhere' });
-  const mailboxes = new RateLimiterMemory({ ...perMailbox, keyPrefix: 'mailbox' });
+    Object.entries(perRoute).map(([route, options]) => [route, counter({ ...options, keyPrefix: route })]),
+  ) as Record<LimitedRoute, Counter>;
+  const accounts = counter({ ...failures, keyPrefix: 'failures' });
+  const anywhere = counter({ ...everywhere, keyPrefix: 'anywhere' });
+  const mailboxes = counter({ ...perMailbox, keyPrefix: 'mailbox' });
   const turns = new Map<string, Promise<unknown>>();
   const nameOf = (account: string) => account.trim().toLowerCase().slice(0, 100);
   const key = (address: string, account: string) => `${networkOf(address)} ${nameOf(account)}`;
-  const countOf = async (limiter: RateLimiterMemory, name: string) => (await limiter.get(name))?.consumedPoints ?? 0;
+  const countOf = async (limiter: Counter, name: string) => (await limiter.get(name))?.consumedPoints ?? 0;
   return {
     take: (route, address) => guarded(() => routes[route].consume(networkOf(address))),
     isDoubtful: async (address, account) =>
@@ -71,15 +81,28 @@ export function makeLimits(): Limits {
       return consumedPoints <= perMailbox.points;
     },
     tryAccount: (address, account, work) =>
-      inTurn(turns, key(address, account), async () => {
-        const state = await accounts.get(key(address, account));
-        if (state && state.consumedPoints >= failures.points) throw tooMany(Math.ceil(state.msBeforeNext / 1000));
-        const found = await work();
-        if (found === null) await anywhere.penalty(nameOf(account));
-        await (found === null ? accounts.penalty(key(address, account)) : accounts.delete(key(address, account)));
-        return found;
-      }),
+      inTurn(turns, key(address, account), () =>
+        counted(accounts, key(address, account), async () => {
+          const found = await work();
+          if (found === null) await anywhere.penalty(nameOf(account));
+          return found;
+        }),
+      ),
   };
+}
+
+/** A try counts before it is made, since another process may be trying too; what was not in vain takes the count away. */
+async function counted<T>(counter: Counter, name: string, work: () => Promise<T | null>): Promise<T | null> {
+  const { consumedPoints, msBeforeNext } = await counter.penalty(name);
+  if (consumedPoints > failures.points) throw tooMany(Math.ceil(msBeforeNext / 1000));
+  try {
+    const found = await work();
+    if (found !== null) await counter.delete(name);
+    return found;
+  } catch (error) {
+    await counter.reward(name);
+    throw error;
+  }
 }
 
 /** What counts as one address: of IPv6 the first 64 bits, since whoever has one address has all of those. */

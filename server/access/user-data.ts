@@ -19,7 +19,8 @@ export type UserData = {
   readonly email: string;
   readonly role: string;
   readonly ability: readonly { readonly action: string; readonly subject: string }[];
-  readonly extras: { readonly eCommerceCartItemsCount: number };
+  /** `basketItemsCount`: how many records lie in the bulk basket. */
+  readonly extras: { readonly eCommerceCartItemsCount: number; readonly basketItemsCount: number };
   readonly clientDetails: { readonly clientName: string | null };
   readonly client_id: number | null;
   readonly locale: string | null;
@@ -29,6 +30,8 @@ export type UserData = {
   /** Whether the account signs in with two steps; `demanded`: it has to, and nothing else is allowed before. */
   readonly second_factor: 'on' | 'off' | 'demanded';
   readonly appearance: Appearance;
+  /** Column widths in pixels by list and column, as the person set them. */
+  readonly list_widths: unknown;
 };
 
 /** The data of an account that may be used now, or null. Whom a provider signs in knows no password here and changes none. */
@@ -43,9 +46,9 @@ export async function userData(
   const user = await callers.user(reader, userId);
   if (!user || !isUsable(user)) return null;
   const caller = await callers.caller(reader, engine.model, user, engine.clock());
-  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name, coalesce(o.avatar_id, u.avatar_id), u.timezone from users u left join clients c on c.id = u.client_id left join user_profiles o on o.user_id = u.id and o.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
+  const sql = `select u.login_id, u.full_name, u.username, u.email, c.client_name, u.avatar_id, u.timezone, (select sum(b.item_count) from bulk_baskets b where b.user_id = u.id), o.list_widths from users u left join clients c on c.id = u.client_id left join user_profiles o on o.user_id = u.id and o.deleted_at is null where u.id = ${reader.dialect.placeholder(1)}`;
   const [row] = await reader.read(sql, [userId]);
-  const [loginId, fullName, username, email, clientName, avatar, timezone] = row as [
+  const [loginId, fullName, username, email, clientName, avatar, timezone, gathered, widths] = row as [
     string,
     string,
     string,
@@ -53,6 +56,8 @@ export async function userData(
     string | null,
     number | null,
     string | null,
+    number | string | null,
+    unknown,
   ];
   const [first] = await rolesById(reader, user.roleIds);
   const isAsked = user.mustChangePassword || isDemanded(settings, user.clientId);
@@ -66,7 +71,7 @@ export async function userData(
     email,
     role: first?.code ?? '',
     ability: caller.ability.listed,
-    extras: { eCommerceCartItemsCount: 0 },
+    extras: { eCommerceCartItemsCount: 0, basketItemsCount: Number(gathered ?? 0) },
     clientDetails: { clientName },
     client_id: user.clientId,
     locale: user.locale,
@@ -74,6 +79,7 @@ export async function userData(
     status: user.status,
     must_change_password: user.mustChangePassword && !isBySso,
     second_factor: await secondFactorOf(reader, user, settings, isBySso),
+    list_widths: typeof widths === 'string' ? JSON.parse(widths) : widths,
     appearance: await appearanceOf(reader, engine.model.entities.theme as EntityModel, user.id),
   };
 }

@@ -11,9 +11,9 @@ import type { ActionPlug, Stored } from './plugs.ts';
 import { purgeRow } from './purge.ts';
 import { restoreRow } from './restore.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
-import { changeRow, type UpdateOptions } from './write.ts';
+import { changeRow, currentOf, type UpdateOptions } from './write.ts';
 
-type Act = {
+export type Act = {
   readonly engine: Engine;
   readonly trx: Transaction;
   readonly caller: Caller;
@@ -43,6 +43,21 @@ export async function act(
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
   return runPlug(work, plug, objectOf(input), version, prepared);
+}
+
+/** Runs an action on a row that the caller sees; what it answers, else the record, else (purged) what it was. */
+export async function actOnRow(
+  work: Act,
+  name: string,
+  input: unknown,
+  version: UpdateOptions['version'],
+  prepared?: Stored,
+): Promise<Stored> {
+  const { engine, trx, caller, entity, id } = work;
+  const before = await currentOf(engine, trx, caller, entity, id);
+  if (!before) throw notFound();
+  const own = (await act(work, name, input, version, prepared)) as Stored | undefined;
+  return own ?? (await currentOf(engine, trx, caller, entity, id)) ?? before;
 }
 
 /** What a plug prepares before its transaction; only for input that its dialog accepts. */

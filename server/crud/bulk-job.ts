@@ -3,7 +3,8 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Transact } from './answer-write.ts';
-import { allRows, authoriseBulk, type BulkBody, bulkWork, type RowResult } from './bulk.ts';
+import { allRows, authoriseBulk, bulkWork, preparedFor, type RowResult } from './bulk.ts';
+import type { BulkBody } from './bulk-body.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { enqueue, type JobWork } from './jobs.ts';
@@ -29,10 +30,10 @@ export async function enqueueBulk(
   body: BulkBody,
   transact: Transact,
 ): Promise<number> {
-  authoriseBulk(caller, entity, body);
+  authoriseBulk(engine, caller, entity, body);
   bulkWork(engine, caller, entity, body);
-  const { mode, rows, atomic, key } = body;
-  const input = { mode, rows, atomic, ...(key !== undefined && { key }) };
+  const { mode, rows, atomic, key, act } = body;
+  const input = { mode, rows, atomic, act, ...(key !== undefined && { key }) };
   return transact((trx) =>
     enqueue(trx, caller, { kind: bulkKind, key: randomUUID(), entity, input, total: rows.length }),
   );
@@ -40,11 +41,12 @@ export async function enqueueBulk(
 
 /** A bulk request as a job: best effort in steps of 200 rows, atomic in one transaction over all of them. */
 export async function runBulk(job: JobWork): Promise<Stored> {
-  const body = job.input as unknown as BulkBody;
-  if (body.atomic) return { ok: await runAtomic(job, body) };
+  const body = { act: null, ...job.input } as unknown as BulkBody;
+  const prepared = await prepare(job, body);
+  if (body.atomic) return { ok: await runAtomic(job, body, prepared) };
   while (job.done < body.rows.length) {
     const rows = body.rows.slice(job.done, job.done + chunk);
-    await job.step(async ({ trx, caller }) => told(await runRows(job, trx, caller, body, rows)));
+    await job.step(async ({ trx, caller }) => told(await runRows(job, trx, caller, body, rows, prepared)));
   }
   return { ok: job.failed === 0 };
 }
@@ -55,13 +57,20 @@ class Undo extends Error {
   }
 }
 
-async function runAtomic(job: JobWork, body: BulkBody): Promise<boolean> {
+async function prepare(job: JobWork, body: BulkBody): Promise<Stored | undefined> {
+  if (!body.act) return undefined;
+  const caller = await job.engine.database.transaction((trx) => job.caller(trx));
+  return preparedFor(job.engine, caller, job.entity, body);
+}
+
+async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefined): Promise<boolean> {
   try {
     await job.step(async ({ trx }) => {
       const results: RowResult[] = [];
       for (let at = 0; at < body.rows.length; at += chunk) {
         await job.pause();
-        results.push(...(await runRows(job, trx, await job.caller(trx), body, body.rows.slice(at, at + chunk))));
+        const rows = body.rows.slice(at, at + chunk);
+        results.push(...(await runRows(job, trx, await job.caller(trx), body, rows, prepared)));
       }
       if (results.some(({ status }) => status >= 400)) throw new Undo(results);
       return told(results);
@@ -86,13 +95,14 @@ async function runRows(
   caller: Caller,
   body: BulkBody,
   rows: readonly unknown[],
+  prepared: Stored | undefined,
 ): Promise<RowResult[]> {
   try {
-    authoriseBulk(caller, entity, body);
+    authoriseBulk(engine, caller, entity, body);
   } catch {
     throw new Problem(403, 'rights_lost');
   }
-  const work = bulkWork(engine, caller, entity, body);
+  const work = bulkWork(engine, caller, entity, body, prepared);
   return allRows(trx, work, rows);
 }
 

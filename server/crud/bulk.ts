@@ -1,37 +1,25 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { badBody, Problem } from '#server/errors.ts';
+import { Problem } from '#server/errors.ts';
+import { actOnRow, prepareAction } from './act.ts';
 import type { Transact } from './answer-write.ts';
 import { bodyVersion } from './body.ts';
+import { authoriseAct, type BulkAct } from './bulk-act.ts';
+import type { BulkBody, Mode } from './bulk-body.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
+import type { Stored } from './plugs.ts';
 import { binRow } from './remove.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise } from './service.ts';
 import { type NaturalKey, naturalKey, upsertRow } from './upsert.ts';
-import { changeRow, createRow } from './write.ts';
-
-/** So many rows are done while the caller waits; more become a job. */
-export const bulkLimit = 1000;
-const jobLimit = 10_000;
-const modes = ['create', 'update', 'delete', 'upsert'] as const;
-type Mode = (typeof modes)[number];
+import { changeRow, createRow, type UpdateOptions } from './write.ts';
 
 export type RowResult =
   | { readonly status: number; readonly id: number | null; readonly record: ApiRecord | null }
   | { readonly status: number; readonly id: number | null; readonly problem: Problem };
 
 export type BulkAnswer = { readonly ok: boolean; readonly results: readonly RowResult[] };
-
-export type BulkBody = {
-  readonly mode: Mode;
-  readonly rows: readonly unknown[];
-  readonly atomic: boolean;
-  /** Everything happens and is undone. */
-  readonly dry: boolean;
-  /** By what an upsert knows a row again. */
-  readonly key: unknown;
-};
 
 class Undo extends Error {
   constructor(readonly answer: BulkAnswer) {
@@ -40,7 +28,7 @@ class Undo extends Error {
 }
 
 /**
- * Creates, updates, upserts or deletes up to 1,000 rows in one transaction. Atomic (the default): one fault undoes all;
+ * Creates, updates, upserts or deletes up to 1,000 rows, or has up to 200 take an action, in one transaction. Atomic (the default): one fault undoes all;
  * otherwise each row stands alone. Every row is told what became of it; in a dry run, what would have.
  */
 export async function bulk(
@@ -50,9 +38,9 @@ export async function bulk(
   body: BulkBody,
   transact: Transact = engine.database.transaction,
 ): Promise<BulkAnswer> {
-  authoriseBulk(caller, entity, body);
+  authoriseBulk(engine, caller, entity, body);
   const { mode, rows, atomic, dry } = body;
-  const work = bulkWork(engine, caller, entity, body);
+  const work = bulkWork(engine, caller, entity, body, await preparedFor(engine, caller, entity, body));
   try {
     return await transact(async (trx) => {
       const results = await allRows(trx, work, rows);
@@ -67,8 +55,24 @@ export async function bulk(
 }
 
 /** Whether the caller ever has the right that a mode needs; an upsert needs two. */
-export function authoriseBulk(caller: Caller, entity: EntityModel, { mode }: Pick<BulkBody, 'mode'>): void {
-  for (const verb of mode === 'upsert' ? ['create', 'update'] : [mode]) authorise(caller, entity, verb);
+export function authoriseBulk(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { mode, act }: Pick<BulkBody, 'mode' | 'act'>,
+): void {
+  if (act) authoriseAct(engine, caller, entity, act.action);
+  else for (const verb of mode === 'upsert' ? ['create', 'update'] : [mode]) authorise(caller, entity, verb);
+}
+
+/** What an action prepares outside of any transaction, once for all rows. */
+export async function preparedFor(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { act }: Pick<BulkBody, 'act'>,
+): Promise<Stored | undefined> {
+  return act ? prepareAction(engine, caller, entity, act.action, act.input) : undefined;
 }
 
 /** What was undone has no id and no place; the rest is as it would have been. */
@@ -94,21 +98,6 @@ function undone({ results }: BulkAnswer, mode: Mode): BulkAnswer {
   };
 }
 
-/** Reads what a bulk request wants; a 400 names what is wrong with it. */
-export function readBulk(body: unknown): BulkBody {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('body_not_object');
-  const { mode, rows, atomic = true, dry_run: dry = false, key, ...rest } = body as Record<string, unknown>;
-  const unknown = Object.keys(rest)[0] ?? (key !== undefined && mode !== 'upsert' ? 'key' : undefined);
-  if (unknown) throw badBody('unknown_bulk_key', { key: unknown });
-  if (!modes.includes(mode as Mode)) throw badBody('bulk_mode', { modes: modes.join(', ') });
-  if (!Array.isArray(rows) || rows.length === 0) throw badBody('bulk_rows');
-  if (typeof atomic !== 'boolean') throw badBody('bulk_atomic');
-  if (typeof dry !== 'boolean') throw badBody('bulk_dry_run');
-  const limit = dry ? bulkLimit : jobLimit;
-  if (rows.length > limit) throw badBody('bulk_too_many', { limit });
-  return { mode: mode as Mode, rows, atomic, dry, key };
-}
-
 /** What every row of a bulk request is done with. */
 export type BulkWork = {
   readonly engine: Engine;
@@ -116,15 +105,18 @@ export type BulkWork = {
   readonly entity: EntityModel;
   readonly mode: Mode;
   readonly key: NaturalKey | null;
+  readonly act: (BulkAct & { readonly prepared: Stored | undefined }) | null;
 };
 
 export function bulkWork(
   engine: Engine,
   caller: Caller,
   entity: EntityModel,
-  { mode, key }: Pick<BulkBody, 'mode' | 'key'>,
+  { mode, key, act }: Pick<BulkBody, 'mode' | 'key' | 'act'>,
+  prepared?: Stored,
 ): BulkWork {
-  return { engine, caller, entity, mode, key: mode === 'upsert' ? naturalKey(caller, entity, key) : null };
+  const found = mode === 'upsert' ? naturalKey(caller, entity, key) : null;
+  return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared } };
 }
 
 const together = 50;
@@ -168,7 +160,7 @@ async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<R
 }
 
 async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number | null): Promise<RowResult> {
-  const { engine, caller, entity, mode, key } = work;
+  const { engine, caller, entity, mode, key, act } = work;
   if (mode === 'create') {
     const created = await createRow(engine, trx, caller, entity, row);
     return { status: 201, id: created.row.id, record: created.record };
@@ -178,14 +170,28 @@ async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number
     return { status: created ? 201 : 200, id: stored.id, record };
   }
   if (id === null) throw new Problem(422, 'validation_failed', [{ path: '/id', code: 'required', params: {} }]);
+  if (act) {
+    const record = await actOnRow(
+      { engine, trx, caller, entity, id },
+      act.action,
+      act.input,
+      versionOf(row),
+      act.prepared,
+    );
+    return { status: 200, id, record };
+  }
   if (mode === 'delete') {
-    const value = bodyVersion(row);
-    await binRow(engine, trx, caller, entity, id, value === null ? null : { value, byHeader: false });
+    await binRow(engine, trx, caller, entity, id, versionOf(row));
     return { status: 200, id, record: null };
   }
   const { id: _, ...values } = row as Record<string, unknown>;
   const { record } = await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
   return { status: 200, id, record };
+}
+
+function versionOf(row: unknown): UpdateOptions['version'] {
+  const value = bodyVersion(row);
+  return value === null ? null : { value, byHeader: false };
 }
 
 function idOf(row: unknown): number | null {

@@ -1,7 +1,6 @@
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import { remember } from '#server/remember.ts';
-import type { YesNo } from './csv.ts';
-import { exportText } from './export-text.ts';
+import { type ExportWords, exportText } from './export-text.ts';
 
 /** Where a spreadsheet writes 1,5 it takes the semicolon between cells. */
 const separators: Readonly<Record<Language, string>> = { en: ',', de: ';', fr: ';', pt: ';' };
@@ -12,14 +11,16 @@ export function csvLine(language: Language): (cells: readonly string[]) => strin
   return (cells) => `${cells.join(separator)}\r\n`;
 }
 
-export type CsvCell = (value: unknown, title: unknown) => string;
+export type CsvCell = (value: unknown, title: unknown, row: Readonly<Record<string, unknown>>) => string;
 
 const keptWords = 1000;
 
 /** How a field's value, or the title of what it refers to, is written for a person. */
-export function csvCell(entity: EntityModel, field: FieldModel, language: Language, yesNo: YesNo): CsvCell {
-  const text = exportText(entity, field, language);
-  const [yes, no] = [csvText(yesNo.yes), csvText(yesNo.no)];
+export function csvCell(words: ExportWords, entity: EntityModel, field: FieldModel): CsvCell {
+  const { language, sentences } = words;
+  const text = exportText(words, entity, field);
+  const [yes, no] = [csvText(sentences.say(language, 'yes')), csvText(sentences.say(language, 'no'))];
+  if (field.kind === 'json') return (value, title, row) => csvText(text(value, title, row));
   if (field.kind === 'date' || field.kind === 'instant') return (value) => (value as string | null | undefined) ?? '';
   const known = new Map<string, string>();
   const word = (plain: string) => {
@@ -27,11 +28,11 @@ export function csvCell(entity: EntityModel, field: FieldModel, language: Langua
     return remember(known, plain, () => csvText(plain));
   };
   const isWord = field.kind === 'enum' || field.ref !== null;
-  return (value, title) => {
+  return (value, title, row) => {
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return value ? yes : no;
     if (typeof value === 'number' && title === undefined) return numberText(value, field, language);
-    return isWord ? word(text(value, title)) : csvText(text(value, title));
+    return isWord ? word(text(value, title, row)) : csvText(text(value, title, row));
   };
 }
 

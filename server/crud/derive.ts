@@ -1,24 +1,29 @@
 import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 import { bindContext, type Caller } from './caller.ts';
 import { countsOver } from './counted.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
-import { copiedFields, countsOf, rulesFields } from './field-lists.ts';
+import { copiedFields, countsOf, linksOf, rulesFields } from './field-lists.ts';
 import type { Stored } from './plugs.ts';
 import { kept } from './read-plan.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 import { fiscalYear } from './tenant-calendar.ts';
 
+const defaults = new WeakMap<EntityModel, Stored>();
+
+function defaultsOf({ fields }: EntityModel): Stored {
+  return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
+}
+
 /** Fills a new record's defaults and empty fields, so that rules and hooks see every field. */
 export function withDefaults(entity: EntityModel, values: Stored): Stored {
-  const record: Stored = {};
-  for (const field of entity.fields) {
-    const given = values[field.name];
-    const fallback = field.default === undefined ? (field.kind === 'references' ? [] : null) : field.default;
-    record[field.name] = given === undefined ? fallback : given;
-  }
+  const record = { ...remember(defaults, entity, () => defaultsOf(entity)) };
+  for (const { name, default: fallback } of linksOf(entity)) if (fallback === undefined) record[name] = [];
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && Object.hasOwn(record, name)) record[name] = value;
   if (entity.lifecycle && values[entity.lifecycle.field] === undefined)
     record[entity.lifecycle.field] = entity.lifecycle.initial;
   return record;

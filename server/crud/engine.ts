@@ -3,6 +3,7 @@ import type { Vault } from '#server/access/vault.ts';
 import type { Database, Reader } from '#server/database/connect.ts';
 import type { FileStore } from '#server/services/files/store.ts';
 import type { Outside } from '#server/services/outside.ts';
+import type { Sentences } from '#server/services/sentences.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
 import type { Seal } from './seal.ts';
@@ -25,6 +26,7 @@ export type Engine = {
   readonly plugs: Plugs;
   readonly validators: Validators;
   readonly clock: () => Date;
+  readonly sentences: Sentences;
   readonly callerOf: CallerOf | null;
   /** An entity with the custom fields of a row's client, whoever writes the row. */
   readonly entityFor: (entity: EntityModel, clientId: unknown) => EntityModel;

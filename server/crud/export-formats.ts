@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from './caller.ts';
-import { csvOf, type YesNo } from './csv.ts';
+import { csvOf } from './csv.ts';
 import type { Engine } from './engine.ts';
 import type { ExportQuery } from './export-rows.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -13,7 +13,6 @@ export type WriteExport = (
   caller: Caller,
   entity: EntityModel,
   query: ExportQuery,
-  yesNo: YesNo,
   /** Hears of the rows of each page, and is waited for. */
   onPage?: (rows: number) => Promise<void>,
 ) => AsyncGenerator<ExportPart>;

@@ -3,7 +3,6 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { conflict, Problem } from '#server/errors.ts';
 import type { Transact } from './answer-write.ts';
 import type { Caller } from './caller.ts';
-import type { YesNo } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { type ExportFormat, exportFormats } from './export-formats.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
@@ -13,13 +12,13 @@ import { list } from './service.ts';
 export const exportKind = 'export';
 
 /** What an export in line keeps until it runs: the list's query as an address says it. */
-export type ExportInput = { readonly format: ExportFormat; readonly query: ExportQuery; readonly yesNo: YesNo };
+export type ExportInput = { readonly format: ExportFormat; readonly query: ExportQuery };
 
 const keys = ['filter', 'sort', 'q', 'fields'];
 const mostAtOnce = 3;
 
 /** Reads the body of a request for an export: a format, and what the list is asked by, as JSON or as in an address. */
-export function readExport(body: unknown): Pick<ExportInput, 'format' | 'query'> {
+export function readExport(body: unknown): ExportInput {
   const fault = (code: string, params = {}) => new Problem(400, code, [], {}, params);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fault('body_not_object');
   const { format, ...query } = body as Record<string, unknown>;

@@ -3,7 +3,6 @@ import type { RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { AppState } from '#server/state.ts';
 import type { Caller } from './caller.ts';
-import type { YesNo } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { type ExportFormat, type ExportPart, exportFormats } from './export-formats.ts';
 
@@ -28,15 +27,11 @@ export async function answerExport(
   format: ExportFormat,
 ): Promise<void> {
   const { type, write } = exportFormats[format];
-  const parts = write(engine, caller, entity, ctx.query, yesNoOf(ctx));
+  const parts = write(engine, caller, entity, ctx.query);
   const first = await parts.next();
   ctx.type = format === 'csv' ? `${type}; charset=utf-8` : type;
   ctx.attachment(`${entity.plural}-${caller.today}.${format}`);
   ctx.body = Readable.from(behind(first.value as ExportPart, parts), { objectMode: false });
-}
-
-export function yesNoOf({ state: { language, sentences } }: Context): YesNo {
-  return { yes: sentences.say(language, 'yes'), no: sentences.say(language, 'no') };
 }
 
 async function* behind(first: ExportPart, parts: AsyncGenerator<ExportPart>): AsyncGenerator<ExportPart> {

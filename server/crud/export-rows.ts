@@ -1,8 +1,9 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
+import { grow } from '#server/young-generation.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import { pageAfter } from './keyset.ts';
+import { type Page, type Place, plainPageBehind } from './keyset.ts';
 import { parseListQuery } from './list-query.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise } from './service.ts';
@@ -35,29 +36,33 @@ export async function exportRows(
   const extra = Object.keys(query).find((name) => !known.includes(name));
   if (extra !== undefined) throw badQuery(extra, 'export_parameter', { parameter: extra });
   const fields = fieldsOf(caller, entity, query);
+  grow();
   const asked = { ...query, fields: fields.map(({ name }) => name).join() };
   const addTitles = titleLookup(engine, fields, caller.language);
-  const pageBehind = async (after: string) => {
-    const rows = after === '' ? rowsOfPage.first : rowsOfPage.further;
-    const range = JSON.stringify([0, rows - 1]);
-    const found = await pageAfter(engine, caller, entity, { ...asked, range, after }, 'no titles');
+  const pageBehind = async (place: Place | null) => {
+    const rows = place ? rowsOfPage.further : rowsOfPage.first;
+    const found = await plainPageBehind(
+      engine,
+      caller,
+      entity,
+      { ...asked, range: JSON.stringify([0, rows - 1]) },
+      place,
+    );
     await addTitles(found.rows);
     return found;
   };
-  return { fields, pages: pagesFrom(await pageBehind(''), pageBehind) };
+  return { fields, pages: pagesFrom(await pageBehind(null), pageBehind) };
 }
-
-type Page = Awaited<ReturnType<typeof pageAfter>>;
 
 async function* pagesFrom(
   first: Page,
-  pageBehind: (after: string) => Promise<Page>,
+  pageBehind: (place: Place) => Promise<Page>,
 ): AsyncGenerator<readonly ApiRecord[]> {
-  let { rows, next } = first;
+  let { rows, end } = first;
   yield rows;
-  while (next !== null) {
+  while (end !== null) {
     await new Promise(setImmediate);
-    ({ rows, next } = await pageBehind(next));
+    ({ rows, end } = await pageBehind(end));
     yield rows;
   }
 }

@@ -7,6 +7,20 @@ type Fields = (entity: EntityModel) => readonly FieldModel[];
 /** Fields that hold a list of references: each stands in a table of its own. */
 export const linksOf = fieldsThat((field) => field.kind === 'references');
 
+/** Fields with a column of their own that a save writes; the stamps are the server's. */
+export const columnFields = fieldsThat(isColumn);
+
+/** Custom fields, which share one column. */
+export const slotFields = fieldsThat(isSlot);
+
+export function isColumn({ kind, slot, name }: FieldModel): boolean {
+  return kind !== 'references' && slot === null && !stampNames.includes(name);
+}
+
+export function isSlot({ slot }: FieldModel): boolean {
+  return slot !== null;
+}
+
 /** Fields that name an uploaded file. */
 export const filesOf = fieldsThat((field) => field.file !== null);
 

@@ -1,7 +1,9 @@
 import { filterLimits, isOperator, type Operator, operatorsByKind } from '#generator/filter/operators.ts';
 import { isListVariable, isVariable } from '#generator/filter/variables.ts';
+import { searchColumn, searchParameter } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
+import { remember } from '#server/remember.ts';
 import { columnOf } from './column.ts';
 import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
 import { type BindContext, SqlBuilder } from './sql-builder.ts';
@@ -103,7 +105,7 @@ function field(
 ): string {
   const [step, ...rest] = steps as [string, ...string[]];
   if (rest.length > c.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
-  const found = namedField(entity, step, rest, path);
+  const found = namedField(c, entity, step, rest, path);
   if (isHidden(c, entity, found)) throw unknownName(path);
   const parts = conditionsOf(value, path).map(([operator, operand, at]) =>
     leaf(c, { entity, alias, found, rest, operator, operand, path: at, depth }),
@@ -112,12 +114,28 @@ function field(
 }
 
 /** A name at the end of a path is a field; one before the end is a reference without its `_id`. */
-function namedField(entity: EntityModel, step: string, further: readonly string[], path: Path): FieldModel {
+function namedField(
+  c: Compiler,
+  entity: EntityModel,
+  step: string,
+  further: readonly string[],
+  path: Path,
+): FieldModel {
+  if (step === searchParameter && further.length === 0 && c.source === 'request' && entity.versioned)
+    return searchField(entity);
   const name = further.length > 0 ? `${step}_id` : step;
   const found = Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
   if (!found?.filterable || (further.length > 0 && found.kind !== 'reference')) throw unknownName(path);
   return found;
 }
+
+/** What search looks into, as `q` inside a group or of a related record: a part of it is found whatever its accents. */
+function searchField(entity: EntityModel): FieldModel {
+  const plain = entity.field.id as FieldModel;
+  return remember(searchFields, entity, () => ({ ...plain, name: searchColumn, kind: 'string', filterable: true }));
+}
+
+const searchFields = new WeakMap<EntityModel, FieldModel>();
 
 function conditionsOf(value: unknown, path: Path): [Operator, unknown, Path][] {
   if (!isObject(value)) return [['$eq', value, path]];
@@ -163,7 +181,8 @@ function test(c: Compiler, asked: Leaf): string {
   const { entity, alias, found, operator, operand, path } = asked;
   if (isHidden(c, entity, found)) throw unknownName(path);
   if (asked.rest.length > 0) return hop(c, asked);
-  if (!operatorsByKind[found.kind].includes(operator)) throw badQuery(pathText(path), 'unknown_operator', { operator });
+  const known = found.name === searchColumn ? searched : operatorsByKind[found.kind];
+  if (!known.includes(operator)) throw badQuery(pathText(path), 'unknown_operator', { operator });
   if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null) {
     throw badQuery(pathText(path), 'filter_shape');
   }
@@ -174,6 +193,7 @@ function test(c: Compiler, asked: Leaf): string {
   return comparison(c, found, operator, column, at(c, operand, path));
 }
 
+const searched: readonly Operator[] = ['$contains'];
 const signs: Partial<Record<Operator, string>> = { $eq: '=', $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
 
 function comparison(c: Compiler, found: FieldModel, operator: Operator, column: string, operand: Operand): string {
@@ -199,7 +219,7 @@ function hop(c: Compiler, { entity, alias, found, rest, ...asked }: Leaf): strin
   if (!target) throw unknownName(asked.path);
   const inner = c.sql.alias();
   const [step, ...further] = rest as [string, ...string[]];
-  const next = namedField(target, step, further, asked.path);
+  const next = namedField(c, target, step, further, asked.path);
   const allowed = c.names.row(c.sql, target, inner);
   const tested = test(c, { ...asked, entity: target, alias: inner, found: next, rest: further });
   const where = allowed ? `${allowed} and ${tested}` : tested;

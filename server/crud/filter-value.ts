@@ -1,7 +1,9 @@
 import { filterLimits } from '#generator/filter/operators.ts';
 import { isVariable, resolveVariable } from '#generator/filter/variables.ts';
+import { searchColumn } from '#generator/model/system-names.ts';
 import type { FieldKind, FieldModel } from '#generator/model/types.ts';
 import { toExact } from '#generator/text/exact.ts';
+import { normaliseText } from '#generator/text/normalise.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { badQuery } from '#server/errors.ts';
 import type { BindContext } from './sql-builder.ts';
@@ -32,6 +34,7 @@ export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dia
 export function encodeText(operand: unknown, field: FieldModel, context: BindContext): unknown {
   const value = isVariable(operand) ? resolveVariable(operand, context) : operand;
   if (typeof value !== 'string' || value.length > filterLimits.text || hasNul(value)) throw wrongType(field);
+  if (field.name === searchColumn) return normaliseText(value);
   return value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
@@ -39,9 +42,11 @@ export function encodeText(operand: unknown, field: FieldModel, context: BindCon
 export function encodeValue(value: unknown, field: FieldModel, dialect: Dialect): unknown {
   const encode = encoders[field.kind];
   const encoded = encode?.(value, dialect);
-  if (encoded === undefined) throw wrongType(field);
+  if (encoded === undefined) throw isStrange(value) ? unknownVariable(value, field) : wrongType(field);
   return encoded;
 }
+
+const longestShown = 60;
 
 type Encoder = (value: unknown, dialect: Dialect) => unknown;
 
@@ -91,6 +96,15 @@ export function normaliseInstant(value: string): string | undefined {
 
 function hasNul(value: string): boolean {
   return value.includes('\u0000') || !value.isWellFormed();
+}
+
+/** Written like a variable and none. */
+function isStrange(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('$') && !isVariable(value);
+}
+
+function unknownVariable(value: string, field: FieldModel): Error {
+  return badQuery(field.name, 'unknown_variable', { value: value.slice(0, longestShown), kind: field.kind });
 }
 
 function wrongType(field: FieldModel): Error {

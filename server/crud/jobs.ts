@@ -55,6 +55,7 @@ export type StepContext = { readonly trx: Transaction; readonly caller: Caller }
 
 /** What a job works with. */
 export type JobWork = {
+  readonly id: number;
   readonly engine: Engine;
   readonly entity: EntityModel;
   readonly input: Stored;

@@ -11,8 +11,11 @@ import { type ApiRecord, Select } from './select.ts';
 import { bind, SqlBuilder, type Statement } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
 
+/** A fault, and the references that its condition looks through. */
+type Judged = { readonly fault: FaultItem; readonly through: readonly string[] };
+
 type JudgePlan = Statement & {
-  readonly faults: readonly FaultItem[];
+  readonly judged: readonly Judged[];
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
 };
 
@@ -33,10 +36,16 @@ export async function judgeRow(
   const values = Object.fromEntries([['id', record.id] as const, ...lists]);
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, values, { record })));
   if (row?.[0] !== 1) throw forbidden('out_of_reach');
-  const faults = plan.faults.filter((_, n) => row[n + 2] !== 1);
+  const faults = told(plan.judged.filter((_, n) => row[n + 2] !== 1));
   if (faults.length > 0) throw invalid(faults);
   if (row[1] !== 1) throw forbidden('out_of_reach');
   return plan.decode(row, caller.language);
+}
+
+/** What a record demands that may not be referred to stays untold: it would tell about that record. */
+function told(judged: readonly Judged[]): readonly FaultItem[] {
+  const refused = new Set(judged.filter(({ through }) => through.length === 0).map(({ fault }) => fault.path));
+  return judged.filter(({ through }) => !through.some((name) => refused.has(`/${name}`))).map(({ fault }) => fault);
 }
 
 function encodeIds(trx: Transaction, value: unknown): unknown {
@@ -58,10 +67,10 @@ function judgePlan(
   const { sql } = select;
   select.add(flag(ability.predicate(sql, entity, right, 'r') ?? '1 = 1'));
   select.add(flag(ability.predicate(sql, entity, 'read', 'r') ?? '1 = 1'));
-  const faults: FaultItem[] = [];
-  const add = (condition: string, fault: FaultItem): void => {
+  const judged: Judged[] = [];
+  const add = (condition: string, fault: FaultItem, through: readonly string[] = []): void => {
     select.add(flag(condition));
-    faults.push(fault);
+    judged.push({ fault, through });
   };
   for (const field of references) {
     const fault = {
@@ -78,9 +87,10 @@ function judgePlan(
   }
   for (const field of entity.fields) {
     if (!field.requireIf) continue;
-    add(demanded(sql, ability, entity, field), { path: `/${field.name}`, code: 'required', params: {} });
+    const fault = { path: `/${field.name}`, code: 'required', params: {} };
+    add(demanded(sql, ability, entity, field), fault, lookedThrough([field.requireIf, field.showIf]));
   }
-  const plan = { ...recordStatement(select, engine.plugs, entity), faults };
+  const plan = { ...recordStatement(select, engine.plugs, entity), judged };
   ability.plans.set(key, plan);
   return plan;
 }
@@ -158,6 +168,16 @@ function ownerChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel): st
       return `(r.${owner.type} = '${name}' and exists (select 1 from ${target.table} ${inner} where ${inner}.id = r.${owner.id}${where.join('')}))`;
     });
   return parts.length === 0 ? '1 = 0' : parts.join(' or ');
+}
+
+/** The references at the beginning of dotted paths, as `document_type_id` of `document_type.has_expiry`. */
+function lookedThrough(filter: unknown): readonly string[] {
+  if (typeof filter !== 'object' || filter === null) return [];
+  if (Array.isArray(filter)) return filter.flatMap(lookedThrough);
+  return Object.entries(filter).flatMap(([path, value]) => [
+    ...(path.includes('.') ? [`${path.split('.')[0]}_id`] : []),
+    ...lookedThrough(value),
+  ]);
 }
 
 /** Not empty while its condition holds and it is shown. */

@@ -1,8 +1,7 @@
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { Place } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
-import { selectActions } from './offered.ts';
 import {
   finish,
   kept,
@@ -12,11 +11,10 @@ import {
   orderDirection,
   orderKeys,
   type ReadPlan,
+  selectOf,
   titleText,
 } from './read-plan.ts';
-import { Select, selectExpanded, selectFields } from './select.ts';
-import { SqlBuilder } from './sql-builder.ts';
-import { isLookedUp } from './title-lookup.ts';
+import type { SqlBuilder } from './sql-builder.ts';
 
 export type KeysetPlan = ReadPlan & { readonly placeOf: (row: RawRow) => Place };
 
@@ -29,12 +27,10 @@ export function keysetPlan(
   place: Place | null,
 ): KeysetPlan {
   const nulls = place?.map((value) => (value === null ? 'n' : 'v')).join('') ?? 'first';
-  const asked = { made, entity, query, owner, place, keys: orderKeys(made.ability, entity, query.sort) };
-  return kept(
-    made.ability,
-    `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`,
-    () => flatPlan(asked) ?? narrowPlan(asked),
-  );
+  return kept(made.ability, `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
+    const asked = { made, entity, query, owner, place, keys: orderKeys(made.ability, entity, query.sort) };
+    return flatPlan(asked) ?? narrowPlan(asked);
+  });
 }
 
 type Asked = {
@@ -48,7 +44,7 @@ type Asked = {
 
 /** One plain statement; null where titles are joined, which is worth doing for the rows of the page alone. */
 function flatPlan(asked: Asked): KeysetPlan | null {
-  const select = selectOf(asked, 'i');
+  const select = selectOf(asked.made, asked.entity, asked.query, 'i');
   if (select.hasJoins) return null;
   const { sql } = select;
   const { entity, keys } = asked;
@@ -65,7 +61,7 @@ function flatPlan(asked: Asked): KeysetPlan | null {
 /** The rows of the page are found by a narrow inner statement, then filled. */
 function narrowPlan(asked: Asked): KeysetPlan {
   const { entity, keys } = asked;
-  const select = selectOf(asked, 'r');
+  const select = selectOf(asked.made, entity, asked.query, 'r');
   const { sql } = select;
   const at = keys.map((_, n) => select.add(`p.v${n}`));
   const ordered = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`);
@@ -78,15 +74,6 @@ function narrowPlan(asked: Asked): KeysetPlan {
     finish(select, from, () => ` order by ${order((n) => `p.k${n}`)}`),
     at,
   );
-}
-
-function selectOf({ made, entity, query }: Asked, alias: string): Select {
-  const select = new Select(new SqlBuilder(made.dialect), made.ability);
-  const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? made.ability.readable(entity);
-  selectFields(select, entity, fields, alias, query.untitled ? isLookedUp : undefined);
-  for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, alias);
-  if (query.actions) selectActions(select, made.plugs, entity, alias);
-  return select;
 }
 
 function whereOf(sql: SqlBuilder, { made, entity, query, owner, place, keys }: Asked): string {

@@ -31,16 +31,40 @@ export async function pageAfter(
   caller: Caller,
   entity: EntityModel,
   { after, ...query }: Query,
-  titles: 'titles' | 'no titles' = 'titles',
 ): Promise<KeysetAnswer> {
   authorise(caller, entity, 'read');
   if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
-  const asked = parseListQuery(caller.ability, entity, query);
-  const parsed = await chooseWay(engine, caller, entity, titles === 'titles' ? asked : untitled(asked));
+  const parsed = parseListQuery(caller.ability, entity, query);
   if (parsed.offset !== 0) throw badQuery('range', 'range_after');
-  const owner = namedOwner(engine, caller, entity, parsed);
   const bound = boundTo(caller, entity, parsed);
   const place = after === '' ? null : openPlace(engine, after, bound);
+  const { rows, end } = await pageBehind(engine, caller, entity, parsed, place);
+  return { rows, next: end && engine.seal.close(JSON.stringify(end), bound) };
+}
+
+/** A page of a long list behind a place, without the titles of references; `end` is where it ends, null on the last. */
+export async function plainPageBehind(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: Query,
+  place: Place | null,
+): Promise<Page> {
+  authorise(caller, entity, 'read');
+  return pageBehind(engine, caller, entity, untitled(parseListQuery(caller.ability, entity, query)), place);
+}
+
+export type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
+
+async function pageBehind(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ListQuery,
+  place: Place | null,
+): Promise<Page> {
+  const parsed = await chooseWay(engine, caller, entity, query);
+  const owner = namedOwner(engine, caller, entity, parsed);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = keysetPlan(made, entity, parsed, owner, place);
   const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
@@ -53,7 +77,7 @@ export async function pageAfter(
   const records = page.map((row) => plan.decode(row, caller.language));
   return {
     rows: owner ? cutEvents(caller, owner, records) : records,
-    next: last ? engine.seal.close(JSON.stringify(plan.placeOf(last)), bound) : null,
+    end: last ? plan.placeOf(last) : null,
   };
 }
 

@@ -49,18 +49,26 @@ export function parseListQuery(
     if (!known.includes(name)) throw badQuery(name, 'unknown_parameter', { parameter: name });
     if (typeof query[name] !== 'string') throw badQuery(name, 'repeated_parameter', { parameter: name });
   }
-  const text = query as Text;
+  const { q, ...text } = query as Text;
   const key = JSON.stringify([entity.name, ...known.map((name) => text[name] ?? null)]);
-  if (key.length > longestKept) return readQuery(ability, entity, text);
-  return remember(ability.queries, key, () => {
+  if (key.length > longestKept) return withWords(readQuery(ability, entity, text), q);
+  const kept = remember(ability.queries, key, () => {
     if (ability.queries.size >= keptQueries) ability.queries.clear();
     return readQuery(ability, entity, text);
   });
+  return withWords(kept, q);
+}
+
+/** What is looked for changes with every letter that is typed, so it is read apart from the rest. */
+function withWords(query: ListQuery, q: string | undefined): ListQuery {
+  if (q === undefined) return query;
+  const words = parseWords(q);
+  return { ...query, words, shape: `${query.shape}|${words.length}` };
 }
 
 function readQuery(ability: Ability, entity: EntityModel, text: Text): ListQuery {
-  const { q: inFilter, ...filter } = parseFilter(text.filter);
-  const words = parseWords(text.q ?? inFilter);
+  const { q, ...filter } = parseFilter(text.filter);
+  const words = parseWords(q);
   const [offset, limit] = parseRange(text.range, filter);
   const expand = parseExpand(ability, entity, text.expand);
   const { fields, actions } = parseFields(ability, entity, text.fields, expand);

@@ -33,14 +33,14 @@ export function selectActions(select: Select, plugs: Plugs, entity: EntityModel,
     .filter((verb) => verb !== 'create' && verb !== 'read')
     .map((verb) => ({
       verb,
-      at: select.add(`case when ${offerCondition(select, entity, verb, alias)} then 1 else 0 end`),
+      at: select.add(`case when ${offerCondition(select, plugs, entity, verb, alias)} then 1 else 0 end`),
     }));
   select.put((row, record) => {
     record._actions = offered.filter(({ at }) => row[at] === 1).map(({ verb }) => verb);
   });
 }
 
-function offerCondition(select: Select, entity: EntityModel, verb: string, alias: string): string {
+function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb: string, alias: string): string {
   const parts = [];
   const reach = select.ability.predicate(select.sql, entity, rightOf(verb), alias);
   if (reach) parts.push(reach);
@@ -48,6 +48,8 @@ function offerCondition(select: Select, entity: EntityModel, verb: string, alias
     parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
   const transition = entity.lifecycle?.transitions.find(({ name }) => name === verb);
   if (transition) parts.push(transitionCondition(select, entity, transition, alias));
+  const when = plugs.actionsOf(entity.name).find(({ name }) => name === verb)?.when;
+  if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');
 }
 

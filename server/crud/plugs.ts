@@ -1,4 +1,4 @@
-import type { EntityModel, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
+import type { EntityModel, Filter, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
@@ -49,6 +49,8 @@ export type ActionPlug = {
   readonly prepare?: (input: Stored) => Promise<Stored>;
   /** What `run` returns is the answer of the request instead of being written to the row: true, or the schema of it. */
   readonly answers?: boolean | JsonSchema;
+  /** The rows that it is offered for; all by default. */
+  readonly when?: Filter;
   readonly run: (
     input: Stored,
     record: Stored & { id: number },

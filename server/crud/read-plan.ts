@@ -9,6 +9,7 @@ import { selectActions } from './offered.ts';
 import type { Plugs } from './plugs.ts';
 import { type ApiRecord, Select, selectExpanded, selectFields } from './select.ts';
 import { SqlBuilder, type Statement } from './sql-builder.ts';
+import { isLookedUp } from './title-lookup.ts';
 
 export type ReadPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
@@ -50,19 +51,51 @@ export function recordStatement(
 }
 
 function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
-  const { ability } = made;
-  const select = new Select(new SqlBuilder(made.dialect), ability);
-  const fields = query.fields ? query.fields.map((name) => entity.field[name] as FieldModel) : ability.readable(entity);
-  selectFields(select, entity, fields, 'r');
-  for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, 'r');
-  if (query.actions) selectActions(select, made.plugs, entity, 'r');
+  return (query.indexed && flatPage(made, entity, query, owner)) || narrowPage(made, entity, query, owner);
+}
+
+/** One plain statement, for rows that are all looked up one by one anyway; null where titles are joined. */
+function flatPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan | null {
+  const select = selectOf(made, entity, query, 'i');
+  if (select.hasJoins) return null;
+  const tail = pageTail(select.sql, made, entity, query, owner);
+  return finish(select, `from ${entity.table} i`, () => tail);
+}
+
+/** The rows of the page are found by a narrow inner statement, then filled. */
+function narrowPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
+  const select = selectOf(made, entity, query, 'r');
   const { sql } = select;
-  const keys = orderKeys(ability, entity, query.sort);
+  const inner = `select i.id as key from ${entity.table} i${pageTail(sql, made, entity, query, owner)}`;
+  const order = orderBy(sql, orderKeys(made.ability, entity, query.sort), 'r');
+  return finish(select, `from (${inner}) p join ${entity.table} r on r.id = p.key`, () => ` order by ${order}`);
+}
+
+/** The select list of a page: the fields asked for with the titles of what they refer to, embedded rows, actions. */
+export function selectOf(
+  { ability, plugs, dialect }: Made,
+  entity: EntityModel,
+  query: ListQuery,
+  alias: string,
+): Select {
+  const select = new Select(new SqlBuilder(dialect), ability);
+  const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? ability.readable(entity);
+  selectFields(select, entity, fields, alias, query.untitled ? isLookedUp : undefined);
+  for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, alias);
+  if (query.actions) selectActions(select, plugs, entity, alias);
+  return select;
+}
+
+function pageTail(
+  sql: SqlBuilder,
+  { ability }: Made,
+  entity: EntityModel,
+  query: ListQuery,
+  owner: EntityModel | null,
+) {
   const where = listWhere(sql, ability, entity, query, owner);
-  const order = orderBy(sql, keys, 'i');
-  const limit = `limit ${sql.value('limit')} offset ${sql.value('offset')}`;
-  const from = `from (select i.id as key from ${entity.table} i where ${where} order by ${order} ${limit}) p join ${entity.table} r on r.id = p.key`;
-  return finish(select, from, () => ` order by ${orderBy(sql, keys, 'r')}`);
+  const order = orderBy(sql, orderKeys(ability, entity, query.sort), 'i');
+  return ` where ${where} order by ${order} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
 }
 
 /** Only a full page is counted, so the words are common: among few rows looking at each is faster. */
@@ -91,7 +124,7 @@ export function listWhere(
   if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
   if (Object.keys(query.filter).length > 0)
     parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
-  if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words')));
+  if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words'), query.indexed === 'few'));
   for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
   return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
 }

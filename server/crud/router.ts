@@ -4,11 +4,12 @@ import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
-import { type BulkBody, bulk, bulkLimit, type RowResult, readBulk } from './bulk.ts';
+import { bulk, type RowResult } from './bulk.ts';
+import { type BulkBody, readBulk, rowsAtOnce } from './bulk-body.ts';
 import { enqueueBulk } from './bulk-job.ts';
 import { entityOf } from './entity-of.ts';
 import { enqueueExport, readExport } from './export-job.ts';
-import { answerExport, exportFormatAsked, yesNoOf } from './export-route.ts';
+import { answerExport, exportFormatAsked } from './export-route.ts';
 import { isGroupQuery } from './group-query.ts';
 import { groups, groupText } from './groups.ts';
 import { readOnce } from './idempotency.ts';
@@ -119,7 +120,7 @@ async function bulkRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
   const body = readBulk(ctx.request.body);
   const options = { ...writeOptions(ctx, 'once'), ...(body.dry && { once: null }) };
-  if (body.rows.length > bulkLimit) return bulkJob(ctx, body, options);
+  if (body.rows.length > rowsAtOnce(body)) return bulkJob(ctx, body, options);
   send(
     ctx,
     await answerWrite(
@@ -155,7 +156,7 @@ async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Pro
 
 async function exportRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
-  const input = { ...readExport(ctx.request.body), yesNo: yesNoOf(ctx) };
+  const input = readExport(ctx.request.body);
   const put = (transact: Transact) => enqueueExport(engine, caller, entity, input, transact);
   const accepted = ({ job, total }: { job: number; total: number }): Reply => ({
     status: 202,

@@ -1,12 +1,12 @@
 import { uniqueIndexName } from '#generator/model/index-names.ts';
-import { customColumn, stampNames } from '#generator/model/system-names.ts';
+import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { DanglingReference, type Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import { encodeColumn, encodeSlot } from './decode.ts';
 import type { Engine } from './engine.ts';
-import { linksOf } from './field-lists.ts';
+import { columnFields, isColumn, isSlot, linksOf, slotFields } from './field-lists.ts';
 import { modelOf } from './model.ts';
 import type { Stored } from './plugs.ts';
 import { searchText } from './search-text.ts';
@@ -21,7 +21,7 @@ export async function insertRow(
   entity: EntityModel,
   record: Stored,
 ): Promise<number> {
-  const values = columnsOf(trx, record, entity.fields);
+  const values = columnsOf(trx, record, columnFields(entity), slotFields(entity));
   values.created_at = caller.now;
   values.created_by = caller.user.id;
   if (entity.versioned) {
@@ -48,7 +48,7 @@ export async function updateRow(
 ): Promise<boolean> {
   const version = record.row_version as number;
   const patch = {
-    ...columnsOf(trx, record, changed),
+    ...columnsOf(trx, record, changed.filter(isColumn), changed.filter(isSlot)),
     updated_at: caller.now,
     updated_by: caller.user.id,
     row_version: version + 1,
@@ -82,14 +82,17 @@ export async function eraseRow(trx: Transaction, entity: EntityModel, id: number
   await modelOf(entity).query(trx.knex).delete().where({ id });
 }
 
-function columnsOf(trx: Transaction, record: Stored, fields: readonly FieldModel[]): Stored {
+function columnsOf(
+  trx: Transaction,
+  record: Stored,
+  columns: readonly FieldModel[],
+  slots: readonly FieldModel[],
+): Stored {
   const row: Stored = {};
-  for (const field of fields) {
-    if (field.kind === 'references' || field.slot !== null || stampNames.includes(field.name)) continue;
-    if (record[field.name] === undefined) continue;
-    row[field.name] = encodeColumn(record[field.name], field, trx.dialect);
+  for (const field of columns) {
+    const value = record[field.name];
+    if (value !== undefined) row[field.name] = encodeColumn(value, field, trx.dialect);
   }
-  const slots = fields.filter((field) => field.slot !== null);
   if (slots.length > 0) row[customColumn] = documentOf(record, slots);
   return row;
 }
@@ -99,8 +102,8 @@ function documentOf(record: Stored, slots: readonly FieldModel[]): string | null
   const document = { ...(record[customColumn] as Stored | null) };
   for (const field of slots) {
     const value = encodeSlot(record[field.name], field);
-    if (value === undefined) delete document[field.slot as string];
-    else document[field.slot as string] = value;
+    if (value !== undefined) document[field.slot as string] = value;
+    else if (Object.hasOwn(document, field.slot as string)) delete document[field.slot as string];
   }
   return Object.keys(document).length > 0 ? JSON.stringify(document) : null;
 }

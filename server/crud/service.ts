@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { RawRow, Reader } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
-import { act, prepareAction } from './act.ts';
+import { actOnRow, prepareAction } from './act.ts';
 import type { Transact } from './answer-write.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -123,7 +123,7 @@ export async function remove(
   });
 }
 
-/** Runs an action; what it answers, else the record, else (purged) what it was. */
+/** Runs an action on one row. */
 export async function runAction(
   engine: Engine,
   caller: Caller,
@@ -136,12 +136,7 @@ export async function runAction(
 ): Promise<unknown> {
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: name });
   const prepared = await prepareAction(engine, caller, entity, name, input);
-  return transact(async (trx) => {
-    const before = await currentOf(engine, trx, caller, entity, id);
-    if (!before) throw notFound();
-    const own = await act({ engine, trx, caller, entity, id }, name, input, version, prepared);
-    return own ?? (await currentOf(engine, trx, caller, entity, id)) ?? before;
-  });
+  return transact((trx) => actOnRow({ engine, trx, caller, entity, id }, name, input, version, prepared));
 }
 
 /** Whether a verb exists for an entity and the caller ever has it; which rows, SQL decides. */

@@ -1,10 +1,11 @@
-import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { minutesAhead } from '#server/database/zone-offsets.ts';
+import { remember } from '#server/remember.ts';
 import { type Cell, type Look, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
-import { exportText } from './export-text.ts';
+import { type ExportWords, exportHead, exportText, exportWords } from './export-text.ts';
 import type { ApiRecord } from './select.ts';
 
 /** A whole list as a workbook, in the caller's language and zone: titles for ids, days, instants, numbers as such. */
@@ -13,17 +14,17 @@ export async function* xlsxOf(
   caller: Caller,
   entity: EntityModel,
   query: ExportQuery,
-  _yesNo?: unknown,
   onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   const { language, zone } = caller;
   const { fields, pages } = await exportRows(engine, caller, entity, query);
-  const columns = fields.map((field) => columnOf(field, language));
-  const cells = fields.map((field) => cellOf(entity, field, language, zone));
+  const words = exportWords(engine, caller, fields);
+  const columns = fields.map((field) => columnOf(field, exportHead(words, field)));
+  const cells = fields.map((field) => cellOf(words, entity, field, zone));
   yield* workbook(entity.pluralTitle[language], columns, rowsOf(pages, fields, cells, onPage));
 }
 
-type CellOf = (value: unknown, title: unknown) => Cell;
+type CellOf = (value: unknown, title: unknown, row: ApiRecord) => Cell;
 
 async function* rowsOf(
   pages: AsyncIterable<readonly ApiRecord[]>,
@@ -31,23 +32,27 @@ async function* rowsOf(
   cells: readonly CellOf[],
   onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<Cell[][]> {
+  const names = fields.map(({ name }) => name);
   for await (const page of pages) {
     yield page.map((row) => {
       const titles = row._titles as Record<string, unknown>;
-      return fields.map(({ name }, n) => cells[n]!(row[name], titles[name]));
+      const made: Cell[] = [];
+      for (let n = 0; n < names.length; n++) made.push(cells[n]!(row[names[n]!], titles[names[n]!], row));
+      return made;
     });
     await onPage?.(page.length);
   }
 }
 
-function cellOf(entity: EntityModel, field: FieldModel, language: Language, zone: string): CellOf {
-  const text = exportText(entity, field, language);
-  const number = field.kind === 'date' ? dayNumber : field.kind === 'instant' ? instantNumber(zone) : null;
-  return (value, title) => {
+function cellOf(words: ExportWords, entity: EntityModel, field: FieldModel, zone: string): CellOf {
+  const text = exportText(words, entity, field);
+  if (field.kind === 'json') return (value, title, row) => text(value, title, row) || null;
+  const number = field.kind === 'date' ? dayNumbers() : field.kind === 'instant' ? instantNumber(zone) : null;
+  return (value, title, row) => {
     if (value === null || value === undefined) return null;
     if (number) return number(String(value));
     if (title === undefined && (typeof value === 'number' || typeof value === 'boolean')) return value;
-    return text(value, title);
+    return text(value, title, row);
   };
 }
 
@@ -57,9 +62,17 @@ const firstDay = 25_569;
 /** Spreadsheets take 1900 for a leap year; what lies before its March is told as text. */
 const firstRight = 61;
 
-function dayNumber(day: string): Cell {
-  const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
-  return number >= firstRight ? number : day;
+const keptDays = 2000;
+
+function dayNumbers(): (day: string) => Cell {
+  const known = new Map<string, Cell>();
+  return (day) => {
+    if (known.size >= keptDays) known.clear();
+    return remember(known, day, () => {
+      const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
+      return number >= firstRight ? number : day;
+    });
+  };
 }
 
 function instantNumber(zone: string): (instant: string) => Cell {
@@ -74,9 +87,8 @@ const lookByKind: Partial<Record<FieldModel['kind'], Look>> = { date: 'day', ins
 const widthByKind: Partial<Record<FieldModel['kind'], number>> = { date: 12, instant: 17, boolean: 10, string: 24 };
 
 /** Wide enough for its title and for what it usually holds. */
-function columnOf(field: FieldModel, language: Language): SheetColumn {
+function columnOf(field: FieldModel, title: string): SheetColumn {
   const { kind, decimals, ui } = field;
-  const title = field.title[language];
   const width = widthByKind[kind] ?? (decimals === null && kind !== 'integer' ? 24 : 14);
   const isYear = ui.format === 'year' || field.name === 'id';
   const exact = decimals ? (`decimals${Math.min(4, decimals)}` as Look) : kind === 'decimal' ? 'whole' : null;

@@ -1,11 +1,11 @@
-import { asSystem } from '#server/crud/caller.ts';
+import { asSystem, type Caller } from '#server/crud/caller.ts';
 import { decoderOf } from '#server/crud/decode.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
 import type { Transaction } from './connect.ts';
 import type { Find, Put, SeedRow } from './seeds/types.ts';
 
-/** Creates rows as the system. */
+/** Creates rows as the system; a row that names who made it, and when, is of that person and time. */
 export function putter(engine: Engine, trx: Transaction): Put {
   const caller = asSystem(engine.model, engine.clock());
   return async (name, row) => {
@@ -13,7 +13,15 @@ export function putter(engine: Engine, trx: Transaction): Put {
     if (!entity) throw new Error(`seed: no schema "${name}"`);
     const unknown = Object.keys(row).find((key) => !entity.field[key]);
     if (unknown) throw new Error(`seed: "${name}" has no field "${unknown}"`);
-    return (await createRow(engine, trx, caller, entity, row)).row as SeedRow;
+    return (await createRow(engine, trx, madeBy(caller, row), entity, row)).row as SeedRow;
+  };
+}
+
+function madeBy(caller: Caller, { created_by, created_at }: Readonly<Record<string, unknown>>): Caller {
+  return {
+    ...caller,
+    ...(typeof created_by === 'number' && { user: { ...caller.user, id: created_by } }),
+    ...(typeof created_at === 'string' && { now: created_at }),
   };
 }
 

@@ -3,6 +3,7 @@ import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { type DriverFault, driverFault } from '#server/database/driver-faults.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
+import { type NamedRight, rightWords } from '#server/services/right-words.ts';
 import type { AppState } from '#server/state.ts';
 
 export type ProblemBody = {
@@ -43,7 +44,10 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
   };
 }
 
-export function problemBody(state: AppState, problem: Problem, entity: EntityModel | undefined): ProblemBody {
+/** Who speaks, and in which language. */
+export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requestId'>;
+
+export function problemBody(state: Speaker, problem: Problem, entity: EntityModel | undefined): ProblemBody {
   const { language, sentences: said } = state;
   return {
     type: 'about:blank',
@@ -67,7 +71,7 @@ export function problemBody(state: AppState, problem: Problem, entity: EntityMod
 
 /** Names of entities and actions inside a sentence's parameters become words. */
 function named(
-  state: AppState,
+  state: Speaker,
   entity: EntityModel | undefined,
   params: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -80,11 +84,17 @@ function named(
       .map((name) => entity.field[name]?.title[state.language] ?? name)
       .join(', ');
   }
+  if (typeof params.kind === 'string') shown.kind = state.sentences.say(state.language, `kind.${params.kind}`);
+  if (Array.isArray(params.missing)) shown.missing = rightsIn(state, params.missing as NamedRight[]);
   return shown;
 }
 
+function rightsIn({ engine: { model }, sentences, language }: Speaker, rights: readonly NamedRight[]): string {
+  return rights.map((right) => rightWords({ model, sentences, language }, right)).join('; ');
+}
+
 /** A name that may not be known keeps its title to itself: hidden and absent read alike. */
-function titleAt(state: AppState, entity: EntityModel | undefined, error: FaultItem): string {
+function titleAt(state: Speaker, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
   if (error.code === 'unknown_field') return name || error.path;
   const field = entity?.field[name] ?? (name === fileEntity ? state.engine.model.entities[name] : undefined);

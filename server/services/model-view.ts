@@ -1,11 +1,12 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import { megabyte } from '#generator/model/file-types.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { AskModel, EntityModel, FieldModel, Language, Model, Words } from '#generator/model/types.ts';
+import type { AskModel, EntityModel, FieldModel, Language, ListModel, Model, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
+import { type Box, boxed, boxesOf, levelsAbove } from './places.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
 /** The model as a role may know it, in one language: folders and entities for the menu. */
@@ -56,6 +57,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   const fields = entity.fields.filter((field) => readable.includes(field) || isTyped(ability, entity, field));
   const known = new Set(fields.map((field) => field.name));
   const writable = fields.filter((field) => isWritable(ability, entity, field));
+  const boxes = boxesOf(model, writable);
   const words = (value: Words) => value[language];
   return {
     ...entitySummary(engine, ability, entity, language),
@@ -69,7 +71,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     search: entity.versioned && entity.search.length > 0,
     versioned: entity.versioned,
     fields: Object.fromEntries(
-      fields.map((field) => [field.name, fieldView(model, field, language, writable.includes(field))]),
+      fields.map((field) => [field.name, fieldView(model, field, language, writable.includes(field), boxes)]),
     ),
     schema: formSchema(entity, writable),
     list: {
@@ -81,7 +83,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
         )
         .map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
       filters: entity.list.filters.filter((name) => known.has(name)),
-      views: entity.list.views,
+      ...kindsOf(entity.list, known),
       empty: words(entity.list.empty),
     },
     form: {
@@ -89,7 +91,10 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
         .map((section) => ({
           key: section.key,
           title: words(section.title),
-          fields: section.fields.filter(({ name }) => known.has(name)),
+          fields: boxed(
+            section.fields.filter(({ name }) => known.has(name)),
+            boxes,
+          ),
         }))
         .filter((section) => section.fields.length > 0),
     },
@@ -122,6 +127,19 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
+}
+
+/** How the list can be drawn from the fields one may read. */
+function kindsOf({ views, board, calendar }: ListModel, known: ReadonlySet<string>): Partial<ListModel> {
+  const ofBoard = board && known.has(board.by) ? board : null;
+  const ofCalendar = calendar && known.has(calendar.from) ? { ...calendar, to: toOf(calendar.to, known) } : null;
+  const missing = [...(ofBoard ? [] : ['board']), ...(ofCalendar ? [] : ['calendar'])];
+  const drawn = views.filter((kind) => !missing.includes(kind));
+  return { views: drawn.length > 0 ? drawn : ['table'], board: ofBoard, calendar: ofCalendar };
+}
+
+function toOf(to: string | null, known: ReadonlySet<string>): string | null {
+  return to !== null && known.has(to) ? to : null;
 }
 
 /** Typed by hand and not to be repeated: what a copy of a record leaves open. */
@@ -165,8 +183,15 @@ function tabView(entity: EntityModel, by: string | null, language: Language): ob
   };
 }
 
-function fieldView(model: Model, field: FieldModel, language: Language, writable: boolean): object {
+function fieldView(
+  model: Model,
+  field: FieldModel,
+  language: Language,
+  writable: boolean,
+  boxes: ReadonlyMap<string, Box> = new Map(),
+): object {
   const target = field.ref ? model.entities[field.ref.entity] : undefined;
+  const box = [...boxes].find(([, { own }]) => own.includes(field.name))?.[0];
   return {
     name: field.name,
     kind: field.kind,
@@ -187,6 +212,9 @@ function fieldView(model: Model, field: FieldModel, language: Language, writable
             title: target.title[language],
             filter: field.ref.filter ?? null,
             create: field.ref.create,
+            levels: levelsAbove(model, target),
+            own: boxes.get(field.name)?.own ?? null,
+            box: box ?? null,
           }
         : null,
     file: field.file && { accept: field.file.accept, max_mb: field.file.maxBytes / megabyte },
@@ -214,6 +242,7 @@ function revealed({ answers }: ActionPlug): readonly string[] {
   return Object.keys(properties).filter((name) => properties[name]?.format === 'password');
 }
 
+/** What is `writeOnly` is sent by a screen of its own, a dialog does not ask for it. */
 function actionView(entity: EntityModel, action: ActionPlug, language: Language): object {
   const title = entity.actionWords[action.name]?.[language] ?? action.name;
   const look = entity.looks.includes(action.name);
@@ -221,7 +250,8 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
   if (!action.ask) return { name: action.name, title, look, reveals, ask: null };
   const { schema, titles } = action.ask;
   const properties = schema.properties as Record<string, Record<string, unknown>>;
-  const fields = Object.entries(properties).map(([name, property]) => [
+  const asked = Object.entries(properties).filter(([, { writeOnly }]) => !writeOnly);
+  const fields = asked.map(([name, property]) => [
     name,
     {
       name,

@@ -11,6 +11,8 @@ export type Sentences = {
   say(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
   /** The sentence of a fault at a field: a rule's or error's own, else made of the validation keyword. */
   fault(language: Language, code: string, params: Readonly<Record<string, unknown>>, title: string): string;
+  /** Words of the pages, such as `explain.actions.read`, for what speaks of the same; null when there are none. */
+  word(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string | null;
 };
 
 export function loadSentences(root: string): Sentences {
@@ -23,11 +25,30 @@ export function loadSentences(root: string): Sentences {
       if (sentence !== undefined) return fill(sentence, { title, ...params });
       return messageFor(code, params, title, (key) => byLanguage.get(language)?.validation[key]);
     },
+    word: (language, key, params = {}) => {
+      const found = byLanguage.get(language)?.pages[key];
+      return found === undefined ? null : fill(found.replaceAll('%{', '{'), params);
+    },
   };
 }
 
-function readLanguage(root: string, language: Language): { own: Catalogue; validation: Catalogue } {
+type Read = { own: Catalogue; validation: Catalogue; pages: Catalogue };
+
+function readLanguage(root: string, language: Language): Read {
   const read = (name: string): Catalogue =>
     JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
-  return { own: { ...read('rules'), ...read('errors') }, validation: read('validation') };
+  return {
+    own: { ...read('rules'), ...read('errors') },
+    validation: read('validation'),
+    pages: { ...flat(read('shell')), ...flat(read('access')) },
+  };
+}
+
+/** `{"rights": {"all": "All"}}` as `{"rights.all": "All"}`. */
+function flat(words: Readonly<Record<string, unknown>>, above = ''): Catalogue {
+  const parts = Object.entries(words).map(([name, word]): Catalogue => {
+    const key = `${above}${name}`;
+    return typeof word === 'string' ? { [key]: word } : flat(word as Readonly<Record<string, unknown>>, `${key}.`);
+  });
+  return Object.assign({}, ...parts) as Catalogue;
 }

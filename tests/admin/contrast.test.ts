@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { accentOf } from '#admin/appearance/accent.ts';
 import { choices } from '#admin/appearance/look.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -54,6 +55,33 @@ describe.each(skins)('in the skin %s', (skin) => {
     const weak = inBar.filter(([text, ground]) => contrast(tokens, text, ground, 'navbar') < 4.5);
     expect(weak).toEqual([]);
     expect(contrast(tokens, 'edge', 'navbar', 'navbar')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const colours = [0, 32, 128, 200, 255].flatMap((red) =>
+  [0, 90, 180, 255].flatMap((green) =>
+    [0, 100, 255].map((blue) => `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`),
+  ),
+);
+
+describe.each(choices.skin)("an organisation's colour in the skin %s", (skin) => {
+  it.each(colours)('%s is read as well as the product’s own', (colour) => {
+    const accent = accentOf(colour, skin);
+    const wearing = (bar: string | null) =>
+      new Map([...tokensOf(skin.replace('_', '-'), bar), ...Object.entries(accent)]);
+    const weak = pairs.filter(([text, ground]) => contrast(wearing(null), text, ground, 'paper') < 4.5);
+    expect(weak).toEqual([]);
+    const inPrimary = new Map([
+      ...tokensOf(skin.replace('_', '-'), 'primary'),
+      ['--primary-solid', accent['--primary-solid']!],
+    ]);
+    expect(inBar.filter(([text, ground]) => contrast(inPrimary, text, ground, 'navbar') < 4.5)).toEqual([]);
+    expect(contrast(inPrimary, 'edge', 'navbar', 'navbar')).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is left as it is where it can be read already', () => {
+    expect(accentOf('#1f6f5c', 'light')['--primary-solid']).toBe('#1f6f5c');
+    expect(accentOf('#ffd400', skin)['--primary-solid']).not.toBe('#ffd400');
   });
 });
 

@@ -53,7 +53,10 @@ async function floorWords(trx: Transaction): Promise<void> {
     await trx.run("create index floor_words on assets using gin (to_tsvector('simple', search_text))", []);
     return;
   }
-  await trx.run("create virtual table floor_words using fts5(words, content='', tokenize='unicode61')", []);
+  await trx.run(
+    "create virtual table floor_words using fts5(words, content='', contentless_delete=1, tokenize='unicode61')",
+    [],
+  );
   await trx.run('insert into floor_words (rowid, words) select id, search_text from assets', []);
 }
 

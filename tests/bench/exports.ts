@@ -3,25 +3,29 @@ import { readFileSync } from 'node:fs';
 /** A whole list of 100,000 rows and 12 columns, six of them titles of other records. */
 const fields =
   'asset_no,name,serial_no,state,purchase_cost,purchased_on,created_at,family_id,model_id,department_id,room_id,branch_id';
-const goals = { ratio: 70, firstByte: 100, growth: 50 } as const;
-const types = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+const goals = { firstByte: 100, growth: 50 } as const;
+const csv = 'text/csv';
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What the product writes beside what the floor writes; the last is told without a goal. */
+const pairs = [
+  { name: 'CSV', accept: csv, floor: csv, goal: 70 },
+  { name: 'XLSX', accept: xlsx, floor: xlsx, goal: 70 },
+  { name: 'XLSX beside CSV', accept: xlsx, floor: csv, goal: 0 },
+] as const;
 
 type Side = { readonly url: string; readonly token: string; readonly pid: number };
 type Shot = { readonly ms: number; readonly firstByte: number; readonly growth: number; readonly bytes: number };
 
 /**
- * Exports over everything as an administrator, the product's against a CSV that the floor writes from one statement:
+ * Exports over everything as an administrator, the product's against what the floor writes from one statement:
  * rows per second, milliseconds to the first byte, and by how many MB the product's memory grows meanwhile. The first of
  * each is not counted.
  */
 export async function measureExports(floor: Side, product: Side, rounds: number): Promise<boolean> {
   let isReached = true;
-  for (const [name, accept] of Object.entries(types)) {
+  for (const { name, accept, floor: written, goal } of pairs) {
     const sides = {
-      floor: () => shoot(floor, '/api/export', 'text/csv'),
+      floor: () => shoot(floor, '/api/export', written),
       product: () =>
         shoot(product, `/api/assets?fields=${fields}&sort=${encodeURIComponent('["name","ASC"]')}`, accept),
     };
@@ -36,14 +40,14 @@ export async function measureExports(floor: Side, product: Side, rounds: number)
       firstByte: Math.round(Math.max(...shots.map((shot) => shot.product.firstByte))),
       growth: Math.round(Math.max(...shots.map((shot) => shot.product.growth))),
     };
-    const reached = ratio >= goals.ratio && worst.firstByte < goals.firstByte && worst.growth < goals.growth;
+    const reached = ratio >= goal && worst.firstByte < goals.firstByte && worst.growth < goals.growth;
     isReached &&= reached;
     console.log(
       `export 100,000 rows, ${name}`.padEnd(38),
       perSecond(middle.floor).padStart(8),
       perSecond(middle.product).padStart(8),
       `${ratio} %`.padStart(7),
-      `${goals.ratio} %`.padStart(6),
+      (goal ? `${goal} %` : '').padStart(6),
       ` first byte ${worst.firstByte} ms, memory +${worst.growth} MB, ${Math.round(middle.product.bytes / 1e6)} MB`,
       reached ? '' : ' below the goal',
     );

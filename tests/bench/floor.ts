@@ -9,6 +9,7 @@ import SqliteDriver, { type Database as Sqlite, type Statement } from 'better-sq
 import { jwtVerify } from 'jose';
 import Koa from 'koa';
 import pg from 'pg';
+import { workbookOf } from './floor-workbook.ts';
 
 /**
  * The floor of the bench: what a good programmer writes by hand for the same answers on the same tables and indexes.
@@ -109,12 +110,14 @@ const exported = `select a.asset_no, a.name, a.serial_no, a.state, a.purchase_co
   from assets a left join asset_families f on f.id = a.family_id left join asset_models m on m.id = a.model_id left join departments d on d.id = a.department_id
   left join rooms r on r.id = a.room_id left join branches b on b.id = a.branch_id`;
 
-/** A whole list as CSV out of one statement, written while it is read. */
+/** A whole list as CSV or as a workbook out of one statement, written while it is read. */
 router.get('/api/export', async (ctx) => {
   const own = ctx.state.client ? ` and a.client_id = ${store.p(1)}` : '';
   const sql = `${exported} where a.deleted_at is null${own} order by lower(a.name) ${asc}, a.id ${asc}`;
-  ctx.type = 'text/csv';
-  ctx.body = Readable.from(csvOf(store.stream(sql, ctx.state.client ? [ctx.state.client] : [])), { objectMode: false });
+  const pages = store.stream(sql, ctx.state.client ? [ctx.state.client] : []);
+  const isBook = ctx.get('accept').includes('spreadsheetml');
+  ctx.type = isBook ? 'xlsx' : 'text/csv';
+  ctx.body = Readable.from(isBook ? workbookOf(pages) : csvOf(pages), { objectMode: false });
 });
 
 async function* csvOf(pages: AsyncIterable<unknown[][]>): AsyncGenerator<string> {
@@ -242,6 +245,15 @@ router.get('/api/assets/:id', async (ctx) => {
 
 type Run = (sql: string, values: unknown[]) => Promise<unknown[][]>;
 
+/** PostgreSQL keeps its index of words by itself; on SQLite a written row must be found by the next search. */
+async function indexWords(run: Run, ids: readonly number[]): Promise<void> {
+  if (FLOOR_DATABASE_URL) return;
+  await run(
+    'insert or replace into floor_words (rowid, words) select id, search_text from assets where id in (select value from json_each(?))',
+    [JSON.stringify(ids)],
+  );
+}
+
 async function insertAsset(run: Run, body: Record<string, unknown>, now: string): Promise<Record<string, unknown>> {
   const [parent] = await run(`select client_id, branch_id from departments where id = ${store.p(1)}`, [
     body.department_id,
@@ -298,7 +310,11 @@ router.post('/api/assets', async (ctx) => {
   const body = ctx.request.body as Record<string, unknown>;
   if (!validate(body)) ctx.throw(422);
   ctx.status = 201;
-  ctx.body = await store.write((run) => insertAsset(run, body, new Date().toISOString()));
+  ctx.body = await store.write(async (run) => {
+    const made = await insertAsset(run, body, new Date().toISOString());
+    await indexWords(run, [Number(made.id)]);
+    return made;
+  });
 });
 
 router.post('/api/assets/bulk', async (ctx) => {
@@ -306,8 +322,12 @@ router.post('/api/assets/bulk', async (ctx) => {
   for (const row of rows) if (!validate(row)) ctx.throw(422);
   const now = new Date().toISOString();
   const results = await store.write(async (run) => {
-    const made: unknown[] = [];
+    const made: Record<string, unknown>[] = [];
     for (const row of rows) made.push(await insertAsset(run, row, now));
+    await indexWords(
+      run,
+      made.map(({ id }) => Number(id)),
+    );
     return made;
   });
   ctx.body = { ok: true, results: results.map((record) => ({ status: 201, record })) };
@@ -328,6 +348,7 @@ router.patch('/api/assets/:id', async (ctx) => {
       `update assets set name = ${store.p(1)}, search_text = ${store.p(2)}, updated_at = ${store.p(3)}, row_version = ${store.p(4)} where id = ${store.p(5)} and row_version = ${store.p(6)}`,
       [body.name, `${old![3]} ${String(body.name)}`.toLowerCase(), now, version + 1, id, version],
     );
+    await indexWords(run, [id]);
     await happened(run, id, old![0], version + 1, 'update', { name: [old![2], body.name] }, now);
     const [one] = await run(oneSql, [id]);
     return oneRecord(one!);

@@ -260,6 +260,12 @@ describe('the tree', () => {
       422,
       '/room_id no_such_reference',
     ]);
+    const gone = await make('department', { branch_id: one.branch });
+    expect((await a.delete(`/api/departments/${gone.id}`)).status).toBe(200);
+    expect(faults(await a.post('/api/rooms', { ...body, department_id: gone.id }))).toEqual([
+      422,
+      '/department_id no_such_reference',
+    ]);
     await a.delete(`/api/floors/${floor.id}`);
     expect(faults(await a.post('/api/rooms', body))).toEqual([422, '/floor_id no_such_reference']);
   });

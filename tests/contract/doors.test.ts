@@ -108,12 +108,12 @@ describe('a role', () => {
         rules: [{ action: 'read', subject: 'asset', conditions }],
       });
     expect((await ask({ purchase_cost: { $gt: 5000 } })).body.errors?.[0]).toMatchObject({
-      path: '/rules',
-      code: 'bad_rule',
+      path: '/rules/0',
+      code: 'rule_field',
     });
     expect((await ask({ 'room.floor.building.name': 'x' })).body.errors?.[0]).toMatchObject({
-      path: '/rules',
-      code: 'bad_rule',
+      path: '/rules/0',
+      code: 'rule_hops',
     });
   });
 

@@ -118,7 +118,7 @@ it('is refused with a reason', async () => {
 
 it('runs with the rights of that moment: none are left to an account that has ended', async () => {
   const engine = app.access.engine();
-  const query = { format: 'csv', query: { fields: 'room_no' }, yesNo: { yes: 'Yes', no: 'No' } };
+  const query = { format: 'csv', query: { fields: 'room_no' } };
   const id = await engine.database.transaction(async (trx) => {
     const [user] = await trx.read("select id from users where login_id = 'manager-b'", []);
     const asked = { ...asSystem(engine.model, clock.now()), user: { id: Number(user?.[0]) } as Caller['user'] };

@@ -53,7 +53,7 @@ describe('an upload', () => {
 
   it('is asked for by those who may write a file somewhere, and by nobody who only looks', async () => {
     const auditor = await signIn(app, 'auditor-a');
-    const profile = await auditor.upload('me.png', tinyPicture, { entity: 'user-profile', field: 'avatar_id' });
+    const profile = await auditor.upload('me.png', tinyPicture, { entity: 'user-profile', field: 'signature_id' });
     expect(profile.status, profile.text).toBe(201);
     const image = await auditor.upload('x.png', tinyPicture, { entity: 'building', field: 'image_id' });
     expect([image.status, image.body.errors[0].path]).toEqual([400, 'entity']);
@@ -219,6 +219,21 @@ describe('rights', () => {
       422,
       [{ path: '/file_id', code: 'file_type', params: { types: 'jpg, png' } }],
     ]);
+  });
+
+  it('a kind of document that is another organisation’s tells nothing of what it demands', async () => {
+    const kind = async (has_expiry: boolean) => {
+      const name = `Permit ${has_expiry} ${Math.random()}`;
+      return (await stranger.post('/api/document-types', { name, has_expiry })).body.id as number;
+    };
+    const [client] = (await other.get('/api/clients')).body;
+    const document = { owner_type: 'client', owner_id: client.id, title: 'Permit', file_id: await picture(other) };
+    const answers = [];
+    for (const document_type_id of [await kind(true), await kind(false), 999_999])
+      answers.push((await other.post('/api/documents', { ...document, document_type_id })).body.errors);
+    expect(answers[0].map(({ path }: { path: string }) => path)).toEqual(['/document_type_id']);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
   });
 
   it('of a document for own staff alone end before the vendor’s own people', async () => {

@@ -197,8 +197,9 @@ describe('what is kept in one place stays there', () => {
 });
 
 describe('no entity is known by name', () => {
-  /** Words of the grammar: of faults, of scopes, of types; and the one file that says whom system columns point to;
-   * `document` is a type of column, `file` a kind of custom field. */
+  /** Words of the grammar: of faults, of scopes, of types, of a condition's `$user.…`; and the one file that says whom
+   * system columns point to; `document` is a type of column, `file` a kind of custom field. */
+  const ofConditions = ['generator/filter/variables.ts', 'generator/filter/own.ts'];
   const grammar: Readonly<Record<string, (file: string) => boolean>> = {
     role: (file) => file.startsWith('generator/') || file === 'server/crud/ability.ts',
     state: (file) => file === 'generator/keywords/x-lifecycle.ts',
@@ -206,9 +207,10 @@ describe('no entity is known by name', () => {
       file.startsWith('generator/printers/openapi/') ||
       ['generator/model/internal-tables.ts', 'server/crud/idempotency.ts'].includes(file),
     client: (file) => file.startsWith('generator/'),
-    user: (file) =>
-      ['generator/model/system-names.ts', 'generator/filter/variables.ts', 'server/crud/caller.ts'].includes(file),
-    branch: (file) => file === 'generator/model/system-names.ts',
+    user: (file) => ['generator/model/system-names.ts', ...ofConditions, 'server/crud/caller.ts'].includes(file),
+    branch: (file) => ['generator/model/system-names.ts', ...ofConditions].includes(file),
+    department: (file) => ofConditions.includes(file),
+    vendor: (file) => ofConditions.includes(file),
     file: (file) => ['generator/model/system-names.ts', 'generator/model/custom/field-of-custom.ts'].includes(file),
     document: (file) => ['generator/model/tables.ts', 'generator/model/table-types.ts'].includes(file),
   };

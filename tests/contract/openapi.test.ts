@@ -5,9 +5,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
+import { basketRouter } from '#server/services/basket/basket-router.ts';
 import { bookmarksRouter } from '#server/services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
@@ -82,6 +84,7 @@ function routed(): Set<string> {
     filesRouter(),
     searchRouter(),
     bookmarksRouter(),
+    basketRouter(),
     whoMayRouter(),
     crudRouter(),
   ] as unknown as Router[];
@@ -94,11 +97,11 @@ function routed(): Set<string> {
 function written(route: string): string[] {
   if (!route.includes('/:plural')) return [route];
   return entities
-    .filter((entity) => exists(route, entity.verbs))
+    .filter((entity) => exists(route, entity))
     .flatMap((entity) => actionsOf(route.replace(':plural', entity.plural), entity.name));
 }
 
-function exists(route: string, verbs: readonly string[]): boolean {
+function exists(route: string, entity: EntityModel): boolean {
   const needs: Record<string, string> = {
     'POST /api/:plural': 'create',
     'PUT /api/:plural/:id': 'update',
@@ -107,7 +110,19 @@ function exists(route: string, verbs: readonly string[]): boolean {
     'POST /api/:plural/bulk': 'update',
   };
   const verb = needs[route];
-  return verb === undefined || verbs.includes(verb);
+  if (verb === undefined || entity.verbs.includes(verb)) return true;
+  return route.endsWith('/bulk') && changes(entity);
+}
+
+/** Whether something is done with the records of an entity beside looking. */
+function changes({ name, lifecycle, looks }: EntityModel): boolean {
+  return (
+    lifecycle !== null ||
+    app.access
+      .engine()
+      .plugs.actionsOf(name)
+      .some((one) => !looks.includes(one.name))
+  );
 }
 
 function actionsOf(route: string, name: string): string[] {
@@ -302,6 +317,7 @@ it('makes no route that the census does not see', () => {
     'filesRouter',
     'searchRouter',
     'bookmarksRouter',
+    'basketRouter',
     'whoMayRouter',
     'crudRouter',
   ]);

@@ -119,6 +119,14 @@ async function firstId(api: Api, plural: string, filter: object = {}): Promise<n
   return (await api.get(`/api/${plural}`, { filter, range: [0, 0], fields: 'id' })).body[0].id;
 }
 
+/** A row that the caller may change, where there is one. */
+async function changeableId(api: Api, plural: string, filter: object): Promise<number> {
+  const rows: { id: number; _actions?: string[] }[] = (
+    await api.get(`/api/${plural}`, { filter, range: [0, 49], fields: 'id,_actions' })
+  ).body;
+  return (rows.find(({ _actions }) => _actions?.includes('update')) ?? rows[0])!.id;
+}
+
 describe('a hidden name is an absent name', () => {
   const hidden: [string, string][] = [
     ['assets', 'purchase_cost'],
@@ -239,6 +247,22 @@ describe('money', () => {
       'not_permitted',
     ]);
     expect((await engineer.put(`/api/assets/${id}`, { ...record, name: 'Renamed by an engineer' })).status).toBe(200);
+    await putRow(app, 'role', {
+      code: 'valuer',
+      name: 'Valuer',
+      scope: 'client',
+      client_id: clientA,
+      rules: [
+        { action: 'read', subject: 'asset', fields: ['default', 'money'] },
+        ...['create', 'update'].map((action) => ({ action, subject: 'asset' })),
+      ],
+    });
+    const valuer = await newcomer(app, 'valuer-a', { roles: ['valuer'], client: clientA });
+    expect((await valuer.get(`/api/assets/${id}`)).body.purchase_cost).toBe(1234.56);
+    const value = await valuer.put(`/api/assets/${id}`, { purchase_cost: 1 });
+    expect([value.status, value.body.errors?.[0]?.code]).toEqual([422, 'not_permitted']);
+    const made = await valuer.post('/api/assets', { name: 'Valued', purchase_cost: 1 });
+    expect(made.body.errors).toContainEqual(expect.objectContaining({ path: '/purchase_cost', code: 'not_permitted' }));
     await putRow(app, 'role', {
       code: 'porter',
       name: 'Porter',
@@ -377,7 +401,7 @@ describe('another client', () => {
     'is not referred to by a new or changed %s',
     async (_name, entity) => {
       const full = await validBody(model, a, entity);
-      const own = await firstId(a, entity.plural, { client_id: clientA });
+      const own = await changeableId(a, entity.plural, { client_id: clientA });
       const version = (await a.get(`/api/${entity.plural}/${own}`)).body.row_version;
       const fields = writableFields(entity).filter(
         ({ ref, owners, name }) => name !== 'client_id' && (owners || theirs[ref?.entity ?? '']),

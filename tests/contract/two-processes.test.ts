@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiWith, signIn } from '../support/client.ts';
+import { type Answer, type Api, apiWith, call, signIn } from '../support/client.ts';
 import { demoDatabase, type TestDatabase } from '../support/databases.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
@@ -107,6 +107,19 @@ describe('two processes on one database', () => {
     await manager.patch(`/api/webhooks/${made.body.id}`, { is_active: false });
     await other.post('/api/room-types', { name: 'Not heard' });
     expect(await heard()).toBe(1);
+  });
+
+  it('passwords tried in vain count in all together, a burst too', async () => {
+    const guess = (n: number) =>
+      call(programs[n % 2] as Program, 'POST', '/jwt/login', {
+        body: { userId: 'buyer-a', email: 'buyer-a@demo.test', password: 'guess' },
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
+    const isTried = ({ status, text }: Answer) => status === 400 && text.includes('Password is Invalid');
+    expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
+    expect(answers.filter(isTried)).toHaveLength(5);
+    const later = [await guess(0), await guess(1)];
+    expect(later.filter(isTried)).toHaveLength(0);
   });
 
   it('whoever is deactivated, and everybody of a suspended client, is out', async () => {

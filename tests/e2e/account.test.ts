@@ -14,10 +14,11 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await page.getByLabel('Name to be called by').fill('Arif');
-    await page.locator('#field-avatar_id').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-    await page.getByRole('link', { name: /me\.png/ }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').first().waitFor();
+    await page.locator('#own-picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await page.locator('.navbar .avatar img').waitFor();
+    await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
 
     await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Dubai');
     await page.getByText('Saved.').first().waitFor();
@@ -25,7 +26,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Zeitzone', { exact: true }).inputValue()).toBe('Asia/Dubai');
-    expect(await page.getByLabel('Rufname').inputValue()).toBe('Arif');
+    await expect.poll(() => page.getByLabel('Rufname').inputValue()).toBe('Arif');
   });
 
   test('old places lead there, and its tabs go by the arrow keys', async () => {

@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(chromiumPath))('typing in a form of 60 fields', () =
     const page = await context.newPage();
     await page.goto(`${fixture.url}/wides/1/edit`);
     await page.locator('#field-f52').waitFor();
-    expect(await page.locator('.ff').count()).toBeGreaterThanOrEqual(58);
+    await expect.poll(() => page.locator('.ff').count()).toBeGreaterThanOrEqual(58);
     return page;
   }
 });

@@ -4,10 +4,16 @@ import { goTo } from './support/go-to.ts';
 import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
+/** A square of one colour. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM45MiDFTEMLQkAps5DwRGu074AAAAASUVORK5CYII=',
+  'base64',
+);
+
 const root = (page: Page, name: string) => page.getAttribute('html', name);
 
 describe.skipIf(!hasBrowser)('the look', () => {
-  const { visit, api } = atProduct();
+  const { visit, api, url, signIn } = atProduct();
 
   test('is changed at once by the keyboard, kept with the person, and there before the first paint', async () => {
     const page = await visit('/rooms', { as: 'technician-a' });
@@ -44,7 +50,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await page.locator('.menubar').waitFor();
     await drawer.getByRole('button', { name: 'Reset' }).click();
     await page.locator('.menubar').waitFor({ state: 'detached' });
-    expect(await drawer.getByRole('radio', { name: 'At the side' }).isChecked()).toBe(true);
+    await expect.poll(() => drawer.getByRole('radio', { name: 'At the side' }).isChecked()).toBe(true);
   });
 
   test('of an organisation is tried first, saved for everyone, and may be kept from changing', async () => {
@@ -72,7 +78,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     expect(await other.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
 
     await goTo(page, `/themes/${theme.id}/edit`);
-    expect(await page.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Appearance', exact: true }).count()).toBe(0);
     await page.getByLabel('People may change the look').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Appearance', exact: true }).waitFor();
@@ -141,10 +147,38 @@ describe.skipIf(!hasBrowser)('the look', () => {
       .check({ force: true });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await page.locator('header.navbar').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('header.navbar').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Show the top bar' }).click();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  });
+
+  test("wears the organisation's colour and logo, before the first paint and on the sign-in page of this device", async () => {
+    const [theme] = await api('client-admin-b', 'GET', '/api/themes');
+    const form = new FormData();
+    form.set('file', new Blob([logo], { type: 'image/png' }), 'logo.png');
+    const { accessToken } = await signIn('client-admin-b');
+    const sent = await fetch(`${url()}/api/files?entity=theme&field=logo_id`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${accessToken}` },
+      body: form,
+    });
+    const { id: logo_id } = (await sent.json()) as { id: number };
+    await api('client-admin-b', 'PATCH', `/api/themes/${theme.id}`, { primary_colour: '#c2410c', logo_id });
+    const page = await visit('/rooms', { as: 'technician-b' });
+    await page.locator('.menu .brand-logo').waitFor();
+    const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-solid'));
+    await expect.poll(accent).toBe('#c2410c');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('logo')?.length ?? 0)).toBeGreaterThan(50);
+    await page.route('**/static/main-*.js', (route) => route.abort());
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(accent).toBe('#c2410c');
+    await page.unrouteAll();
+    await page.goto(`${url()}/sign-in`);
+    await page.locator('.logo img.own').waitFor();
+    const other = await visit('/rooms', { as: 'technician-a' });
+    await other.locator('.menu .brandmark').waitFor();
   });
 
   test('has a way back to the top of a long page', async () => {

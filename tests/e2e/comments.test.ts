@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 
+/** A square of one colour. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM45MiDFTEMLQkAps5DwRGu074AAAAASUVORK5CYII=',
+  'base64',
+);
+
 describe.skipIf(!hasBrowser)('comments on a record', () => {
-  const { visit, api } = atProduct();
+  const { visit, api, signIn, url } = atProduct();
 
   test('are written by keyboard with somebody named, who is told and finds the way', async () => {
     const [asset] = await api('manager-a', 'GET', '/api/assets?range=[0,0]');
@@ -37,5 +43,38 @@ describe.skipIf(!hasBrowser)('comments on a record', () => {
     await comment.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Nobody has said anything yet.').waitFor();
+  });
+
+  test('stand beside the faces of who wrote them, and an administrator removes one', async () => {
+    const [asset] = await api('manager-a', 'GET', '/api/assets?range=[3,3]');
+    const { accessToken } = await signIn('technician-a');
+    const form = new FormData();
+    form.set('file', new Blob([picture], { type: 'image/png' }), 'me.png');
+    const sent = await fetch(`${url()}/api/files`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${accessToken}` },
+      body: form,
+    });
+    const { id: avatar_id } = (await sent.json()) as { id: number };
+    const [{ id }] = await api('technician-a', 'GET', '/api/users?filter={"full_name":"Arif Khan"}');
+    await api('technician-a', 'POST', `/api/users/${id}/actions/own_settings`, { avatar_id });
+    await api('technician-a', 'POST', '/api/comments', {
+      owner_type: 'asset',
+      owner_id: asset.id,
+      body: 'Wrong place',
+    });
+    const page = await visit(`/assets/${asset.id}?tab=comments`, { as: 'client-admin-a' });
+    const comment = page.getByRole('listitem').filter({ hasText: 'Wrong place' });
+    await comment.locator('.avatar img').waitFor();
+    expect(
+      await comment.locator('.avatar img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
+    expect(await comment.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    await comment.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the comment of Arif Khan?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await comment.waitFor({ state: 'detached' });
+    const other = await visit('/users', { as: 'manager-a' });
+    await other.locator('tbody .thumb').first().waitFor();
   });
 });

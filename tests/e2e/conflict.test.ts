@@ -23,8 +23,8 @@ describe.skipIf(!hasBrowser)('two people at one record', () => {
     await page.getByRole('heading', { name: 'Somebody else changed this record' }).waitFor();
     const row = page.locator('table.conflict tbody tr');
     expect(await row.count()).toBe(1);
-    expect(await row.innerText()).toMatch(/Name[\s\S]*Mine[\s\S]*Theirs/);
-    expect(await page.getByText('Also changed by others').innerText()).toContain('Capacity: 77');
+    await expect.poll(() => row.innerText()).toMatch(/Name[\s\S]*Mine[\s\S]*Theirs/);
+    await expect.poll(() => page.getByText('Also changed by others').innerText()).toContain('Capacity: 77');
     await page.getByRole('button', { name: 'Save again' }).click();
     await page.getByRole('heading', { level: 1, name: /Mine/ }).waitFor();
 

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readDockerfile } from '../support/dockerfile.ts';
 import { tinyPicture } from '../support/files.ts';
-import { buildIfMissing } from './support/product.ts';
 
 const instructions = readDockerfile(readFileSync('Dockerfile', 'utf8'));
 const last = Math.max(...instructions.map(({ stage }) => stage));
@@ -51,7 +50,6 @@ describe('the image', () => {
   });
 
   it('holds all that the product needs: started from these files alone it is ready, and its commands run', async () => {
-    buildIfMissing();
     const home = mkdtempSync(path.join(tmpdir(), 'leafmark-image-'));
     for (const value of of('COPY')) {
       const [, source = '', target = ''] = /^--from=build \/app\/(\S+) (\S+)$/.exec(value) ?? [];

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await page.getByLabel('Choice 1: Deutsch').fill('Netz');
     await page.getByLabel('Choice 2: Deutsch').fill('Akku');
     await page.getByLabel('Choice 2: Deutsch').press('Alt+ArrowUp');
-    expect(await page.getByLabel('Choice 1: English').inputValue()).toBe('Battery');
+    await expect.poll(() => page.getByLabel('Choice 1: English').inputValue()).toBe('Battery');
     await page.getByLabel('Choice 3: remove').click();
     await page.getByLabel('Offered as a filter', { exact: true }).check();
     await page.getByLabel('Column of the list', { exact: true }).check();
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Power supply' }).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
-    expect(await page.getByRole('tabpanel').innerText()).toContain('Battery, Mains');
+    await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('Battery, Mains');
     const [field] = await api('client-admin-a', 'GET', '/api/custom-fields?filter={"key":"power"}');
     expect(field.choices.map(({ code }: { code: string }) => code)).toEqual(['battery', 'mains']);
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await page.locator('.fchip', { hasText: 'Stromversorgung Akku' }).waitFor();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(title).toContain(await page.locator('tbody .first a').innerText());
-    expect(await page.locator('tbody tr').innerText()).toContain('Akku, Netz');
+    await expect.poll(() => page.locator('tbody tr').innerText()).toContain('Akku, Netz');
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
     await page.keyboard.type('twenty keys to type.');
     expect(Date.now() - started).toBeLessThan(2000);
     await page.getByRole('button', { name: 'Add choice' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Add choice' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Add choice' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     const saved = await api('client-admin-a', 'GET', `/api/custom-fields/${id}`);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildIfMissing, startProduct } from './support/product.ts';
+import { startProduct } from './support/product.ts';
 import { atProduct, hasBrowser, pick } from './support/visitors.ts';
 
 /** What a stranger writes: one file, English words only. */
@@ -54,13 +54,12 @@ describe.skipIf(!hasBrowser)("a stranger's schema file", () => {
     await page.getByRole('link', { name: 'Water samples' }).first().click();
     await page.getByRole('searchbox').fill('window');
     await page.locator('tbody').getByRole('link', { name: 'Tap at the window' }).waitFor();
-    expect(await page.locator('tbody tr').innerText()).toContain('21.5');
+    await expect.poll(() => page.locator('tbody tr').innerText()).toContain('21.5');
   });
 });
 
 /** The project as `git clone` and a build leave it, in another folder, with one file more. */
 function homeWithOneFileMore(): string {
-  buildIfMissing();
   const home = mkdtempSync(join(tmpdir(), 'e2e-home-'));
   homes.push(home);
   for (const part of parts) cpSync(part, join(home, part), { recursive: true });

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
       .toEqual(new Set([search]));
     await page.reload();
     await page.locator('.fchip', { hasText: 'Radiology' }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe(search);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(search);
     await speaksOnly(page, language);
 
     await page.locator('tbody .first a').first().click();

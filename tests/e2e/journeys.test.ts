@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
   afterAll(() => console.table(rows));
 
   test('J7: sixty assets move to another building', async () => {
-    const room = await sixtyAssets();
+    const room = await sixtyAssets(['Movable']);
     const page = await visit('/assets', { as: 'client-admin-a' });
     await page.locator('tbody .first a').first().waitFor();
     const effort = await measureEffort(page);
@@ -34,6 +34,33 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await page.getByText(`${many} records changed.`).waitFor();
     keep('J7 move 60 assets', await effort(), { clicks: 7, fields: 3, seconds: 90 });
     const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Movable' }, room_id: room.id }));
+    expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
+  });
+
+  test('J7 by the basket: sixty assets of two lists move to another building', async () => {
+    const room = await sixtyAssets(['Gathered by name', 'Gathered later']);
+    const page = await visit('/assets', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    const effort = await measureEffort(page);
+    for (const words of ['Gathered by name', 'Gathered later']) {
+      await page.getByRole('searchbox').first().fill(words);
+      await expect.poll(() => page.locator('tbody .first', { hasText: words }).count()).toBe(25);
+      await page.getByRole('button', { name: `Put all ${many / 2} into the basket` }).click();
+    }
+    await page
+      .locator('.navbar')
+      .getByRole('link', { name: `Bulk basket: ${many} records` })
+      .click();
+    await page.getByRole('button', { name: `Edit all ${many}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Choose a field to change').selectOption({ label: 'Room' });
+    await dialog.getByLabel('Room', { exact: true }).pressSequentially(`${room.room_no} ${room.name}`);
+    await page.locator('.options .opt', { hasText: room.name }).first().click();
+    await dialog.getByRole('button', { name: 'Try it first' }).click();
+    await dialog.getByRole('button', { name: `Change ${many} records` }).click();
+    await page.getByText(`${many} records changed.`).waitFor();
+    keep('J7 by the basket', await effort(), { clicks: 7, fields: 4, seconds: 90 });
+    const filter = encodeURIComponent(JSON.stringify({ name: { $startsWith: 'Gathered' }, room_id: room.id }));
     expect(await api('client-admin-a', 'GET', `/api/assets?range=[0,99]&filter=${filter}`)).toHaveLength(many);
   });
 
@@ -64,8 +91,8 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     expect(overLimit(effort, limit)).toEqual([]);
   }
 
-  /** Copies of one asset in its room; answers a room of another building of the same branch. */
-  async function sixtyAssets(): Promise<Room> {
+  /** Copies of one asset in its room, named in turn; answers a room of another building of the same branch. */
+  async function sixtyAssets(names: readonly string[]): Promise<Room> {
     const assets = (await api('client-admin-a', 'GET', '/api/assets?range=[0,99]')) as Asset[];
     for (const asset of assets) {
       if (!asset.room_id) continue;
@@ -79,7 +106,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
       if (!room) continue;
       const { department_id, model_id, family_id, asset_type_id, make_id, room_id } = asset;
       const body = { department_id, model_id, family_id, asset_type_id, make_id, room_id };
-      const made = Array.from({ length: many }, (_, n) => ({ ...body, name: `Movable ${n + 1}` }));
+      const made = Array.from({ length: many }, (_, n) => ({ ...body, name: `${names[n % names.length]} ${n + 1}` }));
       const answer = await api('client-admin-a', 'POST', '/api/assets/bulk', { mode: 'create', rows: made });
       expect(answer.ok).toBe(true);
       return room;

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await page.getByRole('button', { name: 'Block', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Block: “${vendor.name}”` });
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-    expect(await dialog.locator('#field-block_reason-fault').innerText()).toContain('Reason is required.');
+    await expect.poll(() => dialog.locator('#field-block_reason-fault').innerText()).toContain('Reason is required.');
     await dialog.getByLabel('Reason', { exact: true }).fill('Late three times');
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await page.getByText('Block: done.').waitFor();
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await page.getByText('Late three times').first().waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await page.locator('.life li').first().getByText('Block', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Unblock', exact: true }).click();
     await page.getByRole('dialog').getByText('The status becomes “Active”.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Unblock', exact: true }).click();
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     const page = await visit(`/vendors/${vendor.id}`, { as: 'auditor-a' });
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
     for (const name of ['Block', 'Retire', 'Edit'])
-      expect(await page.locator('.acts').getByText(name, { exact: true }).count()).toBe(0);
+      await expect.poll(() => page.locator('.acts').getByText(name, { exact: true }).count()).toBe(0);
   });
 
   test('a deleted record lies in the recycle bin and comes back from there', async () => {

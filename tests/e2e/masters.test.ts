@@ -54,8 +54,7 @@ describe.skipIf(!hasBrowser)('the page of masters', () => {
     await page.waitForURL(/\/room-types/);
     await page.getByRole('heading', { level: 1, name: 'Raumtypen' }).first().waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Stammdaten' }).click();
-    await page.waitForURL(/\/masters$/);
-    await page.getByRole('searchbox').fill('xyzzy');
+    await page.getByRole('searchbox', { name: 'Liste suchen' }).fill('xyzzy');
     await page.getByText('Keine Liste heißt „xyzzy“.').waitFor();
     await page.getByRole('button', { name: 'Alle Listen zeigen' }).click();
     await page.locator('main [data-list]').nth(20).waitFor();

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('what concerns somebody', () => {
     await page.getByText('Your roles were changed').first().waitFor();
   });
 
-  test('a webhook’s secret is shown once', async () => {
+  test('a webhook’s secret is shown once, and it is switched on again', async () => {
     const [user] = await api(
       'client-admin-a',
       'GET',
@@ -47,6 +47,17 @@ describe.skipIf(!hasBrowser)('what concerns somebody', () => {
     await page.getByText(/^whsec_[\w+/]{43}=$/).waitFor();
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Switch on again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch on again' }).click();
+    await expect
+      .poll(async () => (await api('client-admin-a', 'GET', `/api/webhooks/${hook.id}`)).is_active)
+      .toBe(true);
+    await page.getByRole('menuitem', { name: 'Switch on again' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'New secret' }).waitFor();
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Switch on again' }).count()).toBe(0);
   });
 
   test('what a webhook hears of is chosen by title', async () => {

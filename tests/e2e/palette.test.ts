@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.keyboard.type('AST-00011\n');
     await page.waitForURL(/\/assets\/\d+$/);
     await page.getByRole('heading', { level: 1, name: /AST-00011/ }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('leads to pages and to what may be created, by arrow keys, in a tab beside by Ctrl and Enter', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.getByRole('group', { name: 'Pages' }).waitFor();
     await boxOf(page).fill('room');
     await page.getByRole('group', { name: 'Rooms' }).waitFor();
-    expect(await page.getByRole('group', { name: 'Create' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: 'Create' }).count()).toBe(0);
   });
 
   test('shortcuts: g and a letter, and the sheet of all', async () => {

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     expect(page.url()).toMatch(/view=\d+/);
     await menu(page, /^Active, from Z/, 'Active, from Z');
     await page.locator('.dot').waitFor({ state: 'detached' });
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 
     const [saved] = await api('client-admin-a', 'GET', '/api/saved-views?filter={"name":"Active, from Z"}');
     const other = await visit(`/vendors?view=${saved.id}`, { as: 'manager-a', language: 'de' });
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     const page = await visit('/rooms', { as: 'client-admin-a' });
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByRole('menuitem', { name: 'My own' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Private to the buyer' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Private to the buyer' }).count()).toBe(0);
   });
 });
 

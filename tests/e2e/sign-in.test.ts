@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('signing in', () => {
     const page = await visit('/sign-in', { expected: [400] });
     await fillSignIn(page, 'manager-b', 'wrong-password');
     await page.getByRole('alert').getByText('Sign-in name, e-mail or password is not right.').waitFor();
-    expect(await page.locator('#userId').inputValue()).toBe('manager-b');
+    await expect.poll(() => page.locator('#userId').inputValue()).toBe('manager-b');
   });
 
   test('a demo account signs in by one click, and the visitor comes to the page that was asked for', async () => {

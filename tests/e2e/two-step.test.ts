@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('two-step sign-in', () => {
     await page.locator('#code').fill(codeAt(secret, stepOf(new Date()) - 1));
     await page.locator('button[type=submit]').click();
     await page.getByRole('heading', { name: 'Two-step sign-in is on' }).waitFor();
-    expect(await page.locator('.codes li').count()).toBe(10);
+    await expect.poll(() => page.locator('.codes li').count()).toBe(10);
     const [recovery = '', second = ''] = await page.locator('.codes li').allInnerTexts();
 
     const again = await visit('/sign-in', { expected: [400] });

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
       .first()
       .click();
     await page.getByRole('dialog').locator('.was').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Bring back' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Bring back' }).count()).toBe(0);
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
     const page = await visit(`/assets/${asset.id}?tab=who`, { as: 'client-admin-a' });
     await page.getByRole('cell', { name: 'Suresh Rao' }).waitFor();
     const row = page.getByRole('row', { name: /Suresh Rao/ });
-    expect(await row.innerText()).toMatch(/Read, Change\s+Facility manager/);
+    await expect.poll(() => row.innerText()).toMatch(/Read, Change\s+Facility manager/);
     expect(await faultsOfPage(page)).toEqual([]);
     const other = await visit(`/assets/${asset.id}`, { as: 'technician-a' });
     await other.getByRole('tab', { name: 'History' }).waitFor();

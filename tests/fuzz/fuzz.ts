@@ -102,6 +102,8 @@ function refusalFault({ status, body }: Answer, { named }: Attempt): string | nu
   if (status === 403 || status === 404) return null;
   if (status < 400) return 'accepts what is invalid';
   if (![400, 409, 422].includes(status)) return 'refuses in an odd way';
+  // The database finds what another record has already before references are judged.
+  if (body?.code === 'not_unique') return null;
   const errors = (body?.errors ?? []) as { path: string; message: string; params: unknown }[];
   const names = errors.some(
     ({ path, params }) =>

@@ -31,6 +31,7 @@ describe('tables', () => {
       'job_results',
       'link_tokens',
       'used_challenges',
+      'attempts',
       'second_factors',
       'sso_links',
       'recovery_codes',

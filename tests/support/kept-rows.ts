@@ -12,6 +12,12 @@ const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Bo
     title: `Bookmark ${n} of ${user}`,
     path: `/assets/${n + 1}`,
   }),
+  'bulk-basket': async (_app, { user, n }) => ({
+    user_id: user,
+    entity: `kind-${n}`,
+    item_ids: [n + 1],
+    item_count: 1,
+  }),
   mail: async (_app, { client, user, n }) => ({
     client_id: client,
     user_id: user,

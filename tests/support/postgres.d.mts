@@ -1,2 +1,5 @@
 export function postgresFolder(): string | null;
-export function startPostgres(bin: string, durable?: boolean): Promise<{ url: string; stop(): Promise<void> }>;
+export function startPostgres(
+  bin: string,
+  durable?: boolean,
+): Promise<{ url: string; stop(): Promise<void>; kill(): Promise<void>; begin(): Promise<void> }>;

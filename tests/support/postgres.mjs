@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export function postgresFolder() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** A PostgreSQL of the tests' own on a free port, in a folder that is thrown away; only a bench needs it durable. */
+/** A PostgreSQL of the tests' own on a free port, in a folder that is thrown away; killed, it can begin again. */
 export async function startPostgres(bin, durable = false) {
   const folder = mkdtempSync(join(tmpdir(), 'leafmark-postgres-'));
   const port = await freePort();
@@ -37,15 +37,24 @@ export async function startPostgres(bin, durable = false) {
     '-c',
     'max_connections=200',
   ];
-  const server = spawn(...run(join(bin, 'postgres'), options), { stdio: 'ignore' });
-  await until(() => isReady(bin, port));
+  let server = null;
+  const begin = async () => {
+    server = spawn(...run(join(bin, 'postgres'), options), { stdio: 'ignore' });
+    await until(() => isReady(bin, port));
+  };
+  await begin();
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     execFileSync(...run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), { stdio: 'pipe' });
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}`, stop };
+  const kill = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    await ended;
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}`, stop, kill, begin };
 }
 
 function isReady(bin, port) {

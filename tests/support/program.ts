@@ -17,16 +17,23 @@ export type ProgramOptions = {
   readonly built?: boolean;
 };
 
-const fromSources = ['--conditions=development', '--import', 'tsx', 'server/main.ts'];
+/** `npm test` builds first: a program from `dist` starts in a third of the time. */
+const isBuilt = process.env.TEST_BUILT === '1';
+
+/** What node is told to run one of the server's files, from `dist` or from the sources. */
+export function wordsFor(file: string, built = isBuilt): string[] {
+  if (built) return [file.replace(/^server\/(.*)\.ts$/, 'dist/server/$1.js')];
+  return ['--conditions=development', '--import', 'tsx', file];
+}
 
 /** Starts the product in a process of its own; rejects with what it said when it ends before it is ready. */
 export function startProgram(
   store: Pick<TestDatabase, 'dataDir' | 'url'>,
-  { env = {}, fileLimit, built = false }: ProgramOptions = {},
+  { env = {}, fileLimit, built }: ProgramOptions = {},
 ): Promise<Program> {
   const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$@"`, 'limited', process.execPath];
   const [command = '', ...words] = fileLimit === undefined ? [process.execPath] : limited;
-  const child = spawn(command, [...words, ...(built ? ['dist/server/main.js'] : fromSources)], {
+  const child = spawn(command, [...words, ...wordsFor('server/main.ts', built)], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

@@ -13,6 +13,7 @@ import { createRow } from '#server/crud/write.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrate, nextMigration } from '#server/database/migrate.ts';
 import { folderStore } from '#server/services/files/store.ts';
+import { loadSentences } from '#server/services/sentences.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -45,6 +46,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     plugs: noPlugs,
     validators: makeValidators(),
     clock: () => new Date(),
+    sentences: loadSentences('.'),
     callerOf: null,
     entityFor: (entity) => entity,
     files: folderStore(path.join(tmpdir(), 'leafmark-no-files')),

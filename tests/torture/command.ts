@@ -17,7 +17,7 @@ process.exit(database === 'both' ? await onBoth() : await onOne(database));
 async function onBoth(): Promise<number> {
   spawnSync('npm', ['run', '--silent', 'build:server'], { stdio: 'inherit' });
   const again = (kind: string, env: Record<string, string>) =>
-    spawnSync(process.execPath, [...process.execArgv, process.argv[1] as string, ...words, '--database', kind], {
+    spawnSync(process.execPath, [...process.execArgv, process.argv[1] as string, '--database', kind, ...words], {
       stdio: 'inherit',
       env: { ...process.env, TEST_DATABASE: kind, ...env },
     }).status ?? 1;

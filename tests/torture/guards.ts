@@ -258,7 +258,7 @@ export const guards: readonly Guard[] = [
   guard(
     'a wrong password counts',
     'server/access/limits.ts',
-    'if (state && state.consumedPoints >= failures.points) throw tooMany(Math.ceil(state.msBeforeNext / 1000));',
+    'if (consumedPoints > failures.points) throw tooMany(Math.ceil(msBeforeNext / 1000));',
     '',
     signIn,
   ),

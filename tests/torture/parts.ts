@@ -5,8 +5,10 @@ import { jobs } from './parts/jobs.ts';
 import { kill } from './parts/kill.ts';
 import { backup, load } from './parts/load.ts';
 import { migration } from './parts/migrate.ts';
+import { receiver } from './parts/receiver.ts';
+import { server } from './parts/server.ts';
 import { stale } from './parts/stale.ts';
 import { term } from './parts/term.ts';
 
 /** Everything that is done to the product, in this order. */
-export const parts: readonly Part[] = [kill, load, backup, migration, disk, fsync, stale, term, jobs];
+export const parts: readonly Part[] = [kill, load, backup, migration, disk, fsync, stale, term, jobs, receiver, server];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatTime } from '../../cells/formats.ts';
@@ -16,10 +16,11 @@ import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { EntityView } from '../../providers/model.ts';
-import { Conflict } from './Conflict.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDraft } from './useDraft.ts';
+
+const Conflict = lazy(async () => ({ default: (await import('./Conflict.tsx')).Conflict }));
 
 type Props = {
   view: EntityView;
@@ -65,16 +66,18 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
 
   if (stale && record) {
     return (
-      <Conflict
-        view={view}
-        shape={shape}
-        base={record}
-        theirs={stale}
-        store={store}
-        isSaving={isSaving}
-        onSave={async (merged) => finish(await save(stale, merged), false)}
-        onBack={dropStale}
-      />
+      <Suspense>
+        <Conflict
+          view={view}
+          shape={shape}
+          base={record}
+          theirs={stale}
+          store={store}
+          isSaving={isSaving}
+          onSave={async (merged) => finish(await save(stale, merged), false)}
+          onBack={dropStale}
+        />
+      </Suspense>
     );
   }
 

@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import type { EntitySummary } from '../../providers/model.ts';
-import { useEntity, useEntityByPlural } from '../../providers/useModel.ts';
+import { useEntity } from '../../providers/useModel.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { useFreshRecord } from './useFreshRecord.ts';
 import { usePrefill } from './usePrefill.ts';
 
-/** /{plural}/new and /{plural}/{id}/edit. */
-export function FormPage() {
-  const { plural, id } = useParams();
-  const summary = useEntityByPlural(plural);
-  if (!summary || (id && !/^[1-9]\d{0,14}$/.test(id))) return <NotFound />;
-  return id ? (
-    <EditPage key={id} summary={summary} id={Number(id)} />
-  ) : (
+/** The form of a new record, or of the one with this id. */
+export function FormPage({ summary, id }: { summary: EntitySummary; id: number | null }) {
+  return id === null ? (
     <CreatePage key={summary.name} summary={summary} />
+  ) : (
+    <EditPage key={id} summary={summary} id={id} />
   );
 }
 

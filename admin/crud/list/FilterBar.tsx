@@ -1,16 +1,17 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Below } from '../../layout/Below.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { startSide } from '../../layout/sides.ts';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPicker } from './FilterPicker.tsx';
-import { activeTab, chipValues, type FilterValues, without } from './filters.ts';
+import { activeTab, chipValues, type FilterValues, isPlain, without } from './filters.ts';
+
+const FilterDialog = lazy(async () => ({ default: (await import('../filter/FilterDialog.tsx')).FilterDialog }));
 
 type Picking = { field: FieldView; anchor: HTMLElement };
 
@@ -20,33 +21,35 @@ export function FilterBar({ view }: { view: EntityView }) {
   const { filterValues, setFilters } = useListContext();
   const menu = useMenuAnchor();
   const [picking, setPicking] = useState<Picking | null>(null);
+  const [isBuilding, setBuilding] = useState(false);
   const chips = chipValues(view, filterValues, activeTab(view, filterValues));
   const offered = view.list.filters.flatMap((name) => (name in chips ? [] : (view.fields[name] ?? [])));
   const apply = (values: FilterValues) => setFilters(values, undefined, false);
-  const clear = () =>
-    apply(Object.keys(chips).reduce<FilterValues>((values, name) => without(values, name), filterValues));
+  const others = Object.keys(chips).reduce<FilterValues>((values, name) => without(values, name), filterValues);
+  const open = (name: string, value: unknown, anchor: HTMLElement) => {
+    const field = view.fields[name];
+    if (field && isPlain(value)) setPicking({ field, anchor });
+    else setBuilding(true);
+  };
 
   return (
     <>
       {Object.entries(chips).map(([name, value]) => (
         <FilterChip
           key={name}
-          field={view.fields[name] ?? null}
+          view={view}
+          name={name}
           value={value}
-          onOpen={(event: MouseEvent<HTMLElement>) =>
-            view.fields[name] && setPicking({ field: view.fields[name], anchor: event.currentTarget })
-          }
+          onOpen={(event: MouseEvent<HTMLElement>) => open(name, value, event.currentTarget)}
           onRemove={() => apply(without(filterValues, name))}
         />
       ))}
-      {offered.length > 0 && (
-        <button type="button" className="btn sm quiet" aria-haspopup="menu" onClick={menu.open}>
-          <Icon name="plus" />
-          {say('list.filter')}
-        </button>
-      )}
+      <button type="button" className="btn sm quiet" aria-haspopup="menu" onClick={menu.open}>
+        <Icon name="plus" />
+        {say('list.filter')}
+      </button>
       {Object.keys(chips).length > 0 && (
-        <button type="button" className="btn sm text" onClick={clear}>
+        <button type="button" className="btn sm text" onClick={() => apply(others)}>
           {say('list.clear')}
         </button>
       )}
@@ -62,27 +65,44 @@ export function FilterBar({ view }: { view: EntityView }) {
             {field.title}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            menu.close();
+            setBuilding(true);
+          }}
+        >
+          {say('filter.open')}
+        </MenuItem>
       </Menu>
-      <Popover
-        open={picking !== null}
-        anchorEl={picking?.anchor}
-        onClose={() => setPicking(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: startSide() }}
-        transformOrigin={{ vertical: 'top', horizontal: startSide() }}
-        slotProps={{ paper: { sx: { borderRadius: '8px', mt: '4px' } } }}
-      >
-        {picking && (
-          <FilterPicker
-            field={picking.field}
-            value={filterValues[picking.field.name]}
-            onApply={(value) => {
-              const rest = without(filterValues, picking.field.name);
-              apply(value === undefined ? rest : { ...rest, [picking.field.name]: value });
-              setPicking(null);
+      {isBuilding && (
+        <Suspense>
+          <FilterDialog
+            view={view}
+            filter={chips}
+            taken={Object.keys(others)}
+            onApply={(filter) => {
+              apply({ ...others, ...filter });
+              setBuilding(false);
             }}
+            onClose={() => setBuilding(false)}
           />
-        )}
-      </Popover>
+        </Suspense>
+      )}
+      {picking && (
+        <Suspense>
+          <Below anchor={picking.anchor} onClose={() => setPicking(null)}>
+            <FilterPicker
+              field={picking.field}
+              value={filterValues[picking.field.name]}
+              onApply={(value) => {
+                const rest = without(filterValues, picking.field.name);
+                apply(value === undefined ? rest : { ...rest, [picking.field.name]: value });
+                setPicking(null);
+              }}
+            />
+          </Below>
+        </Suspense>
+      )}
     </>
   );
 }

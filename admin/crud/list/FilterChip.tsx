@@ -1,20 +1,25 @@
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { FieldView } from '../../providers/model.ts';
+import type { EntityView } from '../../providers/model.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
+import { isPlain } from './filters.ts';
+
+const ChipWords = lazy(async () => ({ default: (await import('../filter/ChipWords.tsx')).ChipWords }));
 
 type Props = {
-  field: FieldView | null;
+  view: EntityView;
+  name: string;
   value: unknown;
   onOpen: (event: MouseEvent<HTMLElement>) => void;
   onRemove: () => void;
 };
 
 /** One active filter: field, value, and a way to remove it; an unknown one is drawn too. */
-export function FilterChip({ field, value, onOpen, onRemove }: Props) {
+export function FilterChip({ view, name, value, onOpen, onRemove }: Props) {
   const reader = useReader();
+  const field = view.fields[name] ?? null;
   const ids = field?.ref ? asList(value).filter((item) => typeof item === 'number') : [];
   const titles = useReferenceTitles(field?.ref?.entity ?? null, ids);
   const title = field?.title ?? reader.say('list.several');
@@ -38,7 +43,17 @@ export function FilterChip({ field, value, onOpen, onRemove }: Props) {
   return (
     <span className="fchip">
       <button type="button" onClick={onOpen} aria-haspopup="dialog">
-        <span>{title}</span> <b className="cut">{text}</b>
+        {field && isPlain(value) ? (
+          <>
+            <span>{title}</span> <b className="cut">{text}</b>
+          </>
+        ) : (
+          <Suspense fallback="…">
+            <b className="cut long">
+              <ChipWords view={view} filter={{ [name]: value }} />
+            </b>
+          </Suspense>
+        )}
       </button>
       <button
         type="button"

@@ -1,38 +1,22 @@
-import type { ComponentType } from 'react';
+import { lazy } from 'react';
 import type { FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { EntityFilter } from './EntityFilter.tsx';
-import { PresenceFilter } from './PresenceFilter.tsx';
-import { RangeFilter } from './RangeFilter.tsx';
-import { ReferenceFilter } from './ReferenceFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
+
+const FieldFilter = lazy(async () => ({ default: (await import('./FieldFilter.tsx')).FieldFilter }));
 
 export type FilterProps = { field: FieldView; value: unknown; onApply: (value: unknown) => void };
 
-const pickers: Readonly<Record<FieldView['kind'], ComponentType<FilterProps>>> = {
-  enum: ChoiceFilter,
-  choices: ChoiceFilter,
-  boolean: ChoiceFilter,
-  reference: ReferenceFilter,
-  references: ReferenceFilter,
-  date: RangeFilter,
-  instant: RangeFilter,
-  integer: RangeFilter,
-  decimal: RangeFilter,
-  double: RangeFilter,
-  string: TextFilter,
-  json: TextFilter,
-};
+const choices: readonly FieldView['kind'][] = ['enum', 'choices', 'boolean'];
 
-/** The choices of one filter, by the field's kind. */
+/** What one filter is chosen by, after the field's kind. The panel around it waits with it, for it is placed by its size. */
 export function FilterPicker(props: FilterProps) {
   const say = useWords();
-  const { kind, ui, file } = props.field;
-  const Picker = file ? PresenceFilter : ui.widget === 'entity' ? EntityFilter : pickers[kind];
+  const { kind, title } = props.field;
+  const Picker = choices.includes(kind) ? ChoiceFilter : FieldFilter;
   return (
-    <div className="pop-body" role="dialog" aria-label={say('list.filter_by', { title: props.field.title })}>
-      <strong className="sm">{props.field.title}</strong>
+    <div className="pop-body" role="dialog" aria-label={say('list.filter_by', { title })}>
+      <strong className="sm">{title}</strong>
       <Picker {...props} />
     </div>
   );

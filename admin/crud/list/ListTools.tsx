@@ -1,24 +1,34 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
+import type { ListKind } from '#generator/model/types.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import type { useKeptParams } from '../views/useKeptParams.ts';
-import { DensitySwitch } from './DensitySwitch.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { binFilter, isInBin, without } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 
+const ColumnsMenu = lazy(async () => ({ default: (await import('../views/ColumnsMenu.tsx')).ColumnsMenu }));
+const ListSwitches = lazy(async () => ({ default: (await import('../kinds/ListSwitches.tsx')).ListSwitches }));
+const PutAll = lazy(async () => ({ default: (await import('../basket/PutIn.tsx')).PutAll }));
 const ViewsMenu = lazy(async () => ({ default: (await import('../views/ViewsMenu.tsx')).ViewsMenu }));
 
-type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+type Props = {
+  view: EntityView;
+  kind: ListKind;
+  columns: string[];
+  params: ReturnType<typeof useKeptParams>;
+  own?: ReactNode;
+};
 
-/** Search, filters as chips, saved views and columns, export, recycle bin, row height. */
-export function ListTools({ view, columns, params }: Props) {
+/** Search, filters as chips, saved views and columns, export, recycle bin, kind and row height; `own` stands in the place of views and bin. */
+export function ListTools({ view, kind, columns, params, own }: Props) {
   const say = useWords();
   const { filterValues, setFilters } = useListContext();
   const inBin = isInBin(filterValues);
+  const kinds = own || inBin ? 0 : view.list.views.length;
   const toggleBin = () => setFilters(inBin ? without(filterValues, 'deleted_at') : binFilter, undefined, false);
   return (
     <div className="tools">
@@ -26,13 +36,21 @@ export function ListTools({ view, columns, params }: Props) {
       {!inBin && <FilterBar view={view} />}
       {inBin && <span className="sm second">{say('list.in_bin')}</span>}
       <span className="grow" />
+      {own}
       {!inBin && (
         <Suspense>
-          <ViewsMenu view={view} columns={columns} params={params} />
+          {own ? (
+            <ColumnsMenu view={view} columns={columns} params={params} />
+          ) : (
+            <>
+              <ViewsMenu view={view} columns={columns} params={params} />
+              <PutAll view={view} />
+            </>
+          )}
         </Suspense>
       )}
       <ExportButton view={view} columns={columns} />
-      {view.can.includes('restore') && (
+      {!own && view.can.includes('restore') && (
         <button
           type="button"
           className={`btn sm quiet ${inBin ? '' : 'wide-only'}`}
@@ -43,7 +61,9 @@ export function ListTools({ view, columns, params }: Props) {
           <span className={inBin ? undefined : 'word'}>{say(inBin ? 'list.leave_bin' : 'list.bin')}</span>
         </button>
       )}
-      <DensitySwitch />
+      <Suspense fallback={<span style={{ width: kinds > 1 ? 72 + 30 * kinds : 62 }} />}>
+        <ListSwitches view={view} kind={kind} params={params} hasKinds={kinds > 1} />
+      </Suspense>
     </div>
   );
 }

@@ -4,22 +4,24 @@ import { useReader } from '../../cells/useReader.ts';
 import { bones } from '../../layout/bones.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { type Column, minWidthOf } from './columns.ts';
-import { TableHead } from './TableHead.tsx';
+import { type Sizing, TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { RowPreview } from './usePreview.ts';
 import { useWalkHere } from './walk.ts';
+import { wholeWidth } from './widths/widths.ts';
 
-type Props = { view: EntityView; columns: Column[]; selectable: boolean; preview?: RowPreview };
+type Props = { view: EntityView; columns: Column[]; selectable: boolean; preview?: RowPreview; sizing?: Sizing };
 
 /** A plain table over the list context: sort buttons, tick boxes, one memoised row. */
-export function PlainTable({ view, columns, selectable, preview }: Props) {
+export function PlainTable({ view, columns, selectable, preview, sizing }: Props) {
   const words = useReader();
   const reader = useMemo(() => ({ ...words, bare: true }), [words]);
   const { data, isPending, selectedIds, onToggleItem } = useListContext();
   const walkHere = useWalkHere();
+  const whole = wholeWidth(columns, selectable ? 44 : 0);
   return (
     <div className="scroll">
-      <table className="rows" style={{ minWidth: minWidthOf(columns) }}>
+      <table className="rows" style={{ minWidth: minWidthOf(columns), ...(whole && { width: whole }) }}>
         <colgroup>
           {selectable && <col style={{ width: 44 }} />}
           {columns.map(({ field, width }, index) => (
@@ -30,7 +32,7 @@ export function PlainTable({ view, columns, selectable, preview }: Props) {
             />
           ))}
         </colgroup>
-        <TableHead columns={columns} selectable={selectable} />
+        <TableHead columns={columns} selectable={selectable} sizing={sizing} />
         <tbody>
           {isPending && !data
             ? bones.map((bone) => (

@@ -1,28 +1,29 @@
 import { type FormEvent, useState } from 'react';
+import { dayOf, endOfDay, startOfDay } from '../../cells/zone.ts';
 import { useWords } from '../../providers/useWords.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 type Range = { $gte?: unknown; $lte?: unknown };
 
-/** From and to, both may stay open. An instant's last day is meant whole. */
+/** From and to, both may stay open. Days of an instant are the reader's, the last one is meant whole. */
 export function RangeFilter({ field, value, onApply }: FilterProps) {
   const say = useWords();
   const isDay = field.kind === 'date' || field.kind === 'instant';
   const now = (typeof value === 'object' ? value : { $gte: value, $lte: value }) as Range;
-  const [from, setFrom] = useState(shown(now?.$gte));
-  const [to, setTo] = useState(shown(now?.$lte));
+  const [from, setFrom] = useState(shown(field, now?.$gte));
+  const [to, setTo] = useState(shown(field, now?.$lte));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const range: Range = {};
-    if (from) range.$gte = parsed(from, 'T00:00:00.000Z');
-    if (to) range.$lte = parsed(to, 'T23:59:59.999Z');
+    if (from) range.$gte = parsed(from, startOfDay);
+    if (to) range.$lte = parsed(to, endOfDay);
     onApply(from || to ? range : undefined);
   };
 
-  function parsed(text: string, time: string): unknown {
+  function parsed(text: string, end: (day: string) => string): unknown {
     if (!isDay) return Number(text);
-    return field.kind === 'instant' ? text + time : text;
+    return field.kind === 'instant' ? end(text) : text;
   }
 
   const type = isDay ? 'date' : 'number';
@@ -49,7 +50,7 @@ export function RangeFilter({ field, value, onApply }: FilterProps) {
   );
 }
 
-function shown(end: unknown): string {
-  if (typeof end === 'string') return end.slice(0, 10);
+function shown({ kind }: FilterProps['field'], end: unknown): string {
+  if (typeof end === 'string') return kind === 'instant' ? dayOf(end) : end.slice(0, 10);
   return typeof end === 'number' ? String(end) : '';
 }

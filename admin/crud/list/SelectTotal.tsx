@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { formatNumber } from '../../cells/formats.ts';
-import { idsOf } from '../../providers/bulk.ts';
+import { idsOf } from '../../providers/ids-of.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
@@ -12,13 +12,13 @@ export function SelectTotal({ view }: { view: EntityView }) {
   const say = useWords();
   const notify = useNotify();
   const language = useLanguage();
-  const { selectedIds, total = 0, onSelect, filterValues, sort } = useListContext();
+  const { selectedIds, total = 0, onSelect, filter, filterValues, sort } = useListContext();
   const [isBusy, setBusy] = useState(false);
   if (selectedIds.length >= total) return null;
   const select = async () => {
     setBusy(true);
     try {
-      const ids = await idsOf(view.plural, filterValues, sortKeys(sort));
+      const ids = await idsOf(view.plural, { ...filterValues, ...filter }, sortKeys(sort));
       onSelect(ids);
       if (ids.length < total)
         notify(say('list.select_most', { count: formatNumber(ids.length, language, 0) }), { type: 'info' });

@@ -1,22 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { BulkEditing } from './bulk/BulkEditing.tsx';
+import { bulkActions } from './bulk/bulk-actions.ts';
 import { SelectTotal } from './SelectTotal.tsx';
-import { useBulkDelete, useTellOutcome } from './useBulkWork.ts';
+import { useBulkDelete } from './useBulkWork.ts';
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk/BulkEditDialog.tsx')).BulkEditDialog }));
+const PutTicked = lazy(async () => ({ default: (await import('../basket/PutIn.tsx')).PutTicked }));
+const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }));
 
-/** Takes the tools' place while rows are ticked. */
-export function SelectionBar({ view }: { view: EntityView }) {
+type Props = { view: EntityView; own?: ReactNode };
+
+/** Takes the tools' place while rows are ticked; `own` stands where a list puts them into the basket. */
+export function SelectionBar({ view, own }: Props) {
   const say = useWords();
   const { selectedIds, onUnselectItems } = useListContext();
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<readonly Identifier[] | null>(null);
   const remove = useBulkDelete(view.plural);
-  const told = useTellOutcome();
   const count = selectedIds.length;
   return (
     <section className="tools selbar" aria-label={say('list.selected', { smart_count: count })}>
@@ -28,6 +32,10 @@ export function SelectionBar({ view }: { view: EntityView }) {
           {say('list.edit')}
         </button>
       )}
+      <Suspense>
+        {bulkActions(view).length > 0 && <BulkActions view={view} />}
+        {own ?? <PutTicked view={view} />}
+      </Suspense>
       {view.can.includes('delete') && (
         <button type="button" className="btn sm danger" onClick={() => setAsking(true)}>
           <Icon name="trash" />
@@ -38,19 +46,7 @@ export function SelectionBar({ view }: { view: EntityView }) {
       <button type="button" className="btn sm quiet" onClick={() => onUnselectItems()}>
         {say('app.clear')}
       </button>
-      {edited && (
-        <Suspense>
-          <BulkEditDialog
-            view={view}
-            ids={edited}
-            onDone={(outcome) => {
-              setEdited(null);
-              told(outcome);
-            }}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
-      )}
+      <BulkEditing view={view} ids={edited} onEnd={() => setEdited(null)} />
       {isAsking && (
         <ConfirmDialog
           title={say('list.delete_title', { smart_count: count })}

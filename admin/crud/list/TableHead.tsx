@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { FieldView } from '../../providers/model.ts';
 import { type Column, sortAfter, sortPairs, sortParam } from './columns.ts';
+import type { Widths } from './widths/widths.ts';
 
-type Props = { columns: Column[]; selectable: boolean };
+const ColumnEdge = lazy(async () => ({ default: (await import('./widths/ColumnEdge.tsx')).ColumnEdge }));
+
+/** How wide the columns were set, and what hears of a change. */
+export type Sizing = { widths: Widths; onChange: (widths: Widths) => void };
+
+type Props = { columns: Column[]; selectable: boolean; sizing?: Sizing | undefined };
 
 /** Titles that sort, and one box for all rows of the page. */
-export function TableHead({ columns, selectable }: Props) {
+export function TableHead({ columns, selectable, sizing }: Props) {
   const { say } = useReader();
   const { data = [], sort, setSort, selectedIds, onSelect } = useListContext();
   const keys = sortPairs(sort);
@@ -21,6 +28,7 @@ export function TableHead({ columns, selectable }: Props) {
               type="checkbox"
               className="cb"
               aria-label={say('list.select_all')}
+              disabled={data.length === 0}
               checked={isAll}
               ref={(box) => {
                 if (box) box.indeterminate = selectedIds.length > 0 && !isAll;
@@ -34,7 +42,13 @@ export function TableHead({ columns, selectable }: Props) {
           const isDown = keys[place]?.[1] === 'DESC';
           const ariaSort = place === 0 ? (isDown ? 'descending' : 'ascending') : undefined;
           return (
-            <th key={field.name} scope="col" className={isNumeric ? 'n' : ''} aria-sort={ariaSort}>
+            <th
+              key={field.name}
+              scope="col"
+              className={isNumeric ? 'n' : ''}
+              aria-sort={ariaSort}
+              data-name={field.name}
+            >
               {field.sortable ? (
                 <button
                   type="button"
@@ -47,6 +61,11 @@ export function TableHead({ columns, selectable }: Props) {
                 </button>
               ) : (
                 headOf(field)
+              )}
+              {sizing && (
+                <Suspense>
+                  <ColumnEdge name={field.name} title={field.title} {...sizing} />
+                </Suspense>
               )}
             </th>
           );

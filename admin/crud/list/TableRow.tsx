@@ -69,8 +69,10 @@ export const TableRow = memo(function TableRow({
 }, sameRow);
 
 /** A plain click beside links, boxes and buttons, and not the end of marking text. */
-function isMeant({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+export function isMeant({ target, currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || String(getSelection()) !== '') return false;
+  // What a menu of the row is told comes through here too.
+  if (!currentTarget.contains(target as Node)) return false;
   return !(target as HTMLElement).closest('a, button, input, select, label, .c');
 }
 

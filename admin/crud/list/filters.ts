@@ -38,6 +38,16 @@ export function without(values: FilterValues, name: string): FilterValues {
   return rest;
 }
 
+/** What the picker of one field makes: a value or several, a range, a text that is contained, whether there is something. */
+export function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
+  return Object.entries(value).every(
+    ([name, operand]) => plainOperators.includes(name) && !(typeof operand === 'string' && operand.startsWith('$')),
+  );
+}
+
+const plainOperators = ['$gte', '$lte', '$contains', '$exists'];
+
 function same(a: unknown, b: unknown): boolean {
   return a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }

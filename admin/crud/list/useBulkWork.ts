@@ -1,5 +1,6 @@
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { type Outcome, removeMany } from '../../providers/bulk.ts';
+import type { Outcome } from '../../providers/bulk.ts';
+import { refreshModel } from '../../providers/kept-model.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useWords } from '../../providers/useWords.ts';
 
@@ -16,6 +17,7 @@ export function useTellOutcome() {
       notify(say('bulk.left', { smart_count: refused.length }), { type: 'error' });
       onSelect(refused.map(({ id }) => id));
     }
+    void refreshModel().catch(() => null);
     refresh();
   };
 }
@@ -28,7 +30,9 @@ export function useBulkDelete(resource: string) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   return async () => {
     try {
-      const { done, refused } = await removeMany(resource, selectedIds, () => {});
+      const { removeMany } = await import('../../providers/bulk.ts');
+      const { done, refused } = await removeMany(resource, selectedIds);
+      await refreshModel().catch(() => null);
       if (done > 0) notify(say('list.deleted', { smart_count: done }), { type: 'success' });
       if (refused[0])
         notify(say('list.not_deleted', { smart_count: refused.length, reason: refused[0].reason }), { type: 'error' });

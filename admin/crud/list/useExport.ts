@@ -16,7 +16,7 @@ const mostRowsAtOnce = 10_000;
 export function useExport(view: EntityView, columns: readonly string[]) {
   const say = useWords();
   const notify = useNotify();
-  const { filterValues, sort, total = 0 } = useListContext();
+  const { filter, filterValues, sort, total = 0 } = useListContext();
   const [state, setState] = useState<ExportState | null>(null);
   const work = useRef<AbortController>(null);
   useEffect(() => () => work.current?.abort('left'), []);
@@ -31,7 +31,7 @@ export function useExport(view: EntityView, columns: readonly string[]) {
     if (isJob) notify(say('list.export_leave'), { type: 'info' });
     try {
       const { exportList } = await import('../../providers/export.ts');
-      const asked = { filter: filterValues, sort: sortKeys(sort), fields: columns };
+      const asked = { filter: { ...filterValues, ...filter }, sort: sortKeys(sort), fields: columns };
       await exportList(view.plural, format, asked, { isJob, onRows, signal });
     } catch (error) {
       if (!signal.aborted) notify(say('list.not_exported', { reason: reasonOf(error) }), { type: 'error' });

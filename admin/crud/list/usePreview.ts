@@ -7,44 +7,70 @@ import { useHotkeys } from './useHotkeys.ts';
 export type RowPreview = {
   id: Identifier | null;
   open: (id: Identifier) => void;
-  /** To the row below or above; null at the page's end. */
+  /** To the row below or above, over the page's end too; null at the end of the list. */
   step: { next: (() => void) | null; previous: (() => void) | null };
   close: () => void;
 };
 
 const parameter = 'preview';
 
-/** `j` and `k` open a row beside the list and go on, as the arrow keys do while one is open; Escape closes it. */
-export function usePreview(isOffered: boolean): RowPreview {
-  const { data = [] } = useListContext();
+/** `j` and `k` open a row beside the list and go on, as the arrow keys do while one is open; Escape closes it. Without rows in one order there is no going on. */
+export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
+  const { data = [], page, perPage, total = 0, isFetching } = useListContext();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const id = isOffered ? idIn(search) : null;
   const last = useRef(id);
+  // Where the keys have gone already; what is drawn follows them, one press behind or more.
+  const ahead = useRef<Identifier>(null);
   useEffect(() => {
-    if (id !== null) last.current = id;
-  }, [id]);
+    if (id === ahead.current) ahead.current = null;
+    if (id !== null && ahead.current === null) last.current = id;
+  });
   useFocusBack(id, last);
 
   const open = (next: Identifier) => {
     last.current = next;
+    ahead.current = next;
     const params = new URLSearchParams(search);
     params.set(parameter, String(next));
     void navigate({ search: `?${params}` }, { replace: id !== null, state: id === null ? { opened: true } : state });
   };
   const close = () => {
+    ahead.current = null;
     if (state?.opened) return void navigate(-1);
     const params = new URLSearchParams(search);
     params.delete(parameter);
     void navigate({ search: params.size > 0 ? `?${params}` : '' }, { replace: true });
   };
+  const edge = useRef<{ page: number; row: 0 | -1 }>(null);
+  const turn = (to: number, row: 0 | -1) => {
+    if (to < 1 || to > Math.ceil(total / perPage)) return null;
+    return () => {
+      edge.current = { page: to, row };
+      const params = new URLSearchParams(search);
+      params.set('page', String(to));
+      void navigate({ search: `?${params}` }, { replace: true, state });
+    };
+  };
+  useEffect(() => {
+    if (edge.current === null || isFetching || edge.current.page !== page) return;
+    const row = data.at(edge.current.row);
+    edge.current = null;
+    if (row) open(row.id);
+  });
   const to = (index: number) => (data[index] ? () => open(data[index].id) : null);
-  const at = () => data.findIndex((row) => row.id === last.current);
-  const step = { next: to(at() + 1), previous: to(at() - 1) };
-  const onward = () => to(id === null ? Math.max(0, focusedRow()) : at() + 1)?.();
-  const backward = () => to(at() - 1)?.();
+  // Asked anew at each press: a second one may come before the first is drawn.
+  const stepBy = (rows: 1 | -1) => {
+    const at = data.findIndex((row) => row.id === last.current);
+    return at < 0 ? null : (to(at + rows) ?? turn(page + rows, rows === 1 ? 0 : -1));
+  };
+  const step = { next: stepBy(1), previous: stepBy(-1) };
+  const onward = () => (id === null ? to(Math.max(0, focusedRow())) : stepBy(1))?.();
+  const backward = () => stepBy(-1)?.();
   const ifOpen = { k: backward, ArrowDown: onward, ArrowUp: backward, Escape: close };
-  useHotkeys(isOffered ? { j: onward, ...(id !== null && ifOpen) } : {});
+  const going = hasRows ? { j: onward, ...(id !== null && ifOpen) } : { ...(id !== null && { Escape: close }) };
+  useHotkeys(isOffered ? going : {});
   return { id, open, step, close };
 }
 
@@ -55,7 +81,7 @@ function idIn(search: string): Identifier | null {
 
 /** Which row the focus is in; below zero outside of all. */
 function focusedRow(): number {
-  const row = document.activeElement?.closest('tbody tr');
+  const row = document.activeElement?.closest('[data-id]');
   return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
 }
 
@@ -70,5 +96,5 @@ function useFocusBack(id: Identifier | null, last: RefObject<Identifier | null>)
 }
 
 function rowOf(id: Identifier | null): HTMLElement | null {
-  return document.querySelector(`tr[data-id="${id}"]`);
+  return document.querySelector(`[data-id="${id}"]`);
 }

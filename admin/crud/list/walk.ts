@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { type Identifier, useListContext } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { sortKeys } from './columns.ts';
+import type { FilterValues } from './filters.ts';
 
 /**
  * The list a record was opened from, kept with the page in the browser's history: its address, what it asked for, and
@@ -9,10 +10,12 @@ import { sortKeys } from './columns.ts';
  */
 export type Walk = { list: string; filter: object; sort: string; at: number };
 
-/** The walk that begins at a row of the list around, as the state of a link. */
-export function useWalkHere(): (id: Identifier) => { walk: Walk } | undefined {
+type Rows = { data: RaRecord[] | undefined; filterValues: FilterValues; page: number };
+
+/** The walk that begins at a row of the list around, or of `own` rows within it, as the state of a link. */
+export function useWalkHere(own?: Rows): (id: Identifier) => { walk: Walk } | undefined {
   const { pathname, search } = useLocation();
-  const { data, filter, filterValues, sort, page, perPage } = useListContext();
+  const { data, filter, filterValues, sort, page, perPage } = { ...useListContext(), ...own };
   return useMemo(() => {
     const params = new URLSearchParams(search);
     params.delete('preview');

@@ -3,6 +3,7 @@ import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { PlacePath } from './PlacePath.tsx';
 
 /** What one wants to know first, without what the headline's code says already. */
 export function Facts({ view, record, code }: { view: EntityView; record: RaRecord; code: string }) {
@@ -18,6 +19,7 @@ export function Facts({ view, record, code }: { view: EntityView; record: RaReco
           <dt>{field.title}</dt>
           <dd>
             <Cell view={view} field={field} row={record} reader={reader} />
+            <PlacePath field={field} record={record} />
           </dd>
         </div>
       ))}

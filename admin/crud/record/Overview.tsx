@@ -8,6 +8,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
+import { PlacePath } from './PlacePath.tsx';
 
 type Props = {
   view: EntityView;
@@ -40,7 +41,7 @@ export function Overview({ view, record, told }: Props) {
           <h2>{title}</h2>
           <dl className="values">
             {fields.map((field) => (
-              <div key={field.name}>
+              <div key={field.name} className={field.kind === 'json' ? 'wide' : ''}>
                 <dt>{field.title}</dt>
                 <dd>
                   <Value view={view} field={field} record={record} />
@@ -72,9 +73,12 @@ function Value({ view, field, record }: { view: EntityView; field: FieldView; re
   if (field.file && !isEmpty(record[field.name])) return <FileView field={field} row={record} reader={reader} />;
   if (field.kind === 'reference' && target && !isEmpty(record[field.name])) {
     return (
-      <Link className="link" to={`/${target.plural}/${record[field.name]}`}>
-        {textOf(field, record, reader)}
-      </Link>
+      <>
+        <Link className="link" to={`/${target.plural}/${record[field.name]}`}>
+          {textOf(field, record, reader)}
+        </Link>
+        <PlacePath field={field} record={record} />
+      </>
     );
   }
   return <Cell view={view} field={field} row={record} reader={reader} />;

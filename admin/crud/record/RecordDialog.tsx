@@ -19,12 +19,14 @@ type Props = {
   record: RaRecord;
   action: RecordAction;
   onClose: () => void;
+  /** Once it has been done, before `onClose`. */
+  onDone?: () => void;
   /** Once it is deleted; without this its list opens. */
   onGone?: () => void;
 };
 
 /** The dialog before an action: its questions, or the consequence to confirm. */
-export function RecordDialog({ view, record, action, onClose, onGone }: Props) {
+export function RecordDialog({ view, record, action, onClose, onDone, onGone }: Props) {
   const reader = useReader();
   const { say } = reader;
   const title = titleOf(view, record, reader);
@@ -61,6 +63,7 @@ export function RecordDialog({ view, record, action, onClose, onGone }: Props) {
   const finish = () => {
     if (shown.current.length > 0) return setRevealed(shown.current);
     notify(words.done, { type: 'success' });
+    onDone?.();
     onClose();
   };
 
@@ -109,7 +112,7 @@ export function RecordDialog({ view, record, action, onClose, onGone }: Props) {
   );
 }
 
-function useRun({ view, record, action, onGone }: Omit<Props, 'onClose'>, shown: RefObject<string[]>) {
+function useRun({ view, record, action, onGone }: Omit<Props, 'onClose' | 'onDone'>, shown: RefObject<string[]>) {
   const provider = useDataProvider<typeof dataProvider>();
   const navigate = useNavigate();
   return async (answers: Record<string, unknown>) => {

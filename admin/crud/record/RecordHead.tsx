@@ -7,6 +7,7 @@ import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { isMaster } from '../../providers/masters.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { BasketToggle } from '../basket/BasketToggle.tsx';
 import { MastersCrumb } from '../MastersCrumb.tsx';
 import { Facts } from './Facts.tsx';
 import { useHeadline } from './headline.ts';
@@ -48,6 +49,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
                 {code && <span className="code">{code}</span>}
               </h1>
               <BookmarkStar title={titleOf(view, record, reader)} />
+              <BasketToggle view={view} record={record} />
             </div>
             {view.lifecycle && typeof state === 'string' && (
               <div className="chips">

@@ -7,7 +7,7 @@ import { usePhone } from '../../layout/usePhone.ts';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { useEntity } from '../../providers/useModel.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
-import { Cards } from '../list/Cards.tsx';
+import { Cards } from '../kinds/Cards.tsx';
 import { columnsOf, sortParam } from '../list/columns.ts';
 import { Pager } from '../list/Pager.tsx';
 import { PlainTable } from '../list/PlainTable.tsx';

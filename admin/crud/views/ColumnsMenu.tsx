@@ -1,13 +1,13 @@
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { startSide } from '../../layout/sides.ts';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { useKeptParams } from './useKeptParams.ts';
+import { WidthFields } from './WidthFields.tsx';
 
 type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
 
@@ -17,7 +17,8 @@ const stamps = ['created_at', 'updated_at'];
  * Which columns the list has: those of the schema first, in its order, then what else was ticked. A box shows its tick at
  * once, before the address and with it the list have changed.
  */
-export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
+export function ColumnsMenu({ view, columns, params }: Props) {
+  const [kept, keep] = params;
   const say = useWords();
   const menu = useMenuAnchor();
   const [ticked, setTicked] = useState({ of: '', names: columns });
@@ -32,7 +33,8 @@ export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
     ];
     const isUsual = inOrder.length === usual.length && usual.every((name) => inOrder.includes(name));
     setTicked({ of: columns.join(), names: inOrder });
-    keep({ ...(kept.view && { view: kept.view }), ...(!isUsual && { columns: inOrder.join() }) });
+    const { columns: _, ...others } = kept;
+    keep({ ...others, ...(!isUsual && { columns: inOrder.join() }) });
   };
   return (
     <>
@@ -46,14 +48,7 @@ export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
         <Icon name="columns" />
         {say('views.columns')}
       </button>
-      <Popover
-        open={menu.isOpen}
-        anchorEl={menu.anchor}
-        onClose={menu.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: startSide() }}
-        transformOrigin={{ vertical: 'top', horizontal: startSide() }}
-        slotProps={{ paper: { sx: { borderRadius: '8px', mt: '4px' } } }}
-      >
+      <Below anchor={menu.anchor} onClose={menu.close}>
         <div className="pop-body" role="dialog" aria-label={say('views.columns')}>
           <ChoiceTicks
             title={say('views.columns')}
@@ -66,8 +61,9 @@ export function ColumnsMenu({ view, columns, params: [kept, keep] }: Props) {
           <button type="button" className="btn sm" onClick={() => change([...usual])}>
             {say('views.usual_columns')}
           </button>
+          <WidthFields view={view} columns={columns} params={params} />
         </div>
-      </Popover>
+      </Below>
     </>
   );
 }

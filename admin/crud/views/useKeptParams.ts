@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
-const names = ['view', 'columns'] as const;
+const names = ['view', 'columns', 'widths', 'kind', 'on', 'span'] as const;
 type Kept = Partial<Record<(typeof names)[number], string>>;
 
 /**
  * The list's own part of the address. React-admin writes its filter, sort and page over everything, so what is ours is
- * put back after each change; an address without anything is a fresh list.
+ * put back after each change; an address without anything, or one that was gone back to, says all by itself.
  */
 export function useKeptParams(): [Kept, (next: Kept, others?: Record<string, string>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const kept = useRef<Kept>({});
   const inAddress = readKept(search);
-  const isOwn = search === '' || Object.keys(inAddress).length > 0;
+  const isReturned = useNavigationType() === 'POP';
+  const isOwn = isReturned || search === '' || Object.keys(inAddress).length > 0;
   if (isOwn) kept.current = inAddress;
 
   useEffect(() => {

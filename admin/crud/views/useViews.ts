@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
+import { usePhone } from '../../layout/usePhone.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { session } from '../../providers/session.ts';
+import { knownSpan, usualSpan } from '../kinds/kinds.ts';
 import { sortPairs } from '../list/columns.ts';
-import { addressOf, type Look, lookOf, type SavedView, sameLook, savedViews } from './saved-view.ts';
+import { useWidths } from '../list/widths/useWidths.ts';
+import { textOfWidths, widthsOfText } from '../list/widths/widths.ts';
+import { addressOf, knownKind, type Look, lookOf, type SavedView, sameLook, savedViews } from './saved-view.ts';
 import type { useKeptParams } from './useKeptParams.ts';
 
 /** Mine, and what is shared with me: an administrator may read others' views too, but does not look through them. */
@@ -15,8 +19,11 @@ const forMe = [
 ];
 
 /** The views of a list, the one in use, and whether the list has been changed since. */
-export function useViews(view: EntityView, columns: string[], [kept, keep]: ReturnType<typeof useKeptParams>) {
+export function useViews(view: EntityView, columns: string[], params: ReturnType<typeof useKeptParams>) {
+  const [kept, keep] = params;
+  const { widths: shown } = useWidths(view, params);
   const { search } = useLocation();
+  const isPhone = usePhone();
   const { filterValues, sort } = useListContext();
   const opened = useRef(false);
   const { data } = useGetList<SavedView>(
@@ -30,13 +37,19 @@ export function useViews(view: EntityView, columns: string[], [kept, keep]: Retu
   );
   const views = data ?? [];
   const active = views.find(({ id }) => String(id) === kept.view) ?? null;
-  const look: Look = { filter: filterValues, sort: sortPairs(sort), columns };
+  const inAddress = kept.widths ? widthsOfText(kept.widths) : {};
+  const widths = active ? inAddress : shown;
+  const drawn = { kind: knownKind(view, kept.kind), span: knownSpan(kept.span) };
+  const look: Look = { filter: filterValues, sort: sortPairs(sort), columns, widths, ...drawn };
 
   const apply = (saved: SavedView | null) => {
     if (!saved) return keep({}, {});
     const wanted = lookOf(view, saved);
     const own = sameColumns(wanted.columns, view.list.columns) ? undefined : wanted.columns.join();
-    keep({ view: String(saved.id), ...(own && { columns: own }) }, addressOf(wanted));
+    const wide = Object.keys(wanted.widths).length > 0 && textOfWidths(wanted.widths);
+    const { kind, span } = wanted;
+    const shown = { view: String(saved.id), ...(own && { columns: own }), ...(wide && { widths: wide }) };
+    keep({ ...shown, ...(kind && { kind }), ...(span && { span }) }, addressOf(wanted));
   };
 
   const latest = useRef(apply);
@@ -50,7 +63,8 @@ export function useViews(view: EntityView, columns: string[], [kept, keep]: Retu
     if (wanted && isBare && (search === '' || named.has('view'))) latest.current(wanted);
   }, [data, search]);
 
-  return { views, active, look, isChanged: active !== null && !sameLook(look, lookOf(view, active)), apply };
+  const isChanged = active !== null && !sameLook(look, lookOf(view, active), usualSpan(isPhone));
+  return { views, active, look, isChanged, apply };
 }
 
 /** The view that opens by itself: one's own before a shared one. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { DialogHead } from '../../layout/DialogHead.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { startValues } from '../outgoing.ts';
@@ -46,12 +46,7 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 'min(480px, 100vw)' } } }}
     >
-      <div className="drawer-head">
-        <h2 className="grow">{title}</h2>
-        <button type="button" className="iconb md" aria-label={reader.say('app.close')} onClick={onClose}>
-          <Icon name="x" />
-        </button>
-      </div>
+      <DialogHead title={title} onClose={onClose} />
       <div className="panel grow" style={{ overflow: 'auto' }}>
         <ErrorSummary store={store} shape={shape} prefix={prefix} />
         <SchemaForm id={formId} shape={shape} store={store} isNarrow prefix={prefix} onSubmit={() => void submit()} />

@@ -1,42 +1,69 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Marked } from '../../cells/Marked.tsx';
+import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { RefView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
-import { useChoices } from './useChoices.ts';
+import { type ReadChoices, type Target, useChoices } from './useChoices.ts';
+import { useHurried } from './useHurried.ts';
 
 const CreateDrawer = lazy(async () => ({ default: (await import('./CreateDrawer.tsx')).CreateDrawer }));
 
-export type Choice = { id: number; title: string; second: string; isNew?: boolean };
+/** `level`: found above the kind that is looked for, under this name in its records. */
+export type Picked = { id: number; title: string; row?: Row; entity?: string; level?: string | null };
+export type Choice = Picked & { second: string; isNew?: boolean };
 
 type Props = {
   id: string;
   title: string;
-  target: Pick<RefView, 'entity' | 'create'>;
+  target: Target;
   filter: Record<string, unknown>;
   value: { id: number; title: string } | null;
-  onPick: (choice: { id: number; title: string } | null) => void;
+  onPick: (choice: Picked | null) => void;
   aria: object;
+  placeholder?: string;
+  read?: ReadChoices;
+  /** Typed before the picker was there. */
+  early?: string | null;
   /** Opens only when asked to, for a picker that stands without being focused first. */
   isClosed?: boolean;
 };
 
 /** Finds a record by typing: two lines a choice, "New …" last, all keys of a combo box. */
-export function Picker({ id, title, target, filter, value, onPick, aria, isClosed = false }: Props) {
+export function Picker({
+  id,
+  title,
+  target,
+  filter,
+  value,
+  onPick,
+  aria,
+  placeholder,
+  read,
+  early = null,
+  isClosed = false,
+}: Props) {
   const say = useWords();
   const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(early);
   const [isOpen, setOpen] = useState(!isClosed);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
-  const { view, choices, total, isLoading } = useChoices(target.entity, filter, q, isOpen);
+  const found = useChoices(target, filter, q, isOpen, read);
+  const { view, choices, total, isLoading } = found;
   const canCreate = target.create && view?.can.includes('create');
   const noun = inSentence(view?.title ?? '', language);
   const newWord = q ? say('picker.new_named', { title: noun, q }) : say('picker.new', { title: noun });
+  const empty = found.hasFailed ? 'picker.failed' : q ? 'picker.none' : 'picker.nothing';
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
+
+  const hurried = useHurried(found, q, (choice) => {
+    setOpen(false);
+    choose(choice);
+  });
+  const keyOf = ({ entity = target.entity, id }: Picked) => `${entity} ${id}`;
 
   const auto = useAutocomplete<Choice>({
     id,
@@ -50,16 +77,17 @@ export function Picker({ id, title, target, filter, value, onPick, aria, isClose
     value: value ? { ...value, second: '' } : null,
     inputValue: typed ?? value?.title ?? '',
     onInputChange: (_, text, reason) => {
-      if (reason === 'input') setTyped(text);
+      if (reason !== 'input') return;
+      setTyped(text);
+      hurried.typing();
     },
     onChange: (_, choice) => {
       if (choice?.isNew) return setCreating(q);
-      setTyped(null);
-      onPick(choice ? { id: choice.id, title: choice.title } : null);
+      choose(choice);
     },
     getOptionLabel: (choice) => choice.title,
-    getOptionKey: (choice) => choice.id,
-    isOptionEqualToValue: (a, b) => a.id === b.id,
+    getOptionKey: keyOf,
+    isOptionEqualToValue: (a, b) => keyOf(a) === keyOf(b),
     filterOptions: (all) => all,
     openOnFocus: true,
     autoHighlight: true,
@@ -67,18 +95,37 @@ export function Picker({ id, title, target, filter, value, onPick, aria, isClose
     selectOnFocus: true,
   });
 
+  useLayoutEffect(() => {
+    const input = document.getElementById(id);
+    if (early && input instanceof HTMLInputElement) input.setSelectionRange(early.length, early.length);
+  }, [id, early]);
+
+  function choose(choice: Picked | null): void {
+    setTyped(null);
+    onPick(choice);
+  }
+
   /** While the list is open Enter chooses, it never saves the form. */
-  function keepEnter(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && isOpen) event.preventDefault();
+  function keepEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
+    if (!isOpen) return;
+    if (event.key === 'Enter') event.preventDefault();
+    if (hurried.keyDown(event)) event.defaultMuiPrevented = true;
   }
 
   return (
     <div className="combo" {...auto.getRootProps({ onKeyDown: keepEnter })}>
       <div className="field" ref={auto.setAnchorEl}>
         <Icon name="search" small />
-        {/* biome-ignore lint/a11y/noAutofocus: takes the place of the focused input */}
-        <input {...auto.getInputProps()} {...aria} autoFocus={!isClosed} placeholder={say('picker.search')} />
-        {isOpen && !isLoading && <span className="unit xs">{say('picker.found', { smart_count: total })}</span>}
+        <input
+          {...auto.getInputProps()}
+          {...aria}
+          // biome-ignore lint/a11y/noAutofocus: takes the place of the focused input
+          autoFocus={!isClosed}
+          placeholder={placeholder ?? say('picker.search')}
+        />
+        {isOpen && found.isCurrent && !found.hasFailed && (
+          <span className="unit xs">{say('picker.found', { smart_count: total })}</span>
+        )}
         {value && (
           <button
             type="button"
@@ -99,7 +146,7 @@ export function Picker({ id, title, target, filter, value, onPick, aria, isClose
         modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
       >
         <ul className="options" {...auto.getListboxProps()}>
-          {options.length === 0 && <li className="opt mute sm">{say(q ? 'picker.none' : 'picker.nothing', { q })}</li>}
+          {options.length === 0 && <li className="opt mute sm">{say(empty, { q })}</li>}
           {(auto.groupedOptions as Choice[]).map((choice, index) => {
             const { key, ...props } = auto.getOptionProps({ option: choice, index });
             return (

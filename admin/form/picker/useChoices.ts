@@ -1,48 +1,57 @@
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import { isNumeric } from '../../cells/Cell.tsx';
 import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { sortParam } from '../../crud/list/columns.ts';
-import { type EntityView, loadEntity } from '../../providers/model.ts';
+import { type EntityView, loadEntity, type RefView } from '../../providers/model.ts';
 import type { Choice } from './Picker.tsx';
 
-export type Choices = { view: EntityView | null; choices: Choice[]; total: number; isLoading: boolean };
+type Found = { view: EntityView | null; choices: Choice[]; total: number };
 
-const nothing: Choices = { view: null, choices: [], total: 0, isLoading: true };
+/** `isCurrent`: the choices are those of the words and the filter asked for, not of the ones before. */
+export type Choices = Found & { isLoading: boolean; isCurrent: boolean; hasFailed: boolean };
+
+export type Target = Pick<RefView, 'entity' | 'create' | 'levels'>;
+
+type Asked = {
+  target: Target;
+  filter: Record<string, unknown>;
+  q: string;
+  provider: DataProvider;
+  reader: Reader;
+};
+
+/** How choices are found; rejects with what the server refuses. */
+export type ReadChoices = (asked: Asked) => Promise<Found>;
+
+type Answer = Found & { key: string | null; hasFailed: boolean };
+
+const nothing: Found = { view: null, choices: [], total: 0 };
 
 /** Records of an entity that fit filter and search, twenty at most; asked only while the picker is open. */
-export function useChoices(entity: string, filter: Record<string, unknown>, q: string, isOpen: boolean): Choices {
+export function useChoices(
+  target: Target,
+  filter: Record<string, unknown>,
+  q: string,
+  isOpen: boolean,
+  read: ReadChoices = readChoices,
+): Choices {
   const provider = useDataProvider();
   const reader = useReader();
-  const [found, setFound] = useState(nothing);
-  const key = JSON.stringify(filter);
+  const [found, setFound] = useState<Answer>({ ...nothing, key: null, hasFailed: false });
+  const key = JSON.stringify([target, filter, q]);
 
   useEffect(() => {
     if (!isOpen) return;
     let isCurrent = true;
-    const read = async (): Promise<Choices> => {
-      const view = await loadEntity(reader.language, entity);
-      const { data, total = 0 } = await provider.getList(view.plural, {
-        filter: { ...(JSON.parse(key) as object), ...(q && { q }) },
-        sort: sortParam(view.list.sort),
-        pagination: { page: 1, perPage: 20 },
-      });
-      return {
-        view,
-        choices: bestFirst(
-          data.map((row) => choiceOf(view, row, reader)),
-          q,
-        ),
-        total,
-        isLoading: false,
-      };
-    };
+    const [target, filter, q] = JSON.parse(key) as [Target, Record<string, unknown>, string];
     const timer = setTimeout(
       () => {
-        read()
-          .catch(() => ({ ...nothing, isLoading: false }))
-          .then((next) => isCurrent && setFound(next));
+        read({ target, filter, q, provider, reader })
+          .then((next) => ({ ...next, hasFailed: false }))
+          .catch(() => ({ ...nothing, hasFailed: true }))
+          .then((next) => isCurrent && setFound({ ...next, key }));
       },
       q ? 200 : 0,
     );
@@ -50,10 +59,21 @@ export function useChoices(entity: string, filter: Record<string, unknown>, q: s
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [entity, key, q, isOpen, provider, reader]);
+  }, [key, isOpen, provider, reader, read]);
 
-  return found;
+  return { ...found, isLoading: found.key === null, isCurrent: found.key === key };
 }
+
+const readChoices: ReadChoices = async ({ target, filter, q, provider, reader }) => {
+  const view = await loadEntity(reader.language, target.entity);
+  const { data, total = 0 } = await provider.getList(view.plural, {
+    filter: { ...filter, ...(q && { q }) },
+    sort: sortParam(view.list.sort),
+    pagination: { page: 1, perPage: 20 },
+  });
+  const choices = data.map((row) => choiceOf(view, row, reader));
+  return { view, choices: bestFirst(choices, q), total };
+};
 
 /** A record as two lines: its title, then what tells it from its like. */
 export function choiceOf(view: EntityView, row: Row, reader: Reader): Choice {

@@ -22,7 +22,9 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
   const name = typeof value === 'number' ? String(store.titles[field.name] ?? '') : '';
 
   useEffect(() => {
-    if (wasSending.current && !sending) input.current?.focus();
+    // Whoever types elsewhere meanwhile stays there.
+    const isFree = document.activeElement === document.body;
+    if (wasSending.current && !sending && isFree) input.current?.focus();
     wasSending.current = sending !== null;
   }, [sending]);
 

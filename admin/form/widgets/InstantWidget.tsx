@@ -1,3 +1,4 @@
+import { instantOf, localText } from '../../cells/zone.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** An instant in the reader's zone; kept as UTC text. */
@@ -8,14 +9,8 @@ export function InstantWidget({ id, value, onChange, aria }: BoundProps) {
       className="input"
       type="datetime-local"
       value={typeof value === 'string' ? localText(value) : ''}
-      onChange={(event) => onChange(event.target.value ? new Date(event.target.value).toISOString() : null)}
+      onChange={(event) => onChange(event.target.value ? instantOf(event.target.value) : null)}
       {...aria}
     />
   );
-}
-
-function localText(instant: string): string {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useModel } from '../../providers/useModel.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { useForm, useValue } from '../FormContext.ts';
-import { usePicker } from '../picker/usePicker.ts';
+import { PickerBox } from '../picker/PickerBox.tsx';
 import { ownerTypeOf } from '../shapes.ts';
 import type { BoundProps } from './bind.tsx';
 
@@ -13,8 +12,6 @@ export function OwnerWidget({ field, id, value, onChange, aria }: BoundProps) {
   const { entities } = useModel();
   const typeName = ownerTypeOf(field);
   const kind = useValue(typeName);
-  const [isWanted, setWanted] = useState(false);
-  const Picker = usePicker(isWanted);
   const kinds = field.owners === '*' ? Object.keys(entities) : (field.owners ?? []).filter((name) => name in entities);
   const shown = typeof value === 'number' ? String(store.titles[field.name] ?? '…') : '';
   const changeKind = (next: string) => {
@@ -38,30 +35,17 @@ export function OwnerWidget({ field, id, value, onChange, aria }: BoundProps) {
         ))}
       </select>
       <div className="grow">
-        {Picker && typeof kind === 'string' ? (
-          <Picker
-            key={kind}
-            id={id}
-            title={field.title}
-            target={{ entity: kind, create: false }}
-            filter={{}}
-            value={typeof value === 'number' ? { id: value, title: shown } : null}
-            onPick={(choice) => onChange(choice?.id ?? null, choice?.title ?? null)}
-            aria={{ ...aria, 'aria-label': field.title }}
-          />
-        ) : (
-          <input
-            id={id}
-            className="input ref"
-            aria-label={field.title}
-            disabled={!kind}
-            placeholder={say('picker.search')}
-            value={shown}
-            onChange={() => setWanted(true)}
-            onFocus={() => setWanted(true)}
-            {...aria}
-          />
-        )}
+        <PickerBox
+          key={String(kind)}
+          id={id}
+          title={field.title}
+          target={{ entity: String(kind), create: false }}
+          filter={{}}
+          value={typeof value === 'number' ? { id: value, title: shown } : null}
+          onPick={(choice) => onChange(choice?.id ?? null, choice?.title ?? null)}
+          isReadOnly={typeof kind !== 'string'}
+          aria={{ ...aria, 'aria-label': field.title }}
+        />
       </div>
     </div>
   );

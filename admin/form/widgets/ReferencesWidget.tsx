@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import type { RefView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
-import { usePicker } from '../picker/usePicker.ts';
+import { PickerBox } from '../picker/PickerBox.tsx';
 import type { BoundProps } from './bind.tsx';
 import { useTargetFilter } from './useTargetFilter.ts';
 
@@ -16,38 +15,21 @@ function References({ field, id, value, onChange, aria, target }: BoundProps & {
   const say = useWords();
   const { store } = useForm();
   const { filter } = useTargetFilter(target);
-  const [isWanted, setWanted] = useState(false);
-  const Picker = usePicker(isWanted);
   const ids = Array.isArray(value) ? (value as number[]) : [];
   const titles = [store.titles[field.name] ?? []].flat().filter((title) => title !== null) as string[];
   const without = (index: number) => onChange(ids.toSpliced(index, 1), titles.toSpliced(index, 1));
   return (
     <>
-      {Picker ? (
-        <Picker
-          key={ids.length}
-          id={id}
-          title={field.title}
-          target={target}
-          filter={ids.length > 0 ? { ...filter, id: { $nin: ids } } : filter}
-          value={null}
-          onPick={(choice) => choice && onChange([...ids, choice.id], [...titles, choice.title])}
-          aria={aria}
-        />
-      ) : (
-        <input
-          id={id}
-          className="input ref"
-          role="combobox"
-          aria-expanded={false}
-          aria-haspopup="listbox"
-          placeholder={say('picker.search')}
-          value=""
-          onChange={() => setWanted(true)}
-          onFocus={() => setWanted(true)}
-          {...aria}
-        />
-      )}
+      <PickerBox
+        round={ids.length}
+        id={id}
+        title={field.title}
+        target={target}
+        filter={ids.length > 0 ? { ...filter, id: { $nin: ids } } : filter}
+        value={null}
+        onPick={(choice) => choice && onChange([...ids, choice.id], [...titles, choice.title])}
+        aria={aria}
+      />
       {ids.length > 0 && (
         <ul className="tags" aria-label={field.title}>
           {ids.map((one, index) => (

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldView } from '../../providers/model.ts';
 import { fieldsIn, isRequired } from '../conditions.ts';
 import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
@@ -40,4 +40,14 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
       />
     );
   };
+}
+
+/** The same for a widget that is seldom needed, or heavy: a chunk of its own, with room kept `height` pixels high. */
+export function bindLater(load: () => Promise<ComponentType<BoundProps>>, height = 0): ComponentType<WidgetProps> {
+  const Widget = lazy(async () => ({ default: await load() }));
+  return bind((props) => (
+    <Suspense fallback={<div style={{ minHeight: height }} />}>
+      <Widget {...props} />
+    </Suspense>
+  ));
 }

@@ -2,12 +2,10 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { FieldView } from '../../providers/model.ts';
 import { BooleanWidget } from './BooleanWidget.tsx';
-import { bind } from './bind.tsx';
-import { ChoiceRowsWidget } from './ChoiceRowsWidget.lazy.tsx';
+import { bind, bindLater } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 import { ColorWidget } from './ColorWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
-import { EntitiesWidget } from './EntitiesWidget.tsx';
 import { EntityWidget } from './EntityWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
@@ -15,23 +13,24 @@ import { InstantWidget } from './InstantWidget.tsx';
 import { JsonWidget } from './JsonWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
-import { OwnerWidget } from './OwnerWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
 import { ReferencesWidget } from './ReferencesWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
-import { RightsWidget } from './RightsWidget.lazy.tsx';
 import { TextareaWidget } from './TextareaWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { TimeWidget } from './TimeWidget.tsx';
+
+/** A screen of its own inside a form. */
+const ruleEditor = bindLater(async () => (await import('../../screens/access/far-widget.ts')).readWidget());
 
 /** All widgets, bound to the store by field name. */
 export const widgets = {
   boolean: bind(BooleanWidget),
   choices: bind(ChoicesWidget),
-  choice_rows: bind(ChoiceRowsWidget),
+  choice_rows: bindLater(async () => (await import('./ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
   colour: bind(ColorWidget),
   date: bind(DateWidget),
-  entities: bind(EntitiesWidget),
+  entities: bindLater(async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget),
   entity: bind(EntityWidget),
   enum: bind(EnumWidget),
   file: bind(FileWidget),
@@ -39,11 +38,13 @@ export const widgets = {
   json: bind(JsonWidget),
   link: bind(LinkWidget),
   number: bind(NumberWidget),
-  owner: bind(OwnerWidget),
+  owner: bindLater(async () => (await import('./OwnerWidget.tsx')).OwnerWidget, 34),
   password: bind(PasswordWidget),
+  place: bindLater(async () => (await import('../place/PlaceWidget.tsx')).PlaceWidget, 68),
   reference: bind(ReferenceWidget),
   references: bind(ReferencesWidget),
-  rights: bind(RightsWidget),
+  rights: ruleEditor,
+  scopes: ruleEditor,
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
   time: bind(TimeWidget),
@@ -57,6 +58,7 @@ const numbers: readonly FieldView['kind'][] = ['integer', 'decimal', 'double'];
 export function widgetOf(field: FieldView): WidgetName {
   if (field.owners) return 'owner';
   if (field.file) return 'file';
+  if (field.ref?.own) return 'place';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
   if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
   if (numbers.includes(field.kind)) return 'number';
@@ -64,7 +66,7 @@ export function widgetOf(field: FieldView): WidgetName {
   return field.kind as WidgetName;
 }
 
-const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'entities', 'rights', 'file'];
+const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'entities', 'rights', 'scopes', 'file'];
 
 /** A label element points at one control; these have several, each with words of its own. */
 export function isSelfLabelled(field: FieldView): boolean {

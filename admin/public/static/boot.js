@@ -11,6 +11,9 @@
     if (name === 'dir') root.dir = value;
     else if (/^[a-zA-Z]{1,20}$/.test(name)) root.dataset[name] = value;
   }
+  for (const [name, value] of Object.entries(parsed(localStorage.getItem('accent')))) {
+    if (/^--[a-z-]{1,30}$/.test(name) && /^#[0-9a-f]{6}$/.test(value)) root.style.setProperty(name, value);
+  }
   const languages = ['en', 'de', 'fr', 'pt'];
   const own = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag));
   root.lang = kept('language', languages, own ?? 'en');

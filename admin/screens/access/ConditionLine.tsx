@@ -1,60 +1,118 @@
-import { useId, useState } from 'react';
+import '../../crud/filter/filter.css';
+import { useMemo } from 'react';
+import { ConditionGroup } from '../../crud/filter/ConditionGroup.tsx';
+import { hopOf } from '../../crud/filter/hops.ts';
+import { isComplete, operatorsOf } from '../../crud/filter/operators.ts';
+import { conditionsIn, filterOf, type Group, newGroup, readTree, withPart } from '../../crud/filter/tree.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
+import { ConditionAsText, readCondition } from './ConditionAsText.tsx';
 import { groupWord } from './group-word.ts';
 import type { Rights } from './RightsRow.tsx';
 import { conditionsOf, type Place } from './rights.ts';
+import { type Draft, writtenOf } from './useDrafts.ts';
 import { rightWord } from './useRightWords.ts';
+import { useRuleView } from './useRuleView.ts';
 
 type Props = { place: Place; view: EntityView; rights: Rights };
 
-/** To which rows an added right is limited, written as a condition; empty means all. */
-export function ConditionLine({ place, view, rights }: Props) {
+/** To which rows an added right is limited: chosen as conditions, or written where there are no choices for it. */
+export function ConditionLine({ place, view: entity, rights }: Props) {
   const say = useWords();
-  const id = useId();
-  const now = conditionsOf(rights.rules, place);
-  const [text, setText] = useState(now ? JSON.stringify(now) : '');
-  const [isBad, setBad] = useState(false);
-  const word = rightWord(place.action, view, say);
-  const title = place.group === 'default' ? word : `${word} (${groupWord(place.group, say)})`;
+  const stored = conditionsOf(rights.rules, place);
+  const written = writtenOf(rights.rules, place);
+  const kept = rights.drafts.of(place);
+  const followed = kept?.tree ? conditionsIn(kept.tree).map(({ field }) => hopOf(field)) : [];
+  const { view, hops } = useRuleView(entity, stored, followed);
+  const first = useMemo<Draft | null>(() => {
+    const conditions = JSON.parse(written) as Record<string, unknown> | null;
+    return view && { written, tree: readTree(view, conditions ?? {}), text: textOf(conditions), fault: null };
+  }, [written, view]);
+  const draft = kept ?? first;
+  if (!view || !draft) return <p className="mute sm late">{say('app.loading')}</p>;
 
-  const change = (next: string) => {
-    setText(next);
-    const read = readCondition(next);
-    setBad(read === undefined);
-    if (read === undefined) rights.spoil(say('rights.bad_condition'));
-    else rights.set(place, 'added', read ?? undefined);
+  const word = rightWord(place.action, entity, say);
+  const title = place.group === 'default' ? word : `${word} (${groupWord(place.group, say)})`;
+  const fields = Object.values(view.fields).filter((field) => field.filterable && operatorsOf(field).length > 0);
+  const keep = (next: Omit<Draft, 'written' | 'fault'>, key: 'filter.missing' | 'rights.bad_condition' | null) => {
+    rights.set(place, 'added', stored ?? undefined);
+    rights.drafts.keep(place, {
+      ...next,
+      written,
+      fault: key && `${entity.plural_title} – ${title}: ${say(key)}`,
+    });
   };
+  const store = (next: Omit<Draft, 'written' | 'fault'>, conditions: Record<string, unknown> | null) => {
+    rights.set(place, 'added', conditions ?? undefined);
+    rights.drafts.keep(place, { ...next, written: JSON.stringify(conditions), fault: null });
+  };
+  const build = (tree: Group) => {
+    const isOpen = conditionsIn(tree).some((one) => !view.fields[one.field] || !isComplete(one));
+    if (isOpen) return keep({ tree, text: '' }, 'filter.missing');
+    const conditions = tree.parts.length > 0 ? filterOf(view, tree, []) : null;
+    store({ tree, text: '' }, conditions);
+  };
+  const write = (text: string) => {
+    const conditions = readCondition(text);
+    if (conditions === undefined) keep({ tree: null, text }, 'rights.bad_condition');
+    else store({ tree: null, text }, conditions);
+  };
+  const asChoices = readTree(view, stored ?? {});
+  const fault = rights.faultOf(place);
 
   return (
-    <details className="fold" open={text !== ''}>
-      <summary>{say('rights.rows_of', { action: title })}</summary>
-      <textarea
-        className="input code"
-        rows={2}
-        spellCheck={false}
-        aria-label={say('rights.rows_of', { action: title })}
-        aria-describedby={id}
-        aria-invalid={isBad || undefined}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-      />
-      <p className={`hint ${isBad ? 'err' : ''}`} id={id}>
-        {say(isBad ? 'rights.bad_condition' : 'rights.condition_help')}
-      </p>
-    </details>
+    <section className="rule-conditions" aria-label={say('rights.rows_of', { action: title })}>
+      <header className="row">
+        <h3 className="grow">{say('rights.rows_of', { action: title })}</h3>
+        {draft.tree ? (
+          <button
+            type="button"
+            className="btn sm text"
+            onClick={() => keep({ tree: null, text: textOf(stored) }, null)}
+          >
+            {say('rights.as_text')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn sm text"
+            disabled={!asChoices || draft.fault !== null}
+            onClick={() => keep({ tree: asChoices, text: '' }, null)}
+          >
+            {say('rights.as_choices')}
+          </button>
+        )}
+      </header>
+      {draft.tree ? (
+        <>
+          {draft.tree.parts.length === 0 && <p className="sm second">{say('rights.all_rows')}</p>}
+          <ConditionGroup
+            fields={fields}
+            hops={hops}
+            group={draft.tree}
+            depth={1}
+            count={conditionsIn(draft.tree).length}
+            isTried={rights.isTried}
+            onChange={(key, next) => {
+              const tree = draft.tree as Group;
+              build(key === tree.key ? ((next as Group | null) ?? newGroup(false)) : withPart(tree, key, next));
+            }}
+          />
+        </>
+      ) : (
+        <ConditionAsText
+          title={say('rights.rows_of', { action: title })}
+          text={draft.text}
+          isBad={draft.fault !== null}
+          hasChoices={asChoices !== null}
+          onChange={write}
+        />
+      )}
+      {fault && <p className="hint err">{fault}</p>}
+    </section>
   );
 }
 
-/** Null for no condition, undefined while it cannot be read. */
-function readCondition(text: string): Record<string, unknown> | null | undefined {
-  if (text.trim() === '') return null;
-  try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function textOf(conditions: Record<string, unknown> | null): string {
+  return conditions ? JSON.stringify(conditions, null, 2) : '';
 }

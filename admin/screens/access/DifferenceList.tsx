@@ -1,12 +1,20 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { useWords } from '../../providers/useWords.ts';
-import type { Difference } from './rights.ts';
+import { ConditionText } from './ConditionText.tsx';
+import { type Difference, isPlain } from './rights.ts';
 import { useRightWords } from './useRightWords.ts';
 
-type Props = { rules: readonly Difference[]; onChange: (rules: Difference[]) => void };
+type Props = {
+  rules: readonly Difference[];
+  /** What the server found wrong, by the place of the rule. */
+  faults: ReadonlyMap<number, string>;
+  onChange: (rules: Difference[]) => void;
+  /** Leads to the rule's kind of record. */
+  onShow: (subject: string) => void;
+};
 
 /** All that is stored, line by line, each with the way back. */
-export function DifferenceList({ rules, onChange }: Props) {
+export function DifferenceList({ rules, faults, onChange, onShow }: Props) {
   const say = useWords();
   const words = useRightWords(rules);
   return (
@@ -29,9 +37,20 @@ export function DifferenceList({ rules, onChange }: Props) {
             <li key={JSON.stringify(rule)} className={rule.inverted ? 'danger' : 'success'}>
               <Icon name={rule.inverted ? 'minus' : 'plus'} small />
               <span className="grow">
-                {title}
+                {isPlain(rule) ? (
+                  <button type="button" className="link" onClick={() => onShow(rule.subject)}>
+                    {title}
+                  </button>
+                ) : (
+                  title
+                )}
                 {rule.fields && <em> {rule.fields.map(words.group).join(', ')}</em>}
-                {rule.conditions && <code>{JSON.stringify(rule.conditions)}</code>}
+                {rule.conditions && (
+                  <small className="mute">
+                    <ConditionText subject={rule.subject} conditions={rule.conditions} />
+                  </small>
+                )}
+                {faults.has(index) && <small className="hint err">{faults.get(index)}</small>}
               </span>
               <button
                 type="button"

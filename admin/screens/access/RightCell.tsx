@@ -25,6 +25,7 @@ export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
   const menu = useMenuAnchor();
   const { change, now } = state;
   const text = reachWord(state, isUnknown, say);
+  const differs = change === 'kept' ? [] : [say('rights.differs')];
   const look = isUnknown && change === 'kept' ? 'unknown' : now;
   const choices = [
     ['kept', say('rights.kept', { reach: isUnknown ? say('rights.by_roles') : say(`rights.${state.byDefault}`) })],
@@ -38,7 +39,7 @@ export function RightCell({ label, word, state, isUnknown, onChange }: Props) {
         className={`right ${look} ${change === 'kept' ? '' : 'differs'}`}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
-        aria-label={`${label}: ${text}${change === 'kept' ? '' : `, ${say('rights.differs')}`}`}
+        aria-label={[word ? `${word} ${text}, ${label}` : `${label}: ${text}`, ...differs].join(', ')}
         onClick={menu.open}
       >
         {look !== 'unknown' && <Icon name={pictures[now]} small />}

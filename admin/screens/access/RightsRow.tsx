@@ -5,6 +5,7 @@ import { useWords } from '../../providers/useWords.ts';
 import { RightCell } from './RightCell.tsx';
 import { RightsOfEntity } from './RightsOfEntity.tsx';
 import { type CellState, type Default, type Difference, type Place, stateOf } from './rights.ts';
+import type { Drafts } from './useDrafts.ts';
 import { rightWord } from './useRightWords.ts';
 
 export const columns = ['read', 'create', 'update', 'delete'] as const;
@@ -14,21 +15,24 @@ export type Rights = {
   defaults: readonly Default[] | null;
   rules: readonly Difference[];
   set: (place: Place, change: CellState['change'], conditions?: Record<string, unknown>) => void;
-  /** Something typed cannot be read yet: not to be saved. */
-  spoil: (message: string) => void;
+  drafts: Drafts;
+  /** What the server found wrong with the right of a cell. */
+  faultOf: (place: Place) => string | null;
+  /** Whether what is missing is told. */
+  isTried: boolean;
 };
 
-type Props = { entity: EntitySummary; rights: Rights; isOpen: boolean; onToggle: () => void };
+type Props = { id: string; entity: EntitySummary; rights: Rights; isOpen: boolean; onToggle: () => void };
 
 /** The four usual rights of one kind of record; the others unfold. */
-export function RightsRow({ entity, rights, isOpen, onToggle }: Props) {
+export function RightsRow({ id, entity, rights, isOpen, onToggle }: Props) {
   const say = useWords();
   const { defaults, rules, set } = rights;
   return (
     <>
       <tr>
         <th scope="row">
-          <button type="button" className="unfold" aria-expanded={isOpen} onClick={onToggle}>
+          <button type="button" id={id} className="unfold" aria-expanded={isOpen} onClick={onToggle}>
             <Icon name={isOpen ? 'down' : 'right'} small flip={!isOpen} />
             {entity.plural_title}
           </button>

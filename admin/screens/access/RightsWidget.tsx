@@ -1,35 +1,40 @@
-import './rights.css';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { useForm } from '../../form/FormContext.ts';
 import type { BoundProps } from '../../form/widgets/bind.tsx';
 import { foldersWith } from '../../providers/folders.ts';
+import { hasWords } from '../../providers/has-words.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
+import { RightsCard } from './RightsCard.tsx';
 import { columns, type Rights, RightsRow } from './RightsRow.tsx';
-import { type Difference, withCell } from './rights.ts';
+import { type Difference, ownRules, withCell } from './rights.ts';
 import { useComparison } from './useComparison.ts';
-import { rightWord } from './useRightWords.ts';
+import { useDrafts } from './useDrafts.ts';
 
 /** Rights as a matrix of kinds of records and actions; only what differs from the defaults is kept. */
 export function RightsWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
-  const { store } = useForm();
   const rules = (Array.isArray(value) ? value : []) as Difference[];
+  const drafts = useDrafts(field.name, rules);
   const { defaults, asked } = useComparison(field.name);
+  const faults = useRuleFaults(field.name);
+  const matrix = useMatrix(id);
   const rights: Rights = {
     defaults,
     rules,
     set: (place, change, conditions) => onChange(withCell(rules, place, change, conditions)),
-    spoil: (message) => store.setUnreadable(field.name, message),
+    drafts,
+    faultOf: (place) => ownRules(rules, place).flatMap((rule) => faults.get(rules.indexOf(rule)) ?? [])[0] ?? null,
+    isTried: aria['aria-invalid'] === true,
   };
   return (
     <fieldset className="group" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} {...aria}>
       <div className="rights-grid">
-        <Matrix rights={rights} />
-        <DifferenceList rules={rules} onChange={onChange} />
+        <Matrix id={id} rights={rights} matrix={matrix} />
+        <DifferenceList rules={rules} faults={faults} onChange={onChange} onShow={matrix.show} />
       </div>
       <p className="xs mute">{say('rights.key')}</p>
       {asked && <DifferenceDialog {...asked} />}
@@ -37,71 +42,78 @@ export function RightsWidget({ field, id, value, onChange, aria }: BoundProps) {
   );
 }
 
-function Matrix({ rights }: { rights: Rights }) {
-  const say = useWords();
+/** What of the matrix is open and looked for. */
+function useMatrix(id: string) {
   const [text, setText] = useState('');
+  const [open, setOpen] = useState<readonly string[]>([]);
+  return {
+    text,
+    setText,
+    open,
+    toggle: (name: string) => setOpen(open.includes(name) ? open.filter((one) => one !== name) : [...open, name]),
+    /** Opens a kind of record and leads to it. */
+    show: (name: string) => {
+      setText('');
+      setOpen([...open, name]);
+      setTimeout(() => {
+        const row = document.getElementById(rowId(id, name));
+        row?.scrollIntoView({ block: 'center' });
+        row?.focus({ preventScroll: true });
+      });
+    },
+  };
+}
+
+function rowId(id: string, name: string): string {
+  return `${id}-${name}`;
+}
+
+/** What the server found, by the place of the rule in the list. */
+function useRuleFaults(name: string): ReadonlyMap<number, string> {
+  const { store } = useForm();
+  const faults = useSyncExternalStore(store.onFaults, store.faults);
+  const own = faults.flatMap(({ name: at, path = '', message }) => {
+    const n = /^\/[^/]+\/(\d+)/.exec(path)?.[1];
+    return at === name && n !== undefined ? [[Number(n), message] as const] : [];
+  });
+  return new Map(own);
+}
+
+type MatrixProps = { id: string; rights: Rights; matrix: ReturnType<typeof useMatrix> };
+
+function Matrix({ id, rights, matrix: { text, setText, open, toggle } }: MatrixProps) {
+  const say = useWords();
   const [isShort, setShort] = useState(false);
-  const [open, setOpen] = useState<string[]>([]);
   const groups = useShown(text, isShort ? rights.rules : null);
-  const toggle = (name: string) => setOpen(open.includes(name) ? open.filter((one) => one !== name) : [...open, name]);
   return (
-    <div className="rights-card">
-      <div className="tools">
-        <input
-          className="input find"
-          type="search"
-          aria-label={say('rights.find')}
-          placeholder={say('rights.find')}
-          value={text}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <label className="switch sm">
-          <input
-            type="checkbox"
-            role="switch"
-            className="sw"
-            checked={isShort}
-            aria-checked={isShort}
-            onChange={(event) => setShort(event.target.checked)}
-          />
-          {say('rights.only_differences')}
-        </label>
-      </div>
-      <div className="scroll rights-scroll">
-        <table className="rows rights-table">
-          <thead>
-            <tr>
-              <th scope="col">{say('rights.record')}</th>
-              {columns.map((action) => (
-                <th key={action} scope="col">
-                  {rightWord(action, null, say)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map(({ name, title, kinds }) => (
-            <tbody key={name}>
-              <tr className="rights-folder">
-                <th scope="rowgroup" colSpan={columns.length + 1}>
-                  {title}
-                </th>
-              </tr>
-              {kinds.map((entity) => (
-                <RightsRow
-                  key={entity.name}
-                  entity={entity}
-                  rights={rights}
-                  isOpen={open.includes(entity.name)}
-                  onToggle={() => toggle(entity.name)}
-                />
-              ))}
-            </tbody>
+    <RightsCard
+      text={text}
+      onText={setText}
+      switchLabel={say('rights.only_differences')}
+      isShort={isShort}
+      onShort={setShort}
+      isEmpty={groups.length === 0}
+    >
+      {groups.map(({ name, title, kinds }) => (
+        <tbody key={name}>
+          <tr className="rights-folder">
+            <th scope="rowgroup" colSpan={columns.length + 1}>
+              {title}
+            </th>
+          </tr>
+          {kinds.map((entity) => (
+            <RightsRow
+              key={entity.name}
+              id={rowId(id, entity.name)}
+              entity={entity}
+              rights={rights}
+              isOpen={open.includes(entity.name)}
+              onToggle={() => toggle(entity.name)}
+            />
           ))}
-        </table>
-        {groups.length === 0 && <p className="empty second">{say('rights.none_found')}</p>}
-      </div>
-    </div>
+        </tbody>
+      ))}
+    </RightsCard>
   );
 }
 
@@ -110,7 +122,6 @@ function useShown(text: string, rules: readonly Difference[] | null) {
   const q = normaliseText(text);
   return foldersWith(
     useModel(),
-    ({ name, plural_title }) =>
-      normaliseText(plural_title).includes(q) && (!rules || rules.some(({ subject }) => subject === name)),
+    ({ name, plural_title }) => hasWords(plural_title, q) && (!rules || rules.some(({ subject }) => subject === name)),
   );
 }

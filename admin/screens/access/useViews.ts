@@ -3,17 +3,19 @@ import { loadEntity } from '../../providers/kept-model.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useLanguage } from '../../providers/useWords.ts';
 
+/** By name; null for one that may not be read, none while it is still on its way. */
+export type Views = Readonly<Record<string, EntityView | null>>;
+
 /** What some entities call things, read when it is needed; those that come late are missing at first. */
-export function useViews(names: readonly string[]): Record<string, EntityView> {
+export function useViews(names: readonly string[]): Views {
   const language = useLanguage();
-  const [views, setViews] = useState<Record<string, EntityView>>({});
+  const [views, setViews] = useState<Views>({});
   const key = [...new Set(names)].sort().join();
   useEffect(() => {
     let isCurrent = true;
-    const load = (name: string) => loadEntity(language, name).catch(() => null);
+    const load = async (name: string) => [name, await loadEntity(language, name).catch(() => null)] as const;
     Promise.all(key.split(',').filter(Boolean).map(load)).then((found) => {
-      const known = found.flatMap((view) => (view ? [[view.name, view] as const] : []));
-      if (isCurrent) setViews(Object.fromEntries(known));
+      if (isCurrent) setViews(Object.fromEntries(found));
     });
     return () => {
       isCurrent = false;

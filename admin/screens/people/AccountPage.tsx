@@ -1,14 +1,15 @@
 import './account.css';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { TabStrip } from '../../layout/TabStrip.tsx';
 import { useModel } from '../../providers/useModel.ts';
 import { useWords } from '../../providers/useWords.ts';
-import { OwnRights } from '../access/OwnRights.tsx';
 import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
+
+const OwnRights = lazy(async () => (await import('../access/far-parts.ts')).farParts.own());
 
 /** /account: everything about the own account in one place; `?tab=` names the part. */
 export function AccountPage() {

@@ -1,9 +1,10 @@
 import { useGetList } from 'react-admin';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { initials } from '../../layout/initials.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useUser } from '../../providers/useUser.ts';
 import { useWords } from '../../providers/useWords.ts';
+import { OwnLook } from './OwnLook.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { OwnSettings } from './OwnSettings.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -13,14 +14,15 @@ export function OwnProfile() {
   const maySettle = entities.user?.can.includes('own_settings');
   return (
     <>
-      <Identity />
+      <Identity mayChange={maySettle ?? false} />
       {maySettle && <OwnSettings />}
+      <OwnLook />
       {entities.user && entities['user-profile'] && <Profile />}
     </>
   );
 }
 
-function Identity() {
+function Identity({ mayChange }: { mayChange: boolean }) {
   const say = useWords();
   const user = useUser();
   if (!user) return null;
@@ -33,9 +35,7 @@ function Identity() {
   return (
     <section className="card part" aria-labelledby="own-name">
       <div className="body who-am-i">
-        <span className="avatar" aria-hidden="true">
-          {user.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
-        </span>
+        <OwnPicture user={user} name={name} mayChange={mayChange} />
         <div className="grow">
           <h2 id="own-name">{name}</h2>
           <dl className="facts">

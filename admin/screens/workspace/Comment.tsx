@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { formatInstant } from '../../cells/formats.ts';
 import { ConfirmDialog } from '../../crud/ConfirmDialog.tsx';
-import { initials } from '../../layout/initials.ts';
+import { Face } from '../../layout/Face.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useUser } from '../../providers/useUser.ts';
@@ -12,7 +12,7 @@ import { markMentions } from './mentions.ts';
 
 type Props = { comment: RaRecord; parent: EntityView; record: RaRecord; onChange: () => void };
 
-/** One comment; its author may change it or take it back. */
+/** One comment; its author may change it or take it back, an administrator remove it. */
 export function Comment({ comment, parent, record, onChange }: Props) {
   const say = useWords();
   const language = useLanguage();
@@ -22,6 +22,7 @@ export function Comment({ comment, parent, record, onChange }: Props) {
   const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
   const author = String(comment._titles?.created_by ?? say('history.by_system'));
   const isOwn = user !== null && comment.created_by === user.id && !record.deleted_at;
+  const mayRemove = !record.deleted_at && (comment._actions as string[] | undefined)?.includes('delete');
   const names = (comment._titles?.mention_ids ?? []) as string[];
 
   const run = async (work: () => Promise<unknown>) => {
@@ -40,9 +41,7 @@ export function Comment({ comment, parent, record, onChange }: Props) {
 
   return (
     <li>
-      <span className="avatar" aria-hidden="true">
-        {initials(author)}
-      </span>
+      <Face userId={comment.created_by} name={author} />
       <article className="grow" aria-label={say('comments.by', { name: author })}>
         <header className="row">
           <b className="sm">{author}</b>
@@ -52,14 +51,14 @@ export function Comment({ comment, parent, record, onChange }: Props) {
           {comment.row_version > 1 && <span className="xs mute">{say('comments.changed')}</span>}
           <span className="grow" />
           {isOwn && mode === 'read' && (
-            <>
-              <button type="button" className="btn sm text" onClick={() => setMode('write')}>
-                {say('record.edit')}
-              </button>
-              <button type="button" className="btn sm text" onClick={() => setMode('delete')}>
-                {say('record.delete')}
-              </button>
-            </>
+            <button type="button" className="btn sm text" onClick={() => setMode('write')}>
+              {say('record.edit')}
+            </button>
+          )}
+          {mayRemove && mode === 'read' && (
+            <button type="button" className="btn sm text" onClick={() => setMode('delete')}>
+              {say(isOwn ? 'record.delete' : 'comments.remove')}
+            </button>
           )}
         </header>
         {mode === 'write' ? (
@@ -82,9 +81,9 @@ export function Comment({ comment, parent, record, onChange }: Props) {
       </article>
       {mode === 'delete' && (
         <ConfirmDialog
-          title={say('comments.delete_title')}
-          text={say('comments.delete_text')}
-          button={say('record.delete')}
+          title={isOwn ? say('comments.delete_title') : say('comments.remove_title', { name: author })}
+          text={say(isOwn ? 'comments.delete_text' : 'comments.remove_text')}
+          button={say(isOwn ? 'record.delete' : 'comments.remove')}
           isDanger
           onConfirm={() => void run(() => provider.delete('comments', { id: comment.id, previousData: comment }))}
           onClose={() => setMode('read')}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { Face } from '../../layout/Face.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { mentionBefore, withMention } from './mentions.ts';
@@ -40,13 +42,14 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
   };
   const name = (person: Person) => {
     const next = withMention(text, area.current!.selectionEnd, typed ?? '', person.name);
-    setText(next.text);
-    setNamed([...named.filter((one) => one.id !== person.id), person]);
-    setTyped(null);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(next.caret, next.caret);
+    // At once: what is typed next must stand behind the name.
+    flushSync(() => {
+      setText(next.text);
+      setNamed([...named.filter((one) => one.id !== person.id), person]);
+      setTyped(null);
     });
+    area.current?.focus();
+    area.current?.setSelectionRange(next.caret, next.caret);
   };
   const send = async () => {
     const body = text.trim();
@@ -113,6 +116,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
                 name(person);
               }}
             >
+              <Face userId={person.id} name={person.name} />
               <span>
                 <b>{person.name}</b>
                 {person.designation && <small>{person.designation}</small>}

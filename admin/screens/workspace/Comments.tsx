@@ -8,6 +8,7 @@ import { Comment } from './Comment.tsx';
 import { CommentForm, type Written } from './CommentForm.tsx';
 
 const most = 200;
+const fields = 'id,body,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';
 
 /** What people say about a record, oldest first, and a place to say something. */
 export function Comments({ parent, record }: { parent: EntityView; record: RaRecord }) {
@@ -17,7 +18,7 @@ export function Comments({ parent, record }: { parent: EntityView; record: RaRec
   const owner = { owner_type: parent.name, owner_id: Number(record.id) };
   const { data, error, refetch } = useGetList(
     'comments',
-    { filter: owner, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: most } },
+    { filter: owner, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: most }, meta: { fields } },
     { onError: () => undefined },
   );
   const send = async (written: Written) => {

@@ -9,7 +9,9 @@ const variables = [
   '$user.department_ids',
   '$user.vendor_id',
   '$now',
+  '$now-7d',
   '$today',
+  '$today+7d',
 ];
 
 /** A constant, a list of constants or a variable, fit for the field. */

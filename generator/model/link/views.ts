@@ -7,10 +7,11 @@ type Drafts = Readonly<Record<string, EntityDraft>>;
 
 /** Completes list, form and record page where the file is silent. */
 export function completeViews(drafts: Drafts): void {
+  const tabs = childTabs(drafts);
   for (const draft of Object.values(drafts)) {
     draft.list = completeList(draft);
     draft.form = completeForm(draft);
-    draft.show = completeShow(draft, drafts);
+    draft.show = completeShow(draft, tabs.get(draft.name) ?? []);
   }
 }
 
@@ -26,7 +27,15 @@ function completeList(draft: EntityDraft): ListModel {
     ...draft.list,
     columns: draft.list.columns.length > 0 ? draft.list.columns : columns,
     sort: draft.list.sort.length > 0 ? draft.list.sort : [[first, 'ASC']],
+    board: boardOf(draft),
   };
+}
+
+/** The states of the lifecycle are the columns unless the file names another choice. */
+function boardOf({ list: { views, board }, lifecycle }: EntityDraft): ListModel['board'] {
+  if (board?.by || !views.includes('board') || !lifecycle) return board;
+  const ends = Object.entries(lifecycle.states).flatMap(([code, { terminal }]) => (terminal ? [code] : []));
+  return { by: lifecycle.field, terminal: board && board.terminal.length > 0 ? board.terminal : ends };
 }
 
 /** Fields a person fills in. */
@@ -69,27 +78,28 @@ function isFormField(draft: EntityDraft, field: FieldModel): boolean {
   return isWritable(field) || (field.name === draft.owner?.type && !field.readOnly);
 }
 
-function completeShow(draft: EntityDraft, drafts: Drafts): ShowModel {
+function completeShow(draft: EntityDraft, children: Tabs): ShowModel {
   const { facts, tabs, tiles } = draft.show;
   const written = 'tabs' in Object(draft.source.json['x-show']);
   const columns = draft.list.columns.filter((name) => !draft.titleFields.includes(name));
   return {
     facts: 'facts' in Object(draft.source.json['x-show']) ? facts : columns.slice(0, 4),
     tiles,
-    tabs: written ? tabs : childTabs(draft, drafts),
+    tabs: written ? tabs : children,
   };
 }
 
-/** Sub-records: what stands below this one by `through`, lists that name it, what is attached to it. */
-function childTabs(draft: EntityDraft, drafts: Drafts): ShowModel['tabs'] {
-  return Object.values(drafts).flatMap((child) => {
-    const by = child.fields.filter(
-      ({ name, kind, ref }) => ref?.entity === draft.name && (kind === 'references' || name === child.scope.through),
-    );
-    const attached = Array.isArray(child.owner?.entities) && child.owner.entities.includes(draft.name);
-    return [
-      ...by.map(({ name }) => ({ entity: child.name, by: name })),
-      ...(attached ? [{ entity: child.name, by: null }] : []),
-    ];
-  });
+type Tabs = ShowModel['tabs'];
+
+/** Sub-records by the entity they belong to: what stands below it by `through`, lists that name it, what is attached to it. */
+function childTabs(drafts: Drafts): Map<string, Tabs> {
+  const tabs = new Map<string, Tabs[number][]>();
+  const add = (parent: string, tab: Tabs[number]) => tabs.set(parent, [...(tabs.get(parent) ?? []), tab]);
+  for (const { name: entity, fields, scope, owner } of Object.values(drafts)) {
+    for (const { name, kind, ref } of fields) {
+      if (ref && (kind === 'references' || name === scope.through)) add(ref.entity, { entity, by: name });
+    }
+    if (Array.isArray(owner?.entities)) for (const parent of owner.entities) add(parent, { entity, by: null });
+  }
+  return tabs;
 }

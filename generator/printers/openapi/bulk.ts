@@ -7,13 +7,19 @@ import { problems } from './problems.ts';
 export function bulk(entity: EntityModel): JsonSchema {
   const verbs = ['create', 'update', 'delete'].filter((verb) => entity.verbs.includes(verb));
   const keys = upsertKeys(entity);
-  const modes = keys.length > 0 ? [...verbs, 'upsert'] : verbs;
+  const acts = actionsOf(entity);
+  const modes = [...verbs, ...(keys.length > 0 ? ['upsert'] : []), ...(acts.length > 0 ? ['action'] : [])];
   const body = {
     type: 'object',
     required: ['mode', 'rows'],
     properties: {
       mode: { type: 'string', enum: modes },
-      rows: { type: 'array', maxItems: 10_000, items: { type: 'object' } },
+      rows: {
+        type: 'array',
+        maxItems: 10_000,
+        items: { type: 'object' },
+        description: 'Records; of those to delete or to take an action, an id and perhaps a row_version',
+      },
       atomic: { type: 'boolean', default: true, description: 'All or nothing' },
       dry_run: {
         type: 'boolean',
@@ -25,6 +31,13 @@ export function bulk(entity: EntityModel): JsonSchema {
           enum: keys,
           description: 'What an upsert knows a row again by: it changes the one there is, or creates one',
         },
+      }),
+      ...(acts.length > 0 && {
+        action: {
+          type: 'string',
+          description: `What each row does in the mode action, with the rights and refusals of doing it alone: ${acts.join(', ')}. Actions that show a secret once, or only look, are for one record`,
+        },
+        input: { type: 'object', description: 'What the action asks for, the same for all rows' },
       }),
     },
   };
@@ -44,14 +57,14 @@ export function bulk(entity: EntityModel): JsonSchema {
     properties: { ok: { type: 'boolean' }, dry_run: { type: 'boolean' }, results: { type: 'array', items: result } },
   };
   return {
-    ...operation(entity, 'bulk', `Create, change or delete many ${entity.pluralTitle.en.toLowerCase()}`),
+    ...operation(entity, 'bulk', `Many ${entity.pluralTitle.en.toLowerCase()} at once: ${modes.join(', ')}`),
     parameters: [idempotencyKey],
     requestBody: { required: true, content: json(body) },
     responses: {
       200: { description: 'One result per row', content: json(answer) },
       202: {
         description:
-          'More than 1,000 rows: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
+          'More than 1,000 rows, or more than 200 that take an action: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
         headers: { Location: { schema: { type: 'string' } } },
         content: json(accepted),
       },
@@ -59,6 +72,13 @@ export function bulk(entity: EntityModel): JsonSchema {
       ...problems(400, 409, 413, 415, 422),
     },
   };
+}
+
+/** Steps of the record's life, and what else is done with it. */
+export function actionsOf({ lifecycle, actionWords, looks, verbs }: EntityModel): readonly string[] {
+  const named = [...(lifecycle?.transitions.map(({ name }) => name) ?? []), ...Object.keys(actionWords)];
+  const bin = verbs.includes('delete') ? ['restore', 'purge'] : [];
+  return [...new Set([...named, ...bin])].filter((name) => !looks.includes(name));
 }
 
 function upsertKeys(entity: EntityModel): readonly (readonly string[])[] {

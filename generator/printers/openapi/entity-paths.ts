@@ -1,6 +1,6 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
-import { bulk } from './bulk.ts';
+import { actionsOf, bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
 import { exportList } from './export.ts';
 import {
@@ -27,7 +27,7 @@ export function entityPaths(entity: EntityModel): JsonSchema {
       ...(has('update') ? { put: update(entity, 'put'), patch: update(entity, 'patch') } : {}),
       ...(has('delete') ? { delete: remove(entity) } : {}),
     },
-    ...(writes ? { [`${path}/bulk`]: { post: bulk(entity) } } : {}),
+    ...(writes || actionsOf(entity).length > 0 ? { [`${path}/bulk`]: { post: bulk(entity) } } : {}),
     [`${path}/export`]: { post: exportList(entity) },
     ...actionPaths(entity),
   };

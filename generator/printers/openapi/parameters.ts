@@ -37,7 +37,11 @@ const query = (
 });
 
 export const listParameters: readonly JsonSchema[] = [
-  query('filter', 'A condition as JSON; every name must be readable', '{"is_active":true}'),
+  query(
+    'filter',
+    'A condition as JSON; every name must be readable. Days may be $today or $today+7d, instants $now, $now-7d or $now+12h (m, h, d of 24 hours, w), and ids $user.id and its like',
+    '{"is_active":true}',
+  ),
   query('sort', 'One key or several, as JSON', '["id","ASC"]'),
   query('range', 'First and last row, from 0, as JSON; at most 1,000 rows', '[0,24]'),
   query(

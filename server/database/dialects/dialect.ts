@@ -24,8 +24,11 @@ export type Dialect = {
   firstLine(text: string): string;
   /** Where `placeholder` first stands in `text`, 0 if nowhere. */
   position(text: string, placeholder: string): string;
-  /** True for every row of `alias` with words that begin as asked, for some others too. */
-  wordMatch(table: string, alias: string, placeholder: string): string;
+  /**
+   * True for every row of `alias` with words that begin as asked, for some others too. Where they are known to be `few`,
+   * these rows are looked up before anything else is asked of them.
+   */
+  wordMatch(table: string, alias: string, placeholder: string, few: boolean): string;
   /** What `wordMatch` is bound to: all of these words, each as a beginning. */
   wordQuery(words: readonly string[]): string;
   /** True or false also where one side is null. */

@@ -38,7 +38,10 @@ export const postgres: Dialect = {
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
   firstLine: (text) => `split_part(${text}, chr(10), 1)`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,
-  wordMatch: (_table, alias, placeholder) => `${wordVector(`${alias}.search_text`)} @@ ${placeholder}::text::tsquery`,
+  wordMatch: (table, alias, placeholder, few) => {
+    const match = (row: string) => `${wordVector(`${row}.search_text`)} @@ ${placeholder}::text::tsquery`;
+    return few ? `${alias}.id in (select few.id from ${table} few where ${match('few')} offset 0)` : match(alias);
+  },
   wordQuery: (words) => words.map((word) => `'${[...word].slice(0, longestWord).join('')}':*`).join(' & '),
   isDistinct: (left, right) => `${left} is distinct from ${right}`,
   jsonRows: (columns, from, order) =>

@@ -1,6 +1,7 @@
 import { type Book, openBook } from './demo/book.ts';
 import { type Organisation, organisations } from './demo/organisations.ts';
 import { putAssets, readModels } from './demo/put-assets.ts';
+import { putComments } from './demo/put-comments.ts';
 import { putDocuments } from './demo/put-documents.ts';
 import { type Ids, putBuilding, putCampus, putDepartments } from './demo/put-facility.ts';
 import { putBranch, putClient } from './demo/put-organisation.ts';
@@ -59,6 +60,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putViews(book, client, people);
   await putAssets(book, rooms, await readModels(book));
   await putDocuments(book, key, client);
+  await putComments(book, key, client, people);
   await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);
   await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);
 }

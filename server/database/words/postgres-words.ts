@@ -5,6 +5,7 @@ import type { Words } from './words.ts';
 
 type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
+/** A table of no more rows, or one that was never analysed, is looked through sooner than its index is. */
 const rareRows = 2000;
 const sharesKeptFor = 60_000;
 
@@ -26,7 +27,7 @@ export function postgresWords(reader: Reader, transact: Transact): Words {
     has: (table) => tables.includes(table),
     isRare: async (table, words) => {
       const { rows, shareOf } = await sharesOf(table);
-      return words.reduce((share, word) => share * shareOf(word), 1) * rows <= rareRows;
+      return rows > rareRows && words.reduce((share, word) => share * shareOf(word), 1) * rows <= rareRows;
     },
     keep: async (wanted) => {
       tables = wanted;

@@ -1,7 +1,9 @@
+import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob, type Stored } from '#server/crud/plugs.ts';
 import { stampRow } from '#server/crud/save.ts';
+import { changeRow } from '#server/crud/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { faultText } from '#server/services/mail/post.ts';
 import { notify } from '#server/services/notify.ts';
@@ -11,6 +13,12 @@ import { type Happening, messageOf } from '#server/services/webhooks/message.ts'
 import { secretLabel, signedHeaders } from '#server/services/webhooks/sign.ts';
 
 const day = 86_400_000;
+
+/** A webhook is switched off after so long without one success, as Standard Webhooks advises. */
+const patience = 5 * day;
+
+/** The answer of an address that wants to be called no more. */
+const gone = 410;
 
 const columns = [
   ['id', 'd.id'],
@@ -29,6 +37,7 @@ const columns = [
   ['retryAt', 'w.retry_at'],
   ['isActive', 'w.is_active'],
   ['binnedAt', 'w.deleted_at'],
+  ['failingSince', 'w.failing_since'],
   ['webhookName', 'w.name'],
   ['madeBy', 'w.created_by'],
 ] as const;
@@ -44,6 +53,7 @@ type Delivery = Happening & {
   readonly retryAt: string | null;
   readonly isActive: unknown;
   readonly binnedAt: string | null;
+  readonly failingSince: string | null;
   readonly webhookName: string;
   readonly madeBy: number | null;
 };
@@ -145,22 +155,25 @@ async function succeed(job: JobWork, delivery: Delivery, { status }: Outcome): P
   );
 }
 
-/** Tried again for a day since it was put in line. */
+/** Tried again for a day since it was put in line, unless the webhook has failed for so long that it is switched off. */
 async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome): Promise<void> {
   const { engine } = job;
   const [now, attempts] = [engine.clock(), delivery.attempts + 1];
   const after = new Date(now.getTime() + waitAfter(attempts)).toISOString();
+  const isHopeless = status === gone || isFailingFor(delivery, now, patience);
   const told = { attempts, last_status: status, last_error: fault };
   const paused = async (trx: Transaction) => {
     const p = trx.dialect.placeholder;
     const { webhook } = delivery;
     await trx.run(`update webhooks set retry_at = ${p(1)} where id = ${p(2)}`, [after, webhook]);
     const first = `update webhooks set failing_since = ${p(1)} where id = ${p(2)} and failing_since is null`;
-    if ((await trx.run(first, [now.toISOString(), webhook])) === 1)
-      await tellMaker(engine, trx, delivery, String(fault));
+    if ((await trx.run(first, [now.toISOString(), webhook])) === 1 && !isHopeless)
+      await tellMaker(engine, trx, delivery, 'webhook_failing', String(fault));
+    if (isHopeless && (await switchOff(engine, trx, webhook)))
+      await tellMaker(engine, trx, delivery, 'webhook_off', String(fault));
   };
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
-  if (isOver) return end(job, delivery, { ...told, status: 'failed' }, paused);
+  if (isOver || isHopeless) return end(job, delivery, { ...told, status: 'failed' }, paused);
   await job.step(async ({ trx }) => {
     await stampRow(trx, job.entity, delivery.id, { ...told, next_try_at: after });
     await paused(trx);
@@ -169,12 +182,34 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   });
 }
 
-/** Who made the webhook hears of its first failure, once, of however many that failed at the same time. */
-async function tellMaker(engine: Engine, trx: Transaction, delivery: Delivery, fault: string): Promise<void> {
+function isFailingFor({ failingSince }: Delivery, now: Date, time: number): boolean {
+  return failingSince !== null && Date.parse(failingSince) + time <= now.getTime();
+}
+
+/** Switches a webhook off as the system, with history; false when it is off already. */
+async function switchOff(engine: Engine, trx: Transaction, webhook: number): Promise<boolean> {
+  const p = trx.dialect.placeholder;
+  const system = asSystem(engine.model, engine.clock());
+  const sql = `update webhooks set switched_off_at = ${p(1)} where id = ${p(2)} and switched_off_at is null`;
+  if ((await trx.run(sql, [system.now, webhook])) !== 1) return false;
+  const set = { is_active: false };
+  const options = { verb: 'update', version: null, set };
+  await changeRow(engine, trx, system, engine.model.entities.webhook!, webhook, {}, options);
+  return true;
+}
+
+/** Who made the webhook hears of its first failure and of its end, once, of however many that failed at the same time. */
+async function tellMaker(
+  engine: Engine,
+  trx: Transaction,
+  delivery: Delivery,
+  kind: 'webhook_failing' | 'webhook_off',
+  fault: string,
+): Promise<void> {
   if (delivery.madeBy === null) return;
   const params = { name: delivery.webhookName, fault };
   await notify(engine, trx, delivery.madeBy, {
-    kind: 'webhook_failing',
+    kind,
     params,
     link: `/webhooks/${delivery.webhook}`,
   });

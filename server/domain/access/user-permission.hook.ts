@@ -1,5 +1,5 @@
 import { checkRules } from '#server/access/check-rules.ts';
-import { missingRights, ruleText } from '#server/access/grants.ts';
+import { grantFaults, missingRights } from '#server/access/grants.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import { personal, type RoleDifference, withPermissions } from '#server/access/rules.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
@@ -23,13 +23,8 @@ export default defineHook('user-permission', 'guard-grant', {
 });
 
 function refuseTooMuch(row: Stored, { caller }: PlugContext): void {
-  const added = withPermissions([], (row.rules ?? []) as RoleDifference[]);
-  const missing = missingRights(
-    caller.ability,
-    added.map((rule) => ({ ...rule, role: personal })),
-    false,
-  );
-  if (missing.length === 0) return;
-  const params = { missing: missing.slice(0, 3).map(ruleText).join('; ') };
-  throw invalid([{ path: '/rules', code: 'grant_too_much', params }]);
+  const rules = (row.rules ?? []) as RoleDifference[];
+  const added = withPermissions([], rules).map((rule) => ({ ...rule, role: personal }));
+  const missing = missingRights(caller.ability, added, false);
+  if (missing.length > 0) throw invalid(grantFaults(missing, rules));
 }

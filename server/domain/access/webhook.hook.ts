@@ -1,7 +1,8 @@
 import type { Model } from '#generator/model/types.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
-import { defineHook } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { stampRow } from '#server/crud/save.ts';
 import { invalid } from '#server/errors.ts';
 import { putDelivery } from '#server/services/webhooks/deliveries.ts';
 import { listeners, mayRead, touchListeners, wants } from '#server/services/webhooks/listeners.ts';
@@ -15,6 +16,7 @@ export default defineHook('webhook', 'guard-and-hear', {
     if (fault) throw invalid([{ path: '/url', code: fault }]);
     const what = unknownEntity(engine.model, after.entities);
     if (what !== null) throw invalid([{ path: '/entities', code: 'bad_entities', params: { what } }]);
+    if (before && !before.is_active && after.is_active) await startAnew(after, Number(before.id), context);
     after.secret ??= engine.vault?.seal(newSecret(), secretLabel) ?? null;
     if (caller.system) return;
     for (const userId of new Set([before?.user_id, after.user_id])) await refuseStronger(userId, context);
@@ -36,6 +38,13 @@ export default defineHook('webhook', 'guard-and-hear', {
     }
   },
 });
+
+/** Switched on again, it is judged by what comes from now on. */
+async function startAnew(after: Stored, id: number, { trx, entity }: PlugContext): Promise<void> {
+  const clean = { failing_since: null, retry_at: null, switched_off_at: null };
+  await stampRow(trx, entity, id, clean);
+  Object.assign(after, clean);
+}
 
 /** The first name that is no entity's; null when all are. */
 function unknownEntity(model: Model, entities: unknown): string | null {

@@ -1,6 +1,6 @@
 import { abilityRules } from '#server/access/callers.ts';
 import { checkRules } from '#server/access/check-rules.ts';
-import { missingRights, ruleText } from '#server/access/grants.ts';
+import { grantFaults, missingRights } from '#server/access/grants.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import type { RoleDifference } from '#server/access/rules.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
@@ -50,12 +50,8 @@ function refuseStrongerRole(
   for (const state of before ? [before, after] : [after]) {
     const missing = missingRights(caller.ability, rulesOf(state), platform);
     if (missing.length === 0 && !(platform && !caller.ability.platform)) continue;
-    throw invalid([
-      {
-        path: '/rules',
-        code: 'grant_too_much',
-        params: { missing: missing.slice(0, 3).map(ruleText).join('; ') || 'platform' },
-      },
-    ]);
+    const rules = state === after ? ((after.rules ?? []) as RoleDifference[]) : [];
+    const faults = grantFaults(missing, rules);
+    throw invalid(faults.length > 0 ? faults : [{ path: '/rules', code: 'grant_platform' }]);
   }
 }

@@ -1,6 +1,6 @@
 import { isLastAdministrator } from '#server/access/administrators.ts';
 import { abilityRules, rolesById } from '#server/access/callers.ts';
-import { missingRights, ruleText } from '#server/access/grants.ts';
+import { missingRights, tooMuch } from '#server/access/grants.ts';
 import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
@@ -46,11 +46,7 @@ async function checkRoles({ before, after }: Change, { trx, caller, engine }: Pl
   if (roles.some((role) => (role.scope === 'platform') !== platform))
     throw invalid([{ path: '/role_ids', code: 'role_scope' }]);
   const missing = missingRights(caller.ability, abilityRules(engine.model, roles, platform), platform);
-  if (missing.length > 0) {
-    throw invalid([
-      { path: '/role_ids', code: 'grant_too_much', params: { missing: missing.slice(0, 3).map(ruleText).join('; ') } },
-    ]);
-  }
+  if (missing.length > 0) throw invalid([tooMuch('/role_ids', missing)]);
 }
 
 const reaches = {

@@ -38,7 +38,7 @@ export async function runExport(job: JobWork): Promise<Stored> {
 
 /** Gives the number of rows that were written and not yet told. */
 async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise<number> {
-  const { format, query, yesNo } = job.input as ExportInput;
+  const { format, query } = job.input as ExportInput;
   let untold = 0;
   const onPage = async (rows: number) => {
     untold += rows;
@@ -47,7 +47,7 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
     untold = 0;
     await job.step(async () => ({ advance }));
   };
-  const parts = exportFormats[format].write(job.engine, caller, job.entity, query, yesNo, onPage);
+  const parts = exportFormats[format].write(job.engine, caller, job.entity, query, onPage);
   await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(scratch, { mode: 0o600 }));
   return untold;
 }

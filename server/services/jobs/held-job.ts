@@ -15,6 +15,7 @@ export class Stopping extends Error {}
 
 /** A job in the hands of this process. */
 export class HeldJob implements JobWork {
+  readonly id: number;
   readonly input: Stored;
   done: number;
   failed: number;
@@ -27,6 +28,7 @@ export class HeldJob implements JobWork {
     readonly isStopping: () => boolean,
     readonly until: () => string,
   ) {
+    this.id = Number(row.id);
     this.input = JSON.parse(row.input ?? '{}') as Stored;
     this.done = Number(row.done);
     this.failed = Number(row.failed);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel } from '#generator/model/types.ts';
-import { bulkKind, runBulk } from '#server/crud/bulk-job.ts';
+import { bulkKind } from '#server/crud/bulk-job.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { exportKind } from '#server/crud/export-job.ts';
@@ -13,6 +13,7 @@ import { runExport } from '#server/services/exports/run-export.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
 import { claimJob, forgetJobs, isAnythingDue, type JobRow, type Line, writeHeld } from './job-rows.ts';
+import { runAndTellBulk } from './tell-bulk.ts';
 
 export type Runner = {
   /** A job was put in line. */
@@ -172,7 +173,7 @@ async function runJob(
 
 /** Jobs of every entity, which need no plug. */
 const corridorJobs: Readonly<Record<string, ((job: JobWork) => Promise<Stored | undefined>) | undefined>> = {
-  [bulkKind]: runBulk,
+  [bulkKind]: runAndTellBulk,
   [exportKind]: runExport,
 };
 

@@ -4,6 +4,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { filePaths } from '../files/files-openapi.ts';
 import { accessPaths } from './access-paths.ts';
+import { basketPaths } from './basket-paths.ts';
 import { idParameter, operation } from './blocks.ts';
 import { bookmarkPaths } from './bookmark-paths.ts';
 import { ownPaths } from './own-paths.ts';
@@ -18,6 +19,7 @@ export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>>
     ...filePaths,
     ...searchPaths,
     ...bookmarkPaths,
+    ...basketPaths,
     ...whoMayPaths,
     ...actionPaths(engine),
   };

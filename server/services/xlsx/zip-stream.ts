@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib';
 
 /** A file of an archive; its text comes in parts and is compressed beside the program's own thread. */
 export type ZipEntry = { readonly name: string; readonly content: AsyncIterable<string> | Iterable<string> };
@@ -13,6 +13,8 @@ const version = 20;
 /** Names are UTF-8, and the sizes of an entry stand behind it. */
 const flags = 0x0808;
 const deflate = 8;
+/** So many bytes are made while those before are compressed. */
+const ahead = 1 << 20;
 /** 1 January 1980, the first day the form knows: the same content gives the same bytes. */
 const day = 0x21;
 
@@ -55,7 +57,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 }
 
 async function* packed(content: ZipEntry['content'], sizes: Sizes): AsyncGenerator<Buffer> {
-  const stream = createDeflateRaw({ level: 1, chunkSize: 65_536 });
+  const stream = createDeflateRaw({ level: 1, chunkSize: 65_536, writableHighWaterMark: ahead } as ZlibOptions);
   const fed = pipeline(measured(content, sizes), stream);
   fed.catch(() => {});
   for await (const part of stream as AsyncIterable<Buffer>) {

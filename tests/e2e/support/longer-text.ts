@@ -78,8 +78,10 @@ export async function cutTexts(page: Page): Promise<string[]> {
       return null;
     }
 
+    /** What floats over a page that scrolls on beneath it is a layer of its own. */
     function layerOf(element: HTMLElement): Element | null {
-      return element.closest('[role=dialog],[role=presentation],[role=menu],.menu,.navbar,.skip,header.fhead,.toasts');
+      const layers = '[role=dialog],[role=presentation],[role=menu],.menu,.navbar,.skip,header.fhead,.toasts,.fab';
+      return element.closest(layers);
     }
 
     function liesOn(a: DOMRect, b: DOMRect): boolean {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,10 +11,12 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** The built product as a process of its own, on a free port with an empty data folder. */
+/** The built product as a process of its own, on a free port with a data folder of its own. */
 export async function startProduct({ home = process.cwd(), env = {} }: Options = {}): Promise<Product> {
-  buildIfMissing();
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
+  const template = process.env.E2E_DEMO_DATA;
+  const isPlain = home === process.cwd() && env.DATA_DIR === undefined && env.DEMO === undefined;
+  if (template && isPlain) cpSync(template, dataDir, { recursive: true });
   const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
     cwd: home,
     env: { ...plainEnv(), PORT: '0', DEMO: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
@@ -29,13 +31,6 @@ export async function startProduct({ home = process.cwd(), env = {} }: Options =
     await stop(child, dataDir);
     throw error;
   }
-}
-
-export function buildIfMissing(): void {
-  if (existsSync('dist/server/main.js') && existsSync('dist/admin/index.html')) return;
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', env });
-  if (status !== 0) throw new Error('the build failed');
 }
 
 /** The runner's own settings must not reach the product. */

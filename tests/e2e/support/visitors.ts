@@ -23,6 +23,9 @@ export type Visit = {
   as?: string;
   language?: 'en' | 'de' | 'fr' | 'pt';
   size?: { width: number; height: number };
+  touch?: boolean;
+  /** Switches of a browser of its own, such as those of a camera. */
+  switches?: string[];
   /** Answers that the test provokes, such as 409; all others of 400 and more fail it. */
   expected?: number[];
 };
@@ -31,12 +34,12 @@ export type Visit = {
 export function atProduct(start: () => Promise<Product> = startProduct) {
   const contexts: BrowserContext[] = [];
   let faults: string[] = [];
-  let browser: Browser;
+  const browsers = new Map<string, Promise<Browser>>();
   let product: Product;
 
   beforeAll(async () => {
     product = await start();
-    browser = await chromium.launch({ executablePath: chromiumPath, args });
+    await browserWith([]);
   });
   afterEach(async () => {
     const closed = Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -46,18 +49,20 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     expect(found).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const browser of browsers.values()) await (await browser).close();
     await product?.stop();
   });
 
   /** A fresh browser profile with one page. */
-  async function visit(path: string, { as, language = 'en', size = desk, expected = [] }: Visit = {}): Promise<Page> {
+  async function visit(path: string, given: Visit = {}): Promise<Page> {
+    const { as, language = 'en', size = desk, touch = false, switches = [], expected = [] } = given;
     const kept = [
       { name: 'language', value: language },
       ...(as ? [{ name: 'refresh_token', value: await refreshTokenOf(as) }] : []),
     ];
-    const context = await browser.newContext({
+    const context = await (await browserWith(switches)).newContext({
       viewport: size,
+      hasTouch: touch,
       locale: 'en-GB',
       timezoneId: 'Asia/Kolkata',
       reducedMotion: 'reduce',
@@ -69,6 +74,14 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     const page = await context.newPage();
     await page.goto(product.url + path);
     return page;
+  }
+
+  function browserWith(switches: string[]): Promise<Browser> {
+    const key = switches.join(' ');
+    const browser =
+      browsers.get(key) ?? chromium.launch({ executablePath: chromiumPath, args: [...args, ...switches] });
+    browsers.set(key, browser);
+    return browser;
   }
 
   function watch(page: Page, expected: number[]): void {
@@ -111,7 +124,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     return (await answer.json()) as { accessToken: string; refreshToken: string };
   }
 
-  return { visit, api, url: () => product.url };
+  return { visit, api, signIn, url: () => product.url };
 }
 
 /** Types the three answers of the sign-in page and sends them. */

@@ -156,7 +156,7 @@ describe('a role', () => {
     const answer = await a.post('/api/roles', role(rules));
     expect([answer.status, answer.body.errors?.[0]], answer.text).toMatchObject([
       422,
-      { path: '/rules', code: 'grant_too_much' },
+      { path: '/rules/0', code: 'grant_too_much' },
     ]);
   });
 
@@ -232,7 +232,17 @@ describe('a role', () => {
     ['null', [null]],
   ])('with rules that cannot be is refused: %s', async (_what, rules) => {
     const answer = await a.post('/api/roles', role(rules));
-    expect([answer.status, answer.body.errors?.[0]?.path], answer.text).toEqual([422, '/rules']);
+    const path = Array.isArray(rules) ? '/rules/0' : '/rules';
+    expect([answer.status, answer.body.errors?.[0]?.path], answer.text).toEqual([422, path]);
+  });
+
+  it('is told at each of its rules what is wrong with it', async () => {
+    const fine = { action: 'read', subject: 'room' };
+    const unknown = { ...fine, conditions: { no_such: 1 } };
+    const bad = await a.post('/api/roles', role([fine, unknown, { ...fine, subject: 'no-such' }]));
+    expect(bad.body.errors.map(({ path }: { path: string }) => path)).toEqual(['/rules/1', '/rules/2']);
+    const much = await a.post('/api/roles', role([fine, { action: 'purge', subject: 'room' }]));
+    expect(much.body.errors).toMatchObject([{ path: '/rules/1', code: 'grant_too_much' }]);
   });
 
   it('whose condition holds a value of the wrong kind never breaks who holds it', async () => {
@@ -244,7 +254,7 @@ describe('a role', () => {
       { id: { $gt: null } },
     ]) {
       const made = await a.post('/api/roles', role([{ action: 'read', subject: 'room', conditions }]));
-      expect([made.status, made.body.errors?.[0]?.path], JSON.stringify(conditions)).toEqual([422, '/rules']);
+      expect([made.status, made.body.errors?.[0]?.path], JSON.stringify(conditions)).toEqual([422, '/rules/0']);
     }
   });
 });

@@ -18,7 +18,7 @@ it('counts a whole network of IPv6 as one address: whoever has one has all of it
 });
 
 it('ends the tries of a network, however its addresses change, and leaves the neighbour alone', async () => {
-  const limits = makeLimits();
+  const limits = makeLimits(null);
   for (let n = 1; n <= 5; n++) await limits.tryAccount(`2001:db8:1:2::${n}`, 'director', inVain);
   await expect(limits.tryAccount('2001:db8:1:2::99', 'Director ', inVain)).rejects.toMatchObject({ status: 429 });
   expect(await limits.tryAccount('2001:db8:1:3::1', 'director', async () => 'in')).toBe('in');
@@ -27,7 +27,7 @@ it('ends the tries of a network, however its addresses change, and leaves the ne
 });
 
 it('asks for work when an account is tried from everywhere, and locks nobody out', async () => {
-  const limits = makeLimits();
+  const limits = makeLimits(null);
   for (let n = 1; n <= 20; n++) {
     expect(await limits.isDoubtful('198.51.100.1', 'director'), String(n)).toBe(false);
     await limits.tryAccount(`203.0.113.${n}`, 'director', inVain);

@@ -39,7 +39,7 @@ describe('signing in', () => {
       avatar: null,
       email: 'technician-a@demo.test',
       role: 'technician',
-      extras: { eCommerceCartItemsCount: 0 },
+      extras: { eCommerceCartItemsCount: 0, basketItemsCount: 0 },
       clientDetails: { clientName: expect.any(String) },
       client_id: expect.any(Number),
       must_change_password: false,

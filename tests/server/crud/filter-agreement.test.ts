@@ -100,7 +100,7 @@ const pools: Readonly<Record<string, readonly unknown[]>> = {
   double: doubles,
   boolean: [true, false],
   date: [...days, '$today', '$today-1d', '$today+1d'],
-  instant: [...moments, '$now'],
+  instant: [...moments, '$now', '$now-1d', '$now+90m', '$now-2w', '$now+12h'],
   reference: [1, 2, 3, 4, 99, '$user.id', '$user.vendor_id', '$user.branch_ids'],
   references: [1, 2, 3, 4, 99, '$user.branch_ids', '$user.vendor_id'],
 };

@@ -126,6 +126,7 @@ const texts = new Map<number, string>();
 
 beforeAll(async () => {
   store = await emptyDatabase();
+  if (store.url) await neverReadWhole(store);
   database = store.open();
   engine = await engineOf(model, database);
   await database.words.keep([entity.table], 0);
@@ -137,6 +138,14 @@ afterAll(async () => {
   await database.close();
   await store.drop();
 });
+
+/** PostgreSQL reads a small table whole rather than use an index, which is what is asked here. */
+async function neverReadWhole({ url, open }: TestDatabase): Promise<void> {
+  const setup = open();
+  const name = new URL(url as string).pathname.slice(1);
+  await setup.transaction((trx) => trx.run(`alter database ${name} set enable_seqscan = off`, []));
+  await setup.close();
+}
 
 async function put(rows: readonly { label: string; remark: string }[]): Promise<number[]> {
   const made = await putRows(engine, entity.name, [...rows]);
@@ -244,10 +253,13 @@ it('looks the words up rather than reading every row', async () => {
   });
 });
 
-it('tells words that many rows have from others', async () => {
+it('tells words that many rows have from others, where there are many rows', async () => {
   await put(Array.from({ length: 2500 }, (_, n) => ({ label: `ventilator ${n}`, remark: '' })));
   await database.words.catchUp();
-  if (database.dialect.name === 'postgres') await database.transaction((trx) => trx.run('analyze notes', []));
+  if (database.dialect.name === 'postgres') {
+    await database.transaction((trx) => trx.run('analyze notes', []));
+    expect(await database.words.isRare('jobs', ['zebra'])).toBe(false);
+  }
   expect(await database.words.isRare(entity.table, ['zebra'])).toBe(true);
   expect(await database.words.isRare(entity.table, ['vent'])).toBe(false);
   expect(await database.words.isRare(entity.table, ['vent', 'zebra'])).toBe(true);

@@ -9,6 +9,7 @@ import { examine } from '#server/services/doctor/examine.ts';
 import { startApp } from '../../support/app.ts';
 import { call } from '../../support/client.ts';
 import { demoDatabase, emptyDatabase, type TestDatabase } from '../../support/databases.ts';
+import { wordsFor } from '../../support/program.ts';
 
 let store: TestDatabase;
 let backups: string;
@@ -24,9 +25,8 @@ afterAll(async () => {
 type Ran = { readonly code: number | null; readonly text: string };
 
 function run(command: string, words: readonly string[], typed = '', on = store, more = {}): Promise<Ran> {
-  const file = `server/commands/${command}.ts`;
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: on.dataDir, ...(on.url && { DATABASE_URL: on.url }), ...more };
-  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', file, ...words], { env });
+  const child = spawn(process.execPath, [...wordsFor(`server/commands/${command}.ts`), ...words], { env });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

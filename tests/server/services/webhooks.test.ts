@@ -191,6 +191,70 @@ it('tells who made it of the first failure once, though several failed together'
   expect(told.body).toHaveLength(1);
 });
 
+it('switches itself off after five days without one success, tells its maker, and is switched on by its action', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  const { id } = await hook({ entities: ['room-type'] });
+  const webhook = async () => (await a.get(`/api/webhooks/${id}`)).body;
+  const failAfter = async (days: number) => {
+    clock.pass(days * 86_400);
+    a = await signIn(app, 'client-admin-a');
+    await room(`After ${days} days`);
+    const last = async () => {
+      clock.pass(60);
+      return (await deliveries({ webhook_id: id })).at(-1);
+    };
+    await until(last, (row) => row.attempts > 0 || row.status !== 'waiting');
+  };
+  await failAfter(0);
+  await failAfter(4);
+  expect(await webhook()).toMatchObject({ is_active: true, switched_off_at: null });
+  await failAfter(1);
+  const off = await until(webhook, ({ is_active }) => is_active === false);
+  expect(off).toMatchObject({
+    switched_off_at: expect.any(String),
+    failing_since: expect.stringMatching(/^2026-11-21/),
+  });
+  expect(off._actions).toContain('switch_on');
+  const heard = (await deliveries({ webhook_id: id })).length;
+  await room('Heard by nobody');
+  expect(await deliveries({ webhook_id: id })).toHaveLength(heard);
+  const told = await a.get('/api/notifications', { filter: { kind: 'webhook_off' } });
+  expect(told.body).toMatchObject([{ link: `/webhooks/${id}`, body: expect.stringContaining('answer 503') }]);
+  const [change] = (await a.get('/api/events', { filter: { entity: 'webhook', record_id: id }, sort: ['id', 'DESC'] }))
+    .body;
+  expect(change.diff.is_active).toEqual([true, false]);
+
+  receiver.answer = (response) => response.writeHead(204).end();
+  const on = await a.post(`/api/webhooks/${id}/actions/switch_on`, {});
+  const clean = { is_active: true, switched_off_at: null, failing_since: null, retry_at: null };
+  expect([on.status, on.body], on.text).toMatchObject([200, clean]);
+  expect((await webhook())._actions).not.toContain('switch_on');
+  await room('Heard again');
+  await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.at(-1).status === 'delivered',
+  );
+  expect(await webhook()).toMatchObject(clean);
+});
+
+it('switches itself off at once when its address is gone, and on again in its form', async () => {
+  receiver.answer = (response) => response.writeHead(410).end();
+  const { id } = await hook({ entities: ['room-type'] });
+  for (const name of ['One', 'Two', 'Three']) await room(name);
+  const done = await until(
+    () => deliveries({ webhook_id: id }),
+    (rows) => rows.every(({ status }: any) => status !== 'waiting'),
+  );
+  expect(done.some(({ status, last_status }: any) => status === 'failed' && last_status === 410)).toBe(true);
+  expect((await a.get(`/api/webhooks/${id}`)).body).toMatchObject({ is_active: false });
+  const told = await a.get('/api/notifications', { filter: { kind: ['webhook_off', 'webhook_failing'] } });
+  expect(told.body.map(({ kind }: any) => kind)).toEqual(['webhook_off']);
+  const mails = (await a.get('/api/mails')).body.filter(({ subject }: any) => subject?.includes('switched off'));
+  expect(mails.length).toBeLessThanOrEqual(1);
+  const on = await a.patch(`/api/webhooks/${id}`, { is_active: true });
+  expect(on.body).toMatchObject({ is_active: true, switched_off_at: null });
+});
+
 it('lets what cannot be told make way for what comes after it', async () => {
   const { id } = await hook({ entities: ['room-type'] });
   receiver.answer = (response) => response.writeHead(500).end();

@@ -139,8 +139,15 @@ function filters({ entity, entity: { plural }, known, seen, hidden, turn }: Abou
     ...parts.flatMap(([, negative], n) => (turn(n) ? chunks(negative, 3) : [])).map(($and) => ask({ $and })),
     ...second.map((field) => ask({ [field.name]: { $exists: true } })),
     ask({ id: [...seen.slice(0, 5), ...hidden.slice(-5)].map(({ id }) => id) }),
+    ask({ $or: foundBy(samples) }),
     ask({ zq_absent: 1 }),
   ];
+}
+
+/** Parts of what search looks into. */
+function foundBy(rows: readonly (WorldRow | undefined)[]): object[] {
+  const texts = rows.flatMap((row) => (typeof row?.search_text === 'string' ? [row.search_text.slice(0, 8)] : []));
+  return [canary, ...texts].map((text) => ({ q: { $contains: text } }));
 }
 
 /** What one learns of a row over a reference to it. */
@@ -162,7 +169,8 @@ function paths({ entity, model, world, eyes, known, seen }: About): Question[] {
     const ask = (filter: object) =>
       get(`/api/${entity.plural}`, { filter, range: [0, 499], fields: 'id', sort: ['id', 'ASC'] });
     const none = step ? [] : [ask({ [field.name]: { $none: { id: { $exists: true } } } })];
-    return [...chunks(tests.map(wrap), 24).map(($or) => ask({ $or })), ...none];
+    const words = ask({ $or: foundBy(samples).map(wrap) });
+    return [...chunks(tests.map(wrap), 24).map(($or) => ask({ $or })), words, ...none];
   });
 }
 

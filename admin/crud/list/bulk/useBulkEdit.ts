@@ -1,31 +1,40 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Identifier, useNotify } from 'react-admin';
-import { type Outcome, tryUpdate, updateMany } from '../../../providers/bulk.ts';
+import { type Change, changeMany, type Outcome, tryMany } from '../../../providers/bulk.ts';
 import { reasonOf } from '../../../providers/problem.ts';
 
 type Work = 'trying' | 'writing';
 
 export type BulkEdit = {
-  /** What is going on, and with how many rows it is through. */
-  busy: { work: Work; done: number } | null;
+  /** What is going on, and with how many rows it is through; a job goes on when the page is left. */
+  busy: { work: Work; done: number; isJob: boolean } | null;
   /** What the change would come to; null until it was tried. */
   tried: Outcome | null;
-  tryIt(values: object): Promise<void>;
-  /** Null when it could not be done at all, which was said. */
-  write(values: object): Promise<Outcome | null>;
+  tryIt(change: Change): Promise<void>;
+  /** Null when it could not be done at all, which was said, or when the page was left meanwhile. */
+  write(change: Change): Promise<Outcome | null>;
+  /** Ends what is going on. */
+  stop(): void;
   /** The values are others now. */
   forget(): void;
 };
+
+const calls = { trying: tryMany, writing: changeMany } as const;
 
 /** A change of many rows: tried first, then done. */
 export function useBulkEdit(resource: string, ids: readonly Identifier[]): BulkEdit {
   const notify = useNotify();
   const [busy, setBusy] = useState<BulkEdit['busy']>(null);
   const [tried, setTried] = useState<Outcome | null>(null);
-  const run = async (work: Work, call: typeof tryUpdate, values: object): Promise<Outcome | null> => {
-    setBusy({ work, done: 0 });
+  const going = useRef<AbortController>(null);
+  useEffect(() => () => going.current?.abort('left'), []);
+  const run = async (work: Work, change: Change): Promise<Outcome | null> => {
+    const controller = new AbortController();
+    going.current = controller;
+    const onRows = (done: number, isJob: boolean) => setBusy({ work, done, isJob });
+    onRows(0, false);
     try {
-      return await call(resource, ids, values, (done) => setBusy({ work, done }));
+      return await calls[work](resource, ids, change, { onRows, signal: controller.signal });
     } catch (error) {
       notify(reasonOf(error), { type: 'error' });
       return null;
@@ -36,8 +45,9 @@ export function useBulkEdit(resource: string, ids: readonly Identifier[]): BulkE
   return {
     busy,
     tried,
-    tryIt: async (values) => setTried(await run('trying', tryUpdate, values)),
-    write: (values) => run('writing', updateMany, values),
+    tryIt: async (change) => setTried(await run('trying', change)),
+    write: (change) => run('writing', change),
+    stop: () => going.current?.abort(),
     forget: () => setTried(null),
   };
 }

@@ -8,6 +8,7 @@ import { useReader } from '../../../cells/useReader.ts';
 import { ErrorPage } from '../../../layout/ErrorPage.tsx';
 import { Icon } from '../../../layout/Icon.tsx';
 import type { EntityView } from '../../../providers/model.ts';
+import { BasketToggle } from '../../basket/BasketToggle.tsx';
 import { Facts } from '../../record/Facts.tsx';
 import { useHeadline } from '../../record/headline.ts';
 import { Overview } from '../../record/Overview.tsx';
@@ -87,6 +88,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
             <Icon name="enter" />
             {say('preview.open')}
           </Link>
+          <BasketToggle view={view} record={record} />
           {record._actions && <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />}
         </div>
         <Facts view={view} record={record} code={code} />

@@ -36,7 +36,7 @@ async function putAccount(book: Book, { id, row, index }: Vendor): Promise<void>
     account_name: row.name,
     account_no: overseas ? 'DE89370400440532013000' : String(30_200_000_000 + id * 7919),
     bank_name: overseas ? 'Commerzbank' : bank,
-    ...(overseas ? { swift_code: 'COBADEFFXXX' } : { ifsc }),
+    ...(overseas ? { swift_code: 'COBADEFF' } : { ifsc }),
     is_default: true,
     status: index % 4 === 3 ? 'unverified' : 'verified',
     verified_at: index % 4 === 3 ? null : `${addDays(book.today, -60 - index)}T06:15:00.000Z`,

@@ -50,6 +50,7 @@ const unseeded: Readonly<Record<string, string>> = {
   'notification-preference': 'a choice of one person, and the demo shows the usual ones',
   comment: 'what people say to each other, each under an own name',
   bookmark: 'what one person keeps at hand, by a star',
+  'bulk-basket': 'what one person gathers on the lists',
   mail: 'written by the server when it sends one',
   'api-key': 'a key is shown once to whoever makes it, and one that everybody knows opens every door',
   'user-permission': 'an exception for one person, and the demo shows what the roles give',

@@ -59,6 +59,24 @@ describe('a comment', () => {
       expect((await write(api, owner, 'x')).status).toBe(422);
   });
 
+  it('of somebody else is removed by an administrator of the organisation, who changes none, and the history says so', async () => {
+    const admin = await signIn(app, 'client-admin-a');
+    const { body } = await write(technician, asset, 'Not for here');
+    const path = `/api/comments/${body.id}`;
+    expect((await admin.patch(path, { body: 'Mine' })).status).toBe(403);
+    const fields = 'id,_actions';
+    const listed = await admin.get('/api/comments', { filter: { id: body.id }, fields });
+    expect(listed.body[0]._actions).toContain('delete');
+    expect((await manager.get('/api/comments', { filter: { id: body.id }, fields })).body[0]._actions).not.toContain(
+      'delete',
+    );
+    expect((await stranger.delete(path)).status).toBe(404);
+    expect((await admin.delete(path)).status).toBe(200);
+    expect((await read(technician, asset)).map((row: { id: number }) => row.id)).not.toContain(body.id);
+    const events = await admin.get('/api/events', { filter: { entity: 'comment', record_id: body.id } });
+    expect(events.body.map((event: { verb: string }) => event.verb)).toContain('delete');
+  });
+
   it('is changed and taken back by its author alone, and stays with its record', async () => {
     const { body } = await write(technician, asset, 'Typo');
     const path = `/api/comments/${body.id}`;

@@ -37,6 +37,25 @@ it('is read by all of the client once shared with everyone, and changed by its o
   expect((await otherClient.get(at)).status).toBe(404);
 });
 
+it('keeps how the list is drawn, none being as usual', async () => {
+  const made = await technician.post('/api/saved-views', { ...view, name: 'As cards', kind: 'cards' });
+  expect([made.status, made.body.kind]).toEqual([201, 'cards']);
+  const usual = await technician.put(`/api/saved-views/${made.body.id}`, { kind: null });
+  expect([usual.status, usual.body.kind]).toEqual([200, null]);
+  const odd = await technician.post('/api/saved-views', { ...view, name: 'Odd', kind: 'pile' });
+  expect([odd.status, odd.body.errors[0].path]).toEqual([422, '/kind']);
+});
+
+it('keeps how much a calendar shows, as far as there is such a span', async () => {
+  const weekly = { ...view, name: 'By week', kind: 'calendar', span: 'week' };
+  const made = await technician.post('/api/saved-views', weekly);
+  expect([made.status, made.body.span]).toEqual([201, 'week']);
+  const usual = await technician.put(`/api/saved-views/${made.body.id}`, { span: null });
+  expect([usual.status, usual.body.span]).toEqual([200, null]);
+  const odd = await technician.put(`/api/saved-views/${made.body.id}`, { span: 'decade' });
+  expect([odd.status, odd.body.errors[0].path]).toEqual([422, '/span']);
+});
+
 it('is not made for somebody else', async () => {
   const mine = (await technician.post('/api/saved-views', { ...view, name: 'Third' })).body.user_id;
   const made = await buyer.post('/api/saved-views', { ...view, name: 'For him', user_id: mine });

@@ -1,0 +1,52 @@
+import { accentOf } from './accent.ts';
+import type { Brand } from './brand.ts';
+import type { Look } from './look.ts';
+
+/** A logo of more characters is not kept for the pages before the application. */
+const mostKept = 100_000;
+
+let colour: string | null = null;
+const root = document.documentElement;
+new MutationObserver(() => paint(accentNow())).observe(root, { attributeFilter: ['data-skin'] });
+
+/** Puts the organisation's colour on, in whatever skin comes, and keeps it with the logo for the next start; see public/static/boot.js. */
+export function wearBrand(brand: Brand, skin: Look['skin']): void {
+  colour = brand.colour;
+  paint(accentNow());
+  keep('accent', colour && JSON.stringify(accentOf(colour, skin)));
+  void keepLogo(brand.logo).catch(() => undefined);
+}
+
+function accentNow(): Record<string, string> {
+  const skin = (root.dataset.skin ?? 'semi-dark').replace('-', '_') as Look['skin'];
+  return colour ? accentOf(colour, skin) : {};
+}
+
+function paint(accent: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(accentOf('#000000', 'light'))) {
+    if (accent[name]) root.style.setProperty(name, accent[name]);
+    else root.style.removeProperty(name);
+  }
+}
+
+async function keepLogo(id: number | null): Promise<void> {
+  if (id === null) return keep('logo', null);
+  if (localStorage.getItem('logo')?.startsWith(`${id} `)) return;
+  const answer = await fetch(`/api/files/${id}?size=small`);
+  if (!answer.ok) return keep('logo', null);
+  const reader = new FileReader();
+  reader.onload = () => {
+    const data = String(reader.result);
+    keep('logo', data.length > mostKept ? null : `${id} ${data}`);
+  };
+  reader.readAsDataURL(await answer.blob());
+}
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A full store: the product's own at the next start, no more.
+  }
+}

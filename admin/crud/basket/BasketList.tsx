@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { formatNumber } from '../../cells/formats.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { basketPath } from '../../providers/basket.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { useEntity } from '../../providers/useModel.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { sortParam } from '../list/columns.ts';
+import { ListCard } from '../list/ListCard.tsx';
+import type { Kind } from './BasketPage.tsx';
+import { EditAll } from './EditAll.tsx';
+import { useBasketWork } from './useBasket.ts';
+
+type Props = { kinds: Kind[]; open: Kind };
+
+/** The gathered records of one kind: its list, of these ids alone. */
+export function BasketList({ kinds, open }: Props) {
+  const view = useEntity(open.entity.name);
+  const ids = open.part.ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a basket loaded anew holds mostly the same
+  const filter = useMemo(() => ({ id: open.part.ids }), [ids]);
+  const gathered = useMemo(
+    () => ({
+      tabs: <KindTabs kinds={kinds} open={open} />,
+      tools: view.can.includes('update') ? <EditAll view={view} /> : <span />,
+      ticked: <TakeOut view={view} />,
+    }),
+    [kinds, open, view],
+  );
+  return (
+    <ListBase
+      resource={view.plural}
+      filter={filter}
+      sort={sortParam(view.list.sort)}
+      perPage={25}
+      storeKey={false}
+      exporter={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListCard view={view} gathered={gathered} />
+    </ListBase>
+  );
+}
+
+function KindTabs({ kinds, open }: Props) {
+  const say = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <nav className="tabs" aria-label={say('basket.kinds')}>
+      {kinds.map(({ entity, part }) => (
+        <button
+          key={entity.name}
+          type="button"
+          aria-current={entity === open.entity ? 'true' : undefined}
+          onClick={() => void navigate(`${basketPath}/${entity.plural}`)}
+        >
+          {entity.plural_title}
+          <span className="count">{formatNumber(part.ids.length, language, 0)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function TakeOut({ view }: { view: EntityView }) {
+  const say = useWords();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { takeOut } = useBasketWork();
+  const take = async () => {
+    if (await takeOut(view, selectedIds)) onUnselectItems();
+  };
+  return (
+    <button type="button" className="btn sm" onClick={() => void take()}>
+      <Icon name="minus" />
+      {say('basket.take_out')}
+    </button>
+  );
+}

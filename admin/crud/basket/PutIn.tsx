@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { formatNumber } from '../../cells/formats.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { hasBasket, mostInBasket } from '../../providers/basket.ts';
+import { idsOf } from '../../providers/ids-of.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { sortKeys } from '../list/columns.ts';
+import { useBasketWork } from './useBasket.ts';
+
+/** The ticked rows go into the basket, and are ticked no longer. */
+export function PutTicked({ view }: { view: EntityView }) {
+  const say = useWords();
+  const isKnown = hasBasket(useModel());
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { putIn } = useBasketWork();
+  const [isBusy, setBusy] = useState(false);
+  if (!isKnown) return null;
+  const put = async () => {
+    setBusy(true);
+    if (await putIn(view, selectedIds)) onUnselectItems();
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="btn sm" disabled={isBusy} onClick={() => void put()}>
+      <Icon name="basket" />
+      {say('basket.add')}
+    </button>
+  );
+}
+
+/** All rows that the filters leave go into the basket at once. */
+export function PutAll({ view }: { view: EntityView }) {
+  const say = useWords();
+  const notify = useNotify();
+  const language = useLanguage();
+  const isKnown = hasBasket(useModel());
+  const { filterValues, sort, total = 0 } = useListContext();
+  const { putIn } = useBasketWork();
+  const [isBusy, setBusy] = useState(false);
+  if (!isKnown) return null;
+  const [count, limit] = [total, mostInBasket].map((value) => formatNumber(value, language, 0));
+  const label = say('basket.add_all', { count });
+  const put = async () => {
+    if (total > mostInBasket) return notify(say('basket.too_many', { count, limit }), { type: 'warning' });
+    setBusy(true);
+    try {
+      await putIn(view, await idsOf(view.plural, filterValues, sortKeys(sort)));
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn sm quiet wide-only"
+      aria-label={label}
+      title={label}
+      disabled={isBusy || total === 0}
+      onClick={() => void put()}
+    >
+      <Icon name="basket" />
+      <span className="word">{say('basket.add')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Identifier, useNotify } from 'react-admin';
+import {
+  type Basket,
+  basketEntity,
+  basketKey,
+  changeBasket,
+  emptyBasket,
+  hasBasket,
+  loadBasket,
+} from '../../providers/basket.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { useWords } from '../../providers/useWords.ts';
+
+/** One's basket as it is now; `isKnown` says whether it may be changed, too. */
+export function useBasket(staleTime = 0) {
+  const model = useModel();
+  const enabled = basketEntity in model.entities;
+  return {
+    isKnown: hasBasket(model),
+    ...useQuery({ queryKey: basketKey, queryFn: loadBasket, enabled, staleTime, retry: false }),
+  };
+}
+
+/** Putting in, taking out, emptying; each says how it ended and answers whether it was done. */
+export function useBasketWork() {
+  const say = useWords();
+  const notify = useNotify();
+  const run = async (work: Promise<Basket>, done: string): Promise<boolean> => {
+    try {
+      await work;
+      notify(done, { type: 'success' });
+      return true;
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+      return false;
+    }
+  };
+  return {
+    putIn: ({ name }: Pick<EntityView, 'name'>, ids: readonly Identifier[]) =>
+      run(changeBasket(name, { add: ids }), say('basket.added', { smart_count: ids.length })),
+    takeOut: ({ name }: Pick<EntityView, 'name'>, ids: readonly Identifier[]) =>
+      run(changeBasket(name, { remove: ids }), say('basket.taken_out', { smart_count: ids.length })),
+    empty: () => run(emptyBasket(false), say('basket.none')),
+    clearGone: () => run(emptyBasket(true), say('basket.cleared')),
+  };
+}

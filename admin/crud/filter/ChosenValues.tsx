@@ -1,0 +1,50 @@
+import { type AriaAttributes, Suspense } from 'react';
+import { textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Below } from '../../layout/Below.tsx';
+import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
+import type { FieldView } from '../../providers/model.ts';
+import { FilterPicker } from '../list/FilterPicker.tsx';
+import { useReferenceTitles } from '../useReferenceTitles.ts';
+
+type Props = { field: FieldView; value: unknown; onChange: (value: unknown) => void; aria: AriaAttributes };
+
+/** A button that names the chosen values and opens the list's own picker of the field. */
+export function ChosenValues({ field, value, onChange, aria }: Props) {
+  const reader = useReader();
+  const menu = useMenuAnchor();
+  const values = value === null || value === undefined ? [] : [value].flat();
+  const titles = useReferenceTitles(field.ref?.entity ?? null, field.ref ? (values as number[]) : []);
+  const write = (one: unknown) =>
+    field.ref ? (titles[one as number] ?? '…') : textOf(field, { [field.name]: one }, reader);
+  const said = values.map(write).join(', ');
+
+  return (
+    <>
+      <button
+        type="button"
+        className="input chosen cut"
+        aria-haspopup="dialog"
+        aria-label={`${reader.say('filter.value')}: ${said || reader.say('filter.choose')}`}
+        onClick={menu.open}
+        {...aria}
+      >
+        {said || <span className="mute">{reader.say('filter.choose')}</span>}
+      </button>
+      {menu.isOpen && (
+        <Suspense>
+          <Below anchor={menu.anchor} onClose={menu.close}>
+            <FilterPicker
+              field={field}
+              value={value ?? undefined}
+              onApply={(chosen) => {
+                onChange(chosen === undefined ? null : [chosen].flat());
+                menu.close();
+              }}
+            />
+          </Below>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Dialog from '@mui/material/Dialog';
+import { type FormEvent, useId, useState } from 'react';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import type { FilterValues } from '../list/filters.ts';
+import { ConditionGroup } from './ConditionGroup.tsx';
+import './filter.css';
+import { isComplete } from './operators.ts';
+import { conditionsIn, filterOf, type Group, newCondition, newGroup, readTree, withPart } from './tree.ts';
+
+type Props = {
+  view: EntityView;
+  /** What the chips say now. */
+  filter: FilterValues;
+  /** Names that the list's tab has. */
+  taken: readonly string[];
+  onApply: (filter: FilterValues) => void;
+  onClose: () => void;
+};
+
+/** Conditions on any field, joined by and / or in groups. */
+export function FilterDialog({ view, filter, taken, onApply, onClose }: Props) {
+  const say = useWords();
+  const id = useId();
+  const fields = Object.values(view.fields).filter(({ filterable }) => filterable);
+  const [{ kept, read }] = useState(() => parted(view, filter));
+  const [tree, setTree] = useState(() =>
+    read.parts.length === 0 && fields[0] ? { ...read, parts: [newCondition(fields[0])] } : read,
+  );
+  const [isTried, setTried] = useState(false);
+  const isOpen = conditionsIn(tree).some((condition) => !isComplete(condition));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isOpen) onApply({ ...kept, ...filterOf(view, tree, [...taken, ...Object.keys(kept)]) });
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'conditions-paper' } }}>
+      <h2 className="dialog-title" id={id}>
+        {say('filter.title', { title: view.plural_title })}
+      </h2>
+      <form className="dialog-body" id={`${id}form`} onSubmit={submit} noValidate>
+        <ConditionGroup
+          fields={fields}
+          group={tree}
+          depth={1}
+          count={conditionsIn(tree).length}
+          isTried={isTried}
+          onChange={(key, next) => setTree(key === tree.key ? (next as Group) : withPart(tree, key, next))}
+        />
+      </form>
+      <div className="dialog-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          {say('app.cancel')}
+        </button>
+        <button type="submit" form={`${id}form`} className="btn primary">
+          {say('list.apply')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What can be shown as conditions, and what stays as it is because there are no words for it. */
+function parted(view: EntityView, filter: FilterValues): { kept: FilterValues; read: Group } {
+  const entries = Object.entries(filter);
+  const isRead = ([name, value]: [string, unknown]) => readTree(view, { [name]: value }) !== null;
+  const read = readTree(view, Object.fromEntries(entries.filter(isRead))) ?? newGroup(false);
+  return { kept: Object.fromEntries(entries.filter((entry) => !isRead(entry))), read };
+}

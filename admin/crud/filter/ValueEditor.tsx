@@ -1,0 +1,45 @@
+import type { AriaAttributes, ChangeEvent } from 'react';
+import type { FieldView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { ChosenValues } from './ChosenValues.tsx';
+import { isChosen, isCounted } from './operators.ts';
+import type { Condition } from './tree.ts';
+
+type Props = {
+  field: FieldView;
+  condition: Condition;
+  onChange: (value: unknown) => void;
+  aria: AriaAttributes;
+};
+
+const mostCounted = 9999;
+
+/** What a field is compared with: typed, or chosen among words or records. */
+export function ValueEditor({ field, condition: { operator, value }, onChange, aria }: Props) {
+  const say = useWords();
+  if (isChosen(operator)) return <ChosenValues field={field} value={value} onChange={onChange} aria={aria} />;
+  const isCount = isCounted(operator);
+  const counted = isCount ? say(operator.endsWith('hours') ? 'filter.hours' : 'filter.days') : undefined;
+  const isNumber = isCount || ['integer', 'decimal', 'double'].includes(field.kind);
+  const isDay = !isNumber && (field.kind === 'date' || field.kind === 'instant');
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!isNumber) return onChange(target.value);
+    const number = target.valueAsNumber;
+    onChange(
+      Number.isFinite(number) ? (isCount ? Math.min(mostCounted, Math.max(0, Math.round(number))) : number) : null,
+    );
+  };
+  return (
+    <input
+      className="input"
+      type={isNumber ? 'number' : isDay ? 'date' : 'text'}
+      {...(isNumber && { step: isCount ? 1 : 'any', min: isCount ? 0 : undefined })}
+      maxLength={500}
+      aria-label={counted ?? say('filter.value')}
+      placeholder={counted}
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={change}
+      {...aria}
+    />
+  );
+}

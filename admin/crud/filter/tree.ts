@@ -1,0 +1,117 @@
+import type { FilterValues } from '../list/filters.ts';
+import { leafOf, type OperatorName, operatorsOf, readLeaf } from './operators.ts';
+import type { FilterField, FilterView } from './own.ts';
+
+/** One comparison; `key` tells it from its neighbours while it is edited. */
+export type Condition = { key: number; field: string; operator: OperatorName; value: unknown };
+
+/** Conditions and groups of which all, or any, must hold. */
+export type Group = { key: number; any: boolean; parts: Part[] };
+
+export type Part = Condition | Group;
+
+export const most = { conditions: 30, depth: 3 };
+
+let lastKey = 0;
+const newKey = () => ++lastKey;
+
+export function isGroup(part: Part): part is Group {
+  return 'parts' in part;
+}
+
+export function newGroup(any: boolean, parts: Part[] = []): Group {
+  return { key: newKey(), any, parts };
+}
+
+/** A condition on a field with its first operator, still without a value. */
+export function newCondition(field: FilterField): Condition {
+  return { key: newKey(), field: field.name, operator: operatorsOf(field)[0] ?? 'filled', value: null };
+}
+
+/** The tree with one part replaced, or taken out by null. */
+export function withPart(group: Group, key: number, next: Part | null): Group {
+  const parts = group.parts.flatMap((part) => {
+    if (part.key === key) return next ?? [];
+    return isGroup(part) ? withPart(part, key, next) : part;
+  });
+  return { ...group, parts };
+}
+
+export function conditionsIn(group: Group): Condition[] {
+  return group.parts.flatMap((part) => (isGroup(part) ? conditionsIn(part) : part));
+}
+
+/** A filter as a tree; null where it says what the tree has no words for. */
+export function readTree(view: FilterView, filter: FilterValues): Group | null {
+  const parts = partsOf(view, filter);
+  if (!parts) return null;
+  const [only] = parts;
+  return parts.length === 1 && only && isGroup(only) ? only : newGroup(false, parts);
+}
+
+function partsOf(view: FilterView, filter: FilterValues): Part[] | null {
+  const parts: Part[] = [];
+  for (const [name, value] of Object.entries(filter)) {
+    const read =
+      name === '$and' || name === '$or' ? readGroup(view, name === '$or', value) : readField(view, name, value);
+    if (!read) return null;
+    parts.push(...read);
+  }
+  return parts;
+}
+
+/** All of a group that all apply are parts of what is around it. */
+function readGroup(view: FilterView, any: boolean, value: unknown): Part[] | null {
+  if (!Array.isArray(value)) return null;
+  const parts: Part[] = [];
+  for (const one of value as FilterValues[]) {
+    const read = partsOf(view, one);
+    if (!read) return null;
+    if (any && read.length !== 1) parts.push(newGroup(false, read));
+    else parts.push(...read);
+  }
+  return any ? [newGroup(true, parts)] : parts;
+}
+
+function readField(view: FilterView, name: string, value: unknown): Part[] | null {
+  const field = view.fields[name];
+  const leaves = field?.filterable ? readLeaf(field, value) : null;
+  return leaves?.map((leaf) => ({ key: newKey(), field: name, ...leaf })) ?? null;
+}
+
+/**
+ * The tree as a filter. What must hold of one field alone stands under its name, where a chip shows it; names in `taken`
+ * belong to somebody else, as the list's tab.
+ */
+export function filterOf(view: FilterView, tree: Group, taken: readonly string[]): FilterValues {
+  if (tree.parts.length === 0) return {};
+  if (tree.any)
+    return tree.parts.length === 1 ? filterOf(view, { ...tree, any: false }, taken) : { $or: tree.parts.map(alone) };
+  const filter: FilterValues = {};
+  const rest: FilterValues[] = [];
+  for (const part of tree.parts) {
+    const one = alone(part);
+    const [[name, value] = ['', null], ...more] = Object.entries(one);
+    if (more.length > 0 || name.startsWith('$') || taken.includes(name)) rest.push(one);
+    else if (!(name in filter)) filter[name] = value;
+    else if (isJoined(filter[name], value)) filter[name] = { ...(filter[name] as object), ...(value as object) };
+    else rest.push(one);
+  }
+  const [single, ...others] = rest;
+  if (single && others.length === 0 && '$or' in single) return { ...filter, ...single };
+  return rest.length > 0 ? { ...filter, $and: rest } : filter;
+
+  function alone(part: Part): FilterValues {
+    return isGroup(part) ? filterOf(view, part, []) : leafOf(view.fields[part.field] as FilterField, part);
+  }
+}
+
+/** From and to of one field are one range. */
+function isJoined(one: unknown, other: unknown): boolean {
+  return isRange(one) && isRange(other) && Object.keys(one).every((name) => !(name in other));
+}
+
+function isRange(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).every((name) => name === '$gte' || name === '$lte');
+}

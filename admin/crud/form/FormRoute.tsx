@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { Forbidden } from '../../layout/Forbidden.tsx';
+import { NotFound } from '../../layout/NotFound.tsx';
+import { useEntityByPlural } from '../../providers/useModel.ts';
+import { FormPage } from './FormPage.lazy.ts';
+
+/** /{plural}/new and /{plural}/{id}/edit, for who may; the form engine comes only then. */
+export function FormRoute() {
+  const { plural, id } = useParams();
+  const summary = useEntityByPlural(plural);
+  if (!summary || (id && !/^[1-9]\d{0,14}$/.test(id))) return <NotFound />;
+  if (!summary.can.includes(id ? 'update' : 'create')) return <Forbidden />;
+  return <FormPage summary={summary} id={id ? Number(id) : null} />;
+}

@@ -1,0 +1,69 @@
+import './kinds.css';
+import { useListContext } from 'react-admin';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { bones } from '../../layout/bones.ts';
+import { isMeant } from '../list/TableRow.tsx';
+import { useWalkHere } from '../list/walk.ts';
+import { CardPicture, pictureField } from './CardPicture.tsx';
+import type { KindProps } from './kinds.ts';
+import { RecordCard } from './RecordCard.tsx';
+
+const facts = 3;
+
+/** The page's records side by side, with their pictures where the entity has one. */
+export function CardGrid({ view, columns, selectable, preview }: KindProps) {
+  const reader = useReader();
+  const { data, isPending, selectedIds, onToggleItem } = useListContext();
+  const walkHere = useWalkHere();
+  const pictures = pictureField(view);
+  const picture = data?.some((row) => pictures && row[pictures.name]) ? pictures : null;
+  if (isPending && !data) return <Bones />;
+  return (
+    <ul className="cards many">
+      {data?.map((row) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside and J do it by keyboard
+        <li
+          key={row.id}
+          data-id={row.id}
+          className={`opens ${selectedIds.includes(row.id) ? 'sel' : ''}`}
+          aria-current={preview.id === row.id || undefined}
+          onClick={(event) => isMeant(event) && preview.open(row.id)}
+        >
+          <RecordCard
+            view={view}
+            columns={columns.filter(({ field }) => field !== pictures)}
+            row={row}
+            reader={reader}
+            state={walkHere(row.id)}
+            most={facts}
+            picture={picture && <CardPicture view={view} field={picture} row={row} reader={reader} />}
+            controls={
+              selectable && (
+                <input
+                  type="checkbox"
+                  className="cb"
+                  aria-label={reader.say('list.select', { title: titleOf(view, row, reader) })}
+                  checked={selectedIds.includes(row.id)}
+                  onChange={() => onToggleItem(row.id)}
+                />
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bones() {
+  return (
+    <ul className="cards many late">
+      {bones.map((bone) => (
+        <li key={bone} className="card rcard" style={{ height: 120 }}>
+          <span className="bone" />
+        </li>
+      ))}
+    </ul>
+  );
+}

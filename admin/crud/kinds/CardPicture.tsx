@@ -1,0 +1,23 @@
+import { smallPicture } from '../../cells/file-address.ts';
+import { type Reader, type Row, textOf } from '../../cells/text.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { iconNamed } from '../../layout/icons.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
+
+type Props = { view: EntityView; field: FieldView; row: Row; reader: Reader };
+
+/** The first field of an entity that holds pictures and nothing else. */
+export function pictureField(view: EntityView): FieldView | null {
+  const isPicture = ({ file }: FieldView) => file?.accept.every((family) => family === 'image') === true;
+  return Object.values(view.fields).find(isPicture) ?? null;
+}
+
+/** The picture at the head of a card; the sign of its kind where there is none. */
+export function CardPicture({ view, field, row, reader }: Props) {
+  const small = smallPicture(row[field.name], textOf(field, row, reader));
+  return (
+    <span className="cover">
+      {small ? <img src={small} alt="" loading="lazy" /> : <Icon name={iconNamed(view.icon)} />}
+    </span>
+  );
+}

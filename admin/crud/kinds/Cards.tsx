@@ -1,0 +1,36 @@
+import { useListContext } from 'react-admin';
+import { useReader } from '../../cells/useReader.ts';
+import { bones } from '../../layout/bones.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { Column } from '../list/columns.ts';
+import { useWalkHere } from '../list/walk.ts';
+import { RecordCard } from './RecordCard.tsx';
+
+/** Rows below 600 px; the whole card is the link. */
+export function Cards({ view, columns }: { view: EntityView; columns: Column[] }) {
+  const reader = useReader();
+  const { data, isPending } = useListContext();
+  const walkHere = useWalkHere();
+  if (isPending && !data) return <Bones />;
+  return (
+    <ul className="cards whole">
+      {data?.map((row) => (
+        <li key={row.id}>
+          <RecordCard view={view} columns={columns} row={row} reader={reader} state={walkHere(row.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bones() {
+  return (
+    <ul className="cards late">
+      {bones.slice(0, 6).map((bone) => (
+        <li key={bone} className="card rcard" style={{ height: 92 }}>
+          <span className="bone" />
+        </li>
+      ))}
+    </ul>
+  );
+}

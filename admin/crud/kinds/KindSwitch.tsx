@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import type { ListKind } from '#generator/model/types.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { IconName } from '../../layout/icons.ts';
+import { usePhone } from '../../layout/usePhone.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import type { useKeptParams } from '../views/useKeptParams.ts';
+import { kindOf, offeredKinds } from './kinds.ts';
+
+type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useKeptParams> };
+
+const icons: Readonly<Record<ListKind, IconName>> = { table: 'table', cards: 'cards', board: 'board', calendar: 'cal' };
+
+/** How the list is drawn; a change is a step of the browser's history. */
+export function KindSwitch({ view, kind, params }: Props) {
+  const say = useWords();
+  const isPhone = usePhone();
+  const { search } = useLocation();
+  const [kept, keep] = params;
+  const offered = offeredKinds(view, isPhone);
+  if (offered.length < 2) return null;
+  const choose = (next: ListKind) => {
+    const { kind: _, on: __, span: ___, ...others } = kept;
+    const address = new URLSearchParams(search);
+    address.delete('preview');
+    keep({ ...others, ...(next !== view.list.views[0] && { kind: next }) }, Object.fromEntries(address));
+  };
+  return (
+    <fieldset className="seg kinds" aria-label={say('kinds.title')}>
+      {offered.map((one) => {
+        const drawn = kindOf(view, one, isPhone);
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={drawn === kind}
+            aria-label={say(`kinds.${drawn}`)}
+            title={say(`kinds.${drawn}`)}
+            onClick={() => choose(one)}
+          >
+            <Icon name={icons[drawn]} small />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

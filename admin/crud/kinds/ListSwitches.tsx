@@ -1,0 +1,17 @@
+import type { ListKind } from '#generator/model/types.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { useKeptParams } from '../views/useKeptParams.ts';
+import { DensitySwitch } from './DensitySwitch.tsx';
+import { KindSwitch } from './KindSwitch.tsx';
+
+type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useKeptParams>; hasKinds: boolean };
+
+/** How the list is drawn, and how high its rows are. */
+export function ListSwitches({ view, kind, params, hasKinds }: Props) {
+  return (
+    <>
+      {hasKinds && <KindSwitch view={view} kind={kind} params={params} />}
+      {kind === 'table' && <DensitySwitch />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Cell } from '../../cells/Cell.tsx';
+import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { Column } from '../list/columns.ts';
+
+type Props = {
+  view: EntityView;
+  columns: Column[];
+  row: Row;
+  reader: Reader;
+  /** What the record's link takes along. */
+  state: object | undefined;
+  /** A field that is said elsewhere, such as by the column of a board. */
+  told?: string | undefined;
+  /** How many facts stand below the title. */
+  most?: number;
+  picture?: ReactNode;
+  /** Buttons and boxes at the end of the title. */
+  controls?: ReactNode;
+};
+
+/** A record in brief: title, code, status and some facts. Its title is its link. */
+export function RecordCard({ view, columns, row, reader, state, told, most = 2, picture, controls }: Props) {
+  const [first, ...rest] = columns;
+  const status = view.lifecycle?.field;
+  const facts = rest.filter(({ field: { name } }) => name !== status && name !== told && !isEmpty(row[name]));
+  const field = status && status !== told && row[status] ? view.fields[status] : undefined;
+  return (
+    <div className="card rcard">
+      {picture}
+      <span className="t">
+        <span className="grow">
+          <Link className="name" to={`/${view.plural}/${row.id}`} state={state} draggable={false}>
+            {(first && textOf(first.field, row, reader)) || titleOf(view, row, reader)}
+          </Link>
+          {first?.under && <span className="under">{textOf(first.under, row, reader)}</span>}
+        </span>
+        {field && <Cell view={view} field={field} row={row} reader={reader} tinted />}
+        {controls}
+      </span>
+      {facts.length > 0 && (
+        <span className="f">
+          {facts.slice(0, most).map(({ field }) => (
+            <span key={field.name}>
+              <span className="mute">{field.title}</span>
+              <span className="cut">
+                <Cell view={view} field={field} row={row} reader={reader} isPlain />
+              </span>
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

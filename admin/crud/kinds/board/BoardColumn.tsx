@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { type Identifier, type RaRecord, useGetList, useListContext } from 'react-admin';
+import { formatNumber } from '../../../cells/formats.ts';
+import { StatusChip } from '../../../cells/StatusChip.tsx';
+import { useReader } from '../../../cells/useReader.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { reasonOf } from '../../../providers/problem.ts';
+import type { FilterValues } from '../../list/filters.ts';
+import { useWalkHere } from '../../list/walk.ts';
+import { useDropPlace } from '../drag.ts';
+import type { KindProps } from '../kinds.ts';
+import { BoardCard } from './BoardCard.tsx';
+import { type Code, ofColumn, type Target } from './board.ts';
+import type { Move } from './useMoves.ts';
+
+type Props = Pick<KindProps, 'view' | 'columns' | 'preview'> & {
+  by: string;
+  code: Code;
+  filter: FilterValues;
+  count: number;
+  moves: ReadonlyMap<Identifier, Move>;
+  isFolded: boolean;
+  onFold: (() => void) | null;
+  /** What is dragged may come here by this. */
+  target: Target | null;
+  onDrop: (target: Target) => void;
+  onDrag: (row: RaRecord | null) => void;
+  onMove: (row: RaRecord, target: Target) => void;
+};
+
+const step = 25;
+const most = 1000;
+
+/** One value: how many have it, the first of them, and more when asked. A record opened here is walked on from along its column. */
+export function BoardColumn(props: Props) {
+  const { view, by, code, count, moves, isFolded, onFold, target, onDrop } = props;
+  const { say, language } = useReader();
+  const title = code === null ? say('app.empty_value') : (titleOfCode(props) ?? code);
+  const coming = [...moves.values()].filter(({ row, to }) => to === code && row[by] !== code).length;
+  const going = [...moves.values()].filter(({ row, to }) => to !== code && (row[by] ?? null) === code).length;
+  const number = formatNumber(Math.max(0, count + coming - going), language, 0);
+  const { isOver, place } = useDropPlace(target && (() => onDrop(target)));
+  const head = (
+    <>
+      {code !== null && view.lifecycle?.field === by ? (
+        <StatusChip lifecycle={view.lifecycle} state={code} tinted />
+      ) : (
+        <span className="cut">{title}</span>
+      )}
+      <span className="count">{number}</span>
+    </>
+  );
+  return (
+    <section
+      className={`column ${isFolded ? 'folded' : count + coming === 0 ? 'bare' : ''} ${target ? 'may' : ''} ${isOver ? 'over' : ''}`}
+      aria-label={`${title}: ${number}`}
+      data-code={code}
+      {...place}
+    >
+      <h2>
+        {onFold ? (
+          <button type="button" aria-expanded={!isFolded} onClick={onFold}>
+            <Icon name={isFolded ? 'right' : 'down'} small flip={isFolded} />
+            {head}
+          </button>
+        ) : (
+          head
+        )}
+      </h2>
+      {!isFolded && <ColumnCards {...props} />}
+    </section>
+  );
+}
+
+function ColumnCards({ view, columns, preview, by, code, filter, count, moves, onDrag, onMove }: Props) {
+  const { say } = useReader();
+  const { sort } = useListContext();
+  const asked = ofColumn(filter, by, code);
+  const [shown, setShown] = useState(step);
+  const names = [by, ...view.title_fields, ...columns.flatMap(({ field, under }) => [field.name, under?.name ?? by])];
+  const version = view.fields.row_version ? ['row_version'] : [];
+  const { data, error, isPending } = useGetList(
+    view.plural,
+    {
+      filter: asked,
+      sort,
+      pagination: { page: 1, perPage: shown },
+      meta: { fields: [...new Set([...names, ...version, '_actions'])].join() },
+    },
+    { enabled: count > 0, placeholderData: (before) => before, onError: () => undefined },
+  );
+  const walkHere = useWalkHere({ data, filterValues: asked, page: 1 });
+  const coming = [...moves.values()].filter(({ to }) => to === code).map(({ row }) => row);
+  const staying = count > 0 ? (data ?? []).filter(({ id }) => !moves.has(id)) : [];
+  const rows = [...coming, ...staying];
+  if (error) return <p className="sm second">{reasonOf(error)}</p>;
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ul className="cards">
+          {rows.map((row) => (
+            <BoardCard
+              key={row.id}
+              view={view}
+              columns={columns}
+              preview={preview}
+              by={by}
+              row={row}
+              state={walkHere(row.id)}
+              isMoving={moves.has(row.id)}
+              onDrag={onDrag}
+              onMove={onMove}
+            />
+          ))}
+        </ul>
+      ) : (
+        !(isPending && count > 0) && <p className="none sm mute">{say('board.none')}</p>
+      )}
+      {count > shown && shown < most && (
+        <button type="button" className="btn sm" onClick={() => setShown(Math.min(most, shown + step))}>
+          {say('board.more', { title: titleOfCode({ view, by, code }) ?? '' })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function titleOfCode({ view, by, code }: Pick<Props, 'view' | 'by' | 'code'>): string | undefined {
+  return view.lifecycle?.field === by ? view.lifecycle.states[code ?? '']?.title : view.fields[by]?.words?.[code ?? ''];
+}

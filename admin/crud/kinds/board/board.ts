@@ -1,0 +1,64 @@
+import type { RaRecord } from 'react-admin';
+import type { EntityView, Transition } from '../../../providers/model.ts';
+import type { FilterValues } from '../../list/filters.ts';
+
+/** The value of a column; null holds what has none. */
+export type Code = string | null;
+
+export type BoardColumns = { open: Code[]; folded: Code[] };
+
+/** Where a record may go: by a step of its life, or by a plain change where `step` is null. */
+export type Target = { code: string; title: string; step: Transition | null };
+
+type Seen = Pick<EntityView, 'fields' | 'lifecycle'>;
+
+/** A column for each value that the list's filter lets through; those after which nothing is expected are folded. */
+export function boardColumns(
+  view: Seen,
+  { by, terminal }: { by: string; terminal: readonly string[] },
+  filter: FilterValues,
+  counts: ReadonlyMap<Code, number>,
+): BoardColumns {
+  const codes = codesOf(view, by);
+  const named = namedIn(filter[by], codes);
+  if (named) return { open: codes.filter((code) => named.includes(code)), folded: [] };
+  const open = codes.filter((code) => !terminal.includes(code));
+  return {
+    open: counts.get(null) ? [null, ...open] : open,
+    folded: codes.filter((code) => terminal.includes(code)),
+  };
+}
+
+/** The list's filter, of one column alone. */
+export function ofColumn({ q, ...filter }: FilterValues, by: string, code: Code): FilterValues {
+  const own = { [by]: code ?? { $exists: false } };
+  return { ...(q ? { q } : {}), ...(Object.keys(filter).length > 0 ? { $and: [filter, own] } : own) };
+}
+
+/** Where this record may be moved now by who looks at it. */
+export function targetsOf({ fields, lifecycle }: Seen, by: string, row: RaRecord): Target[] {
+  const allowed = (row._actions ?? []) as string[];
+  if (lifecycle?.field === by) {
+    const steps = lifecycle.transitions.filter(({ name, from }) => from.includes(row[by]) && allowed.includes(name));
+    return steps.map((step) => ({ code: step.to, title: lifecycle.states[step.to]?.title ?? step.to, step }));
+  }
+  const field = fields[by];
+  if (!field?.writable || !allowed.includes('update')) return [];
+  const others = Object.entries(field.words ?? {}).filter(([code]) => code !== row[by]);
+  return others.map(([code, title]) => ({ code, title, step: null }));
+}
+
+function codesOf({ fields, lifecycle }: Seen, by: string): string[] {
+  return Object.keys((lifecycle?.field === by ? lifecycle.states : fields[by]?.words) ?? {});
+}
+
+/** The values that a condition names or leaves; null where it says nothing of the kind. */
+function namedIn(condition: unknown, codes: readonly string[]): readonly unknown[] | null {
+  if (typeof condition === 'string') return [condition];
+  if (Array.isArray(condition)) return condition;
+  if (typeof condition !== 'object' || condition === null) return null;
+  const { $eq, $in, $ne, $nin } = condition as Record<string, unknown>;
+  if ($eq !== undefined || $in !== undefined) return [$eq ?? $in].flat();
+  const not = [$ne ?? $nin ?? []].flat();
+  return not.length > 0 ? codes.filter((code) => !not.includes(code)) : null;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type Identifier, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { titleOf } from '../../../cells/text.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import type { dataProvider } from '../../../providers/data-provider.ts';
+import type { EntityView } from '../../../providers/model.ts';
+import { reasonOf } from '../../../providers/problem.ts';
+import { queryClient } from '../../../providers/query-client.ts';
+import type { RecordAction } from '../../record/useRecordActions.ts';
+import type { Target } from './board.ts';
+
+/** A record on its way to another column. */
+export type Move = { row: RaRecord; to: string };
+
+export type Asked = { row: RaRecord; target: Target; action: RecordAction };
+
+/**
+ * Moves records from column to column: shown at once, put back with the reason when it is refused. A step of its life
+ * that asks something, ends it or ends badly is asked in its dialog first.
+ */
+export function useMoves(view: EntityView, by: string) {
+  const reader = useReader();
+  const notify = useNotify();
+  const provider = useDataProvider<typeof dataProvider>();
+  const [moves, setMoves] = useState<ReadonlyMap<Identifier, Move>>(new Map());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [told, setTold] = useState('');
+
+  const without = (id: Identifier) => setMoves((all) => new Map([...all].filter(([one]) => one !== id)));
+  const settle = async ({ id }: RaRecord) => {
+    await queryClient.invalidateQueries({ queryKey: [view.plural] });
+    without(id);
+  };
+  const tell = (row: RaRecord, { title }: Target) =>
+    setTold(reader.say('board.moved', { title: titleOf(view, row, reader), to: title }));
+
+  const send = async (row: RaRecord, target: Target) => {
+    const { step, code } = target;
+    const { plural } = view;
+    try {
+      if (step) await provider.act(plural, row.id, step.name);
+      else await provider.update(plural, { id: row.id, data: { [by]: code }, previousData: row });
+      tell(row, target);
+    } catch (error) {
+      const title = titleOf(view, row, reader);
+      notify(reader.say('board.refused', { title, reason: reasonOf(error) }), { type: 'error' });
+    }
+    void queryClient.invalidateQueries({ queryKey: ['events'] });
+    await settle(row);
+  };
+
+  const move = (row: RaRecord, target: Target) => {
+    setMoves((all) => new Map(all).set(row.id, { row, to: target.code }));
+    const action = actionOf(view, target);
+    if (action && isAsked(view, action)) return setAsked({ row, target, action });
+    void send(row, target);
+  };
+
+  /** The dialog is gone: what was done stays, anything else goes back. */
+  const answer = (isDone: boolean) => {
+    if (!asked) return;
+    setAsked(null);
+    if (!isDone) return without(asked.row.id);
+    tell(asked.row, asked.target);
+    void settle(asked.row);
+  };
+  return { moves, asked, told, move, answer };
+}
+
+function isAsked({ lifecycle }: EntityView, { to, ask, isDanger }: RecordAction): boolean {
+  return isDanger || lifecycle?.states[to ?? '']?.terminal === true || Object.keys(ask?.fields ?? {}).length > 0;
+}
+
+function actionOf({ lifecycle }: EntityView, { step }: Target): RecordAction | null {
+  if (!step) return null;
+  const { name, title, ask, to } = step;
+  return { name, kind: 'transition', title, ask, to, isDanger: lifecycle?.states[to]?.color === 'danger' };
+}

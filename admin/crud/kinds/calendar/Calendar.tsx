@@ -1,0 +1,97 @@
+import './calendar.css';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../cells/formats.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import { dayOf } from '../../../cells/zone.ts';
+import { ErrorPage } from '../../../layout/ErrorPage.tsx';
+import { usePhone } from '../../../layout/usePhone.ts';
+import { dateLocaleOf } from '../../../providers/language.ts';
+import { useKeptParams } from '../../views/useKeptParams.ts';
+import { type KindProps, knownSpan, type Span, usualSpan } from '../kinds.ts';
+import { Agenda } from './Agenda.tsx';
+import { CalendarHead } from './CalendarHead.tsx';
+import { DayList } from './DayList.tsx';
+import { byDay, type Ends, endsOf } from './entries.ts';
+import { daysOf, firstWeekdayOf, isDay, rangeOf } from './grid.ts';
+import { inLaneOrder } from './lanes.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { mostEntries, useEntries } from './useEntries.ts';
+import { briefOf } from './words.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+
+type Props = KindProps & { calendar: { from: string; to: string | null } };
+
+/** By what the rows stand in the calendar. */
+function fieldsOf({ fields }: KindProps['view'], { from, to }: Ends): string {
+  return [from, to].flatMap((name) => (name && fields[name]?.title) || []).join(' – ');
+}
+
+/** A list by its days: a month, a week, or the days that have something. */
+export function Calendar({ calendar, ...given }: Props) {
+  const { view } = given;
+  const reader = useReader();
+  const { say, language } = reader;
+  const isPhone = usePhone();
+  const [kept, keep] = useKeptParams();
+  const usual = usualSpan(isPhone);
+  const span = knownSpan(kept.span) ?? usual;
+  const today = dayOf(new Date().toISOString());
+  const on = isDay(kept.on) ? kept.on : today;
+  const ends = useMemo(() => endsOf(view, calendar), [view, calendar]);
+  const range = rangeOf(span, on, firstWeekdayOf(dateLocaleOf(language)));
+  const { rows: found, total, isLoaded, asked, error, refetch, told, move } = useEntries(given, ends, range);
+  const [opened, setOpened] = useState<{ day: string; anchor: HTMLElement } | null>(null);
+  const [moving, setMoving] = useState<RaRecord | null>(null);
+  const go = (next: { on?: string; span?: Span }) => {
+    const { on: _, span: shown, ...others } = kept;
+    const to = next.on ?? on;
+    const as = next.span ? next.span !== usual && next.span : shown;
+    keep({ ...others, ...(to !== today && { on: to }), ...(as && { span: as }) });
+  };
+  if (error && !isLoaded) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  const rows = inLaneOrder(found, ends, (row) => briefOf(view, given.columns, row, reader), language);
+  const entries = byDay(rows, ends, daysOf(range));
+  const shared = { ...given, ends, rows, entries, today, on, go, onMove: move };
+  return (
+    <div className="calendar">
+      <CalendarHead span={span} on={on} today={today} range={range} go={go} field={fieldsOf(view, ends)} />
+      {total > mostEntries && (
+        <p className="sm second most" role="status">
+          {say('calendar.most', {
+            count: formatNumber(mostEntries, language, 0),
+            total: formatNumber(total, language, 0),
+          })}{' '}
+          <Link className="link" to={`/${view.plural}?kind=table&filter=${encodeURIComponent(JSON.stringify(asked))}`}>
+            {say('calendar.as_list')}
+          </Link>
+        </p>
+      )}
+      {span === 'agenda' ? (
+        <Agenda {...shared} isLoaded={isLoaded} onAsk={setMoving} />
+      ) : (
+        <MonthGrid {...shared} span={span} onOpen={(day, anchor) => setOpened({ day, anchor })} />
+      )}
+      <p className="vh" role="status">
+        {told}
+      </p>
+      <DayList {...shared} opened={opened} onClose={() => setOpened(null)} onAsk={setMoving} />
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            view={view}
+            ends={ends}
+            row={moving}
+            onMove={(row, day) => move(row, day, true)}
+            onClose={() => {
+              setMoving(null);
+              setOpened(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { inSentence } from '../../../cells/in-sentence.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import { Below } from '../../../layout/Below.tsx';
+import { Icon } from '../../../layout/Icon.tsx';
+import { focusOnOpen } from '../../focus-on-open.ts';
+import { EntryLine } from './EntryLine.tsx';
+import type { CalendarProps } from './shared.ts';
+import { wholeDay } from './words.ts';
+
+type Props = CalendarProps & {
+  opened: { day: string; anchor: HTMLElement } | null;
+  onClose: () => void;
+  onAsk: (row: RaRecord) => void;
+};
+
+/** All entries of the day that was opened, and a new one on it. */
+export function DayList({ opened, onClose, onAsk, ...given }: Props) {
+  const { say, language } = useReader();
+  const { view, entries, ends } = given;
+  const day = opened?.day;
+  const rows = (day && entries.get(day)) || [];
+  const canCreate = view.can.includes('create') && view.fields[ends.from]?.writable && !ends.isInstant;
+  return (
+    <Below anchor={opened?.anchor ?? null} onClose={onClose}>
+      {day && (
+        <div
+          className="pop-body day-list"
+          role="dialog"
+          aria-label={wholeDay(day, language)}
+          tabIndex={-1}
+          ref={focusOnOpen}
+        >
+          <strong className="sm">{wholeDay(day, language)}</strong>
+          {rows.length === 0 && <p className="sm mute">{say('calendar.nothing')}</p>}
+          {rows.length > 0 && (
+            <ul>
+              {rows.map((row) => (
+                <EntryLine key={row.id} {...given} row={row} day={day} onAsk={onAsk} onOpen={onClose} />
+              ))}
+            </ul>
+          )}
+          {canCreate && (
+            <Link className="btn sm" to={`/${view.plural}/new?${ends.from}=${day}`}>
+              <Icon name="plus" small />
+              {say('list.new', { title: inSentence(view.title, language) })}
+            </Link>
+          )}
+        </div>
+      )}
+    </Below>
+  );
+}

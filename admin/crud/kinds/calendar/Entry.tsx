@@ -1,0 +1,54 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { formatTime } from '../../../cells/formats.ts';
+import { textOf, titleOf } from '../../../cells/text.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { usePhone } from '../../../layout/usePhone.ts';
+import type { Bar } from './lanes.ts';
+import type { CalendarProps } from './shared.ts';
+import { briefOf, periodOf } from './words.ts';
+
+type Props = Pick<CalendarProps, 'view' | 'columns' | 'preview' | 'ends'> & {
+  row: RaRecord;
+  tabIndex?: number;
+  /** How it lies in a week; without, it is a line with the second fact of its title. */
+  bar?: Bar;
+  /** The day a line stands on; what lasts longer says from when until when. */
+  day?: string;
+};
+
+/** A record in brief, coloured by its state: its link; on a desk a plain click shows it beside the calendar. */
+export function Entry({ view, columns, preview, ends, row, tabIndex, bar, day }: Props) {
+  const reader = useReader();
+  const isPhone = usePhone();
+  const state = view.lifecycle?.states[String(row[view.lifecycle.field])];
+  const [first] = columns;
+  const period = periodOf(row, ends, day, reader);
+  const title = [titleOf(view, row, reader), state?.title, period].filter(Boolean).join(' · ');
+  const hasTime = ends.isInstant && !bar?.isBefore;
+  return (
+    <Link
+      className={`entry ${state?.color ?? 'plain'}`}
+      to={`/${view.plural}/${row.id}`}
+      title={title}
+      tabIndex={tabIndex}
+      draggable={false}
+      onClick={(event) => {
+        if (isPhone || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        preview.open(row.id);
+      }}
+    >
+      {bar?.isBefore && <Icon name="left" small flip />}
+      <span className="cut">
+        {hasTime && <span className="num">{formatTime(new Date(String(row[ends.from])), reader.language)} </span>}
+        {briefOf(view, columns, row, reader)}
+        {!bar && first?.under && <span className="code">{textOf(first.under, row, reader)}</span>}
+        {bar && period && <span className="vh"> {period}</span>}
+      </span>
+      {!bar && period && <span className="period">{period}</span>}
+      {bar?.isAfter && <Icon name="right" small flip />}
+    </Link>
+  );
+}

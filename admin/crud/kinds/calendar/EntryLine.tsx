@@ -1,0 +1,39 @@
+import type { RaRecord } from 'react-admin';
+import { titleOf } from '../../../cells/text.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { Entry } from './Entry.tsx';
+import { isMovable } from './entries.ts';
+import type { CalendarProps } from './shared.ts';
+
+type Props = Pick<CalendarProps, 'view' | 'columns' | 'preview' | 'ends'> & {
+  row: RaRecord;
+  /** The day it stands on here. */
+  day: string;
+  onAsk: (row: RaRecord) => void;
+  onOpen?: () => void;
+};
+
+/** An entry in a line of its own, with the way to another day. */
+export function EntryLine({ row, day, onAsk, onOpen, ...given }: Props) {
+  const reader = useReader();
+  const { view, ends } = given;
+  const title = titleOf(view, row, reader);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is clicked
+    <li className="row" data-id={row.id} onClick={({ target }) => (target as HTMLElement).closest('a') && onOpen?.()}>
+      <Entry {...given} row={row} day={day} />
+      {isMovable(view, ends, row) && (
+        <button
+          type="button"
+          className="iconb sm"
+          aria-label={reader.say('calendar.move', { title })}
+          title={reader.say('calendar.move_to')}
+          onClick={() => onAsk(row)}
+        >
+          <Icon name="cal" small />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { type Identifier, type RaRecord, useDataProvider, useGetList, useListContext, useNotify } from 'react-admin';
+import { titleOf } from '../../../cells/text.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import { reasonOf } from '../../../providers/problem.ts';
+import { queryClient } from '../../../providers/query-client.ts';
+import type { KindProps } from '../kinds.ts';
+import { type Ends, inRange, movedTo } from './entries.ts';
+import type { Range } from './grid.ts';
+import { wholeDay } from './words.ts';
+
+/** As many as one answer of the API holds. */
+export const mostEntries = 1000;
+
+/** The rows of the list that touch the days in sight, and moving one to another day: shown at once, put back when refused. */
+export function useEntries({ view, columns }: KindProps, ends: Ends, range: Range) {
+  const reader = useReader();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const { filterValues, filter } = useListContext();
+  const [moved, setMoved] = useState<ReadonlyMap<Identifier, object>>(new Map());
+  const [told, setTold] = useState('');
+  const asked = inRange({ ...filterValues, ...filter }, ends, range);
+  const names = [
+    ends.from,
+    ends.to,
+    ...view.title_fields,
+    view.lifecycle?.field,
+    columns[0]?.field.name,
+    columns[0]?.under?.name,
+  ];
+  const fields = [
+    ...new Set([...names.filter(Boolean), ...(view.fields.row_version ? ['row_version'] : []), '_actions']),
+  ];
+  const { data, total, error, refetch } = useGetList(
+    view.plural,
+    {
+      filter: asked,
+      sort: { field: ends.from, order: 'ASC' },
+      pagination: { page: 1, perPage: mostEntries },
+      meta: { fields: fields.join() },
+    },
+    { placeholderData: (before) => before, onError: () => undefined },
+  );
+
+  const put = (id: Identifier, change: object | null) =>
+    setMoved((all) => new Map([...[...all].filter(([one]) => one !== id), ...(change ? [[id, change] as const] : [])]));
+
+  /** `isAsked`: whoever asked tells what the server says against it. */
+  const move = async (row: RaRecord, day: string, isAsked = false) => {
+    const change = movedTo(row, ends, day);
+    const title = titleOf(view, row, reader);
+    put(row.id, change);
+    try {
+      await provider.update(view.plural, { id: row.id, data: change, previousData: row });
+      setTold(reader.say('board.moved', { title, to: wholeDay(day, reader.language) }));
+    } catch (fault) {
+      put(row.id, null);
+      if (isAsked) throw fault;
+      notify(reader.say('board.refused', { title, reason: reasonOf(fault) }), { type: 'error' });
+    }
+    void queryClient.invalidateQueries({ queryKey: ['events'] });
+    await queryClient.invalidateQueries({ queryKey: [view.plural] });
+    put(row.id, null);
+  };
+  const rows = (data ?? []).map((row) => ({ ...row, ...moved.get(row.id) }) as RaRecord);
+  return { rows, total: total ?? 0, isLoaded: data !== undefined, asked, error, refetch, told, move };
+}

@@ -1,0 +1,62 @@
+import type { RaRecord } from 'react-admin';
+import type { Language } from '#generator/model/types.ts';
+import { addDays } from '#schemas/_meta/days.ts';
+import { formatDay } from '../../../cells/formats.ts';
+import { type Reader, textOf, titleOf } from '../../../cells/text.ts';
+import { dateLocaleOf } from '../../../providers/language.ts';
+import type { EntityView } from '../../../providers/model.ts';
+import type { Column } from '../../list/columns.ts';
+import type { Span } from '../kinds.ts';
+import { type Ends, spanOf } from './entries.ts';
+import { firstWeekdayOf, type Range } from './grid.ts';
+
+/** Days in words of the reader's language; never turned into an instant of another zone. */
+const write = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
+  formatOf(language, options).format(new Date(`${day}T12:00:00Z`));
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(dateLocaleOf(language), { ...options, timeZone: 'UTC' });
+  kept.set(key, format);
+  return format;
+}
+
+export function monthName(day: string, language: Language): string {
+  return write(day, language, { month: 'long', year: 'numeric' });
+}
+
+export function wholeDay(day: string, language: Language): string {
+  return write(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** Months, or a week from its first to its last day. */
+export function rangeName(span: Span, day: string, { from, to }: Range, language: Language): string {
+  if (span !== 'week') return monthName(day, language);
+  const ends = [from, to].map((one) => new Date(`${one}T12:00:00Z`)) as [Date, Date];
+  return formatOf(language, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(...ends);
+}
+
+/** The seven weekdays as this language's weeks begin: in brief and whole. */
+export function weekdays(language: Language): { short: string; long: string }[] {
+  const monday = '2024-01-01';
+  const first = firstWeekdayOf(dateLocaleOf(language));
+  return Array.from({ length: 7 }, (_, n) => {
+    const day = addDays(monday, first - 1 + n);
+    return { short: write(day, language, { weekday: 'short' }), long: write(day, language, { weekday: 'long' }) };
+  });
+}
+
+/** What stands on an entry: the list's first column. */
+export function briefOf(view: EntityView, [first]: readonly Column[], row: RaRecord, reader: Reader): string {
+  return (first && textOf(first.field, row, reader)) || titleOf(view, row, reader);
+}
+
+/** From when until when a row of several days lasts; until when alone where it begins on the day at hand. Empty for one day. */
+export function periodOf(row: RaRecord, ends: Ends, day: string | undefined, { say, language }: Reader): string {
+  const span = spanOf(row, ends);
+  if (!span || span.from === span.to) return '';
+  const [from, until] = [formatDay(span.from, language), formatDay(span.to, language)];
+  return span.from === day ? say('calendar.until', { until }) : say('calendar.lasts', { from, until });
+}

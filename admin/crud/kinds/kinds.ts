@@ -1,0 +1,35 @@
+import type { ListKind } from '#generator/model/types.ts';
+import type { EntityView } from '../../providers/model.ts';
+import type { Column } from '../list/columns.ts';
+import type { RowPreview } from '../list/usePreview.ts';
+
+/** What each drawing of a list is given. */
+export type KindProps = { view: EntityView; columns: Column[]; selectable: boolean; preview: RowPreview };
+
+/** How much a calendar shows at once. */
+export const spans = ['month', 'week', 'agenda'] as const;
+export type Span = (typeof spans)[number];
+
+export function knownSpan(span: unknown): Span | null {
+  return spans.find((one) => one === span) ?? null;
+}
+
+export function usualSpan(isPhone: boolean): Span {
+  return isPhone ? 'agenda' : 'month';
+}
+
+/** The kind that was asked for as far as the list has it, else its usual one; on a phone rows are cards. */
+export function kindOf({ list }: Pick<EntityView, 'list'>, wanted: string | undefined, isPhone: boolean): ListKind {
+  const kind = list.views.find((one) => one === wanted) ?? list.views[0] ?? 'table';
+  return isPhone && kind === 'table' ? 'cards' : kind;
+}
+
+/** Whether a kind draws the list's pages; the others ask for rows of their own. */
+export function hasPages(kind: ListKind): boolean {
+  return kind === 'table' || kind === 'cards';
+}
+
+/** The kinds one may choose from; what looks the same on a phone is offered once. */
+export function offeredKinds({ list }: Pick<EntityView, 'list'>, isPhone: boolean): ListKind[] {
+  return list.views.filter((kind) => !(isPhone && kind === 'cards' && list.views.includes('table')));
+}

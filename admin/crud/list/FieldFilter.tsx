@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { FieldView } from '../../providers/model.ts';
+import { EntityFilter } from './EntityFilter.tsx';
+import type { FilterProps } from './FilterPicker.tsx';
+import { PresenceFilter } from './PresenceFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { ReferenceFilter } from './ReferenceFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
+
+const pickers: Partial<Record<FieldView['kind'], ComponentType<FilterProps>>> = {
+  reference: ReferenceFilter,
+  references: ReferenceFilter,
+  date: RangeFilter,
+  instant: RangeFilter,
+  integer: RangeFilter,
+  decimal: RangeFilter,
+  double: RangeFilter,
+};
+
+/** What a field is filtered by that is no plain choice. */
+export function FieldFilter(props: FilterProps) {
+  const { kind, ui, file } = props.field;
+  const Picker = file ? PresenceFilter : ui.widget === 'entity' ? EntityFilter : (pickers[kind] ?? TextFilter);
+  return <Picker {...props} />;
+}

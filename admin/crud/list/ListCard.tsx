@@ -1,0 +1,97 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { usePhone } from '../../layout/usePhone.ts';
+import { hasBasket } from '../../providers/basket.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { prefetchForm } from '../form/FormPage.lazy.ts';
+import { hasPages, kindOf } from '../kinds/kinds.ts';
+import { useKeptParams } from '../views/useKeptParams.ts';
+import { columnsOf } from './columns.ts';
+import { isInBin } from './filters.ts';
+import { ListTabs } from './ListTabs.tsx';
+import { ListTools } from './ListTools.tsx';
+import { Pager } from './Pager.tsx';
+import { PlainTable } from './PlainTable.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { usePreview } from './usePreview.ts';
+import { useWidths } from './widths/useWidths.ts';
+import { withWidths } from './widths/widths.ts';
+
+const Drawing = lazy(async () => ({ default: (await import('../kinds/Drawing.tsx')).Drawing }));
+const EmptyState = lazy(async () => ({ default: (await import('./EmptyState.tsx')).EmptyState }));
+const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }));
+
+/** What a list of gathered records has in the place of quick filters, of saved views and bin, and of "Basket". */
+export type Gathered = { tabs: ReactNode; tools: ReactNode; ticked: ReactNode };
+
+type Props = { view: EntityView; gathered?: Gathered };
+
+/** Tabs, tools, table and pager in one card. */
+export function ListCard({ view, gathered }: Props) {
+  const isPhone = usePhone();
+  const { selectedIds, total, isPending, error, refetch, filterValues } = useListContext();
+  const canBasket = hasBasket(useModel());
+  const canWork = canBasket || ['delete', 'update'].some((verb) => view.can.includes(verb));
+  const isTicked = canWork && !isInBin(filterValues);
+  const params = useKeptParams();
+  const names = useColumnNames(view, params[0].columns);
+  const { widths, setWidths } = useWidths(view, params);
+  const columns = withWidths(columnsOf(view, null, names), widths);
+  const isPlain = gathered !== undefined || isInBin(filterValues);
+  const kind = isPlain ? (isPhone ? 'cards' : 'table') : kindOf(view, params[0].kind, isPhone);
+  const isPaged = hasPages(kind);
+  const preview = usePreview(!isPhone, isPaged);
+  useEffect(prefetchForm, []);
+
+  return (
+    <>
+      <section className="card listcard" aria-label={view.plural_title}>
+        {gathered?.tabs ?? <ListTabs view={view} />}
+        {selectedIds.length > 0 ? (
+          <SelectionBar view={view} own={gathered?.ticked} />
+        ) : (
+          <ListTools view={view} kind={kind} columns={names} params={params} own={gathered?.tools} />
+        )}
+        {error ? (
+          <ErrorPage error={error} onRetry={() => void refetch()} />
+        ) : !isPending && total === 0 ? (
+          <Suspense>
+            <EmptyState view={view} />
+          </Suspense>
+        ) : (
+          <>
+            {kind !== 'table' ? (
+              <Suspense>
+                <Drawing kind={kind} view={view} columns={columns} selectable={isTicked} preview={preview} />
+              </Suspense>
+            ) : (
+              <PlainTable
+                view={view}
+                columns={columns}
+                selectable={isTicked}
+                preview={preview}
+                sizing={{ widths, onChange: (next) => void setWidths(next) }}
+              />
+            )}
+            {isPaged && <Pager />}
+          </>
+        )}
+      </section>
+      {preview.id !== null && (
+        <Suspense>
+          <Preview view={view} preview={preview} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The columns of the address as far as they exist, else those of the schema. */
+function useColumnNames(view: EntityView, wanted: string | undefined): string[] {
+  return useMemo(() => {
+    const chosen = wanted?.split(',').filter((name) => view.fields[name]) ?? [];
+    return chosen.length > 0 ? chosen : view.list.columns;
+  }, [view, wanted]);
+}

@@ -1,0 +1,62 @@
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useId, useMemo } from 'react';
+import type { Identifier } from 'react-admin';
+import { createBody, startValues } from '../../../form/outgoing.ts';
+import { SchemaForm } from '../../../form/SchemaForm.tsx';
+import { askShape } from '../../../form/shapes.ts';
+import { useFormStore } from '../../../form/useFormStore.ts';
+import type { Outcome } from '../../../providers/bulk.ts';
+import type { EntityView } from '../../../providers/model.ts';
+import { useWords } from '../../../providers/useWords.ts';
+import { BulkFoot } from './BulkFoot.tsx';
+import { BulkState } from './BulkState.tsx';
+import type { BulkAction } from './bulk-actions.ts';
+import { useBulkDialog } from './useBulkDialog.ts';
+
+type Props = {
+  view: EntityView;
+  ids: readonly Identifier[];
+  action: BulkAction;
+  onDone: (outcome: Outcome) => void;
+  onClose: () => void;
+};
+
+const noQuestions = { schema: {}, fields: {} };
+
+/** An action of many records, with its questions asked once: first tried, with what would be refused and why, then done. Many are done by a job, which may be left. */
+export function BulkActionDialog({ view, ids, action, onDone, onClose }: Props) {
+  const say = useWords();
+  const titleId = useId();
+  const { name, title } = action;
+  const shape = useMemo(() => askShape(action.ask ?? noQuestions), [action]);
+  const store = useFormStore(shape, startValues(shape, {}));
+  const { busy, tried, done, submit, stop, close, forget } = useBulkDialog(view.plural, ids, { onDone, onClose });
+  useEffect(() => store.onChange(forget), [store, forget]);
+  const send = () => {
+    if (busy || done || !store.validate()) return;
+    void submit({ mode: 'action', action: name, input: createBody(shape, store.all()) });
+  };
+  const button = tried ? say('bulk.act', { action: title, smart_count: tried.done }) : say('bulk.try');
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <h2 className="dialog-title" id={titleId}>
+        {say('bulk.act', { action: title, smart_count: ids.length })}
+      </h2>
+      <div className="dialog-body bulk">
+        {!done && Object.keys(shape.fields).length > 0 && (
+          <SchemaForm id="act-form" shape={shape} store={store} isNarrow onSubmit={send} />
+        )}
+        <BulkState view={view} busy={busy} tried={tried} done={done} total={ids.length} />
+      </div>
+      <BulkFoot
+        busy={busy}
+        done={done}
+        button={button}
+        isOff={tried?.done === 0}
+        onSubmit={send}
+        onStop={stop}
+        onClose={close}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Icon } from '../../../layout/Icon.tsx';
+import { useMenuAnchor } from '../../../layout/useMenuAnchor.ts';
+import type { EntityView } from '../../../providers/model.ts';
+import { useWords } from '../../../providers/useWords.ts';
+import { useTellOutcome } from '../useBulkWork.ts';
+import { BulkActionDialog } from './BulkActionDialog.tsx';
+import { type BulkAction, bulkActions } from './bulk-actions.ts';
+
+/** What may be done with the ticked records beside changing their fields: steps of their life, and their actions. */
+export function BulkActions({ view }: { view: EntityView }) {
+  const say = useWords();
+  const menu = useMenuAnchor();
+  const { selectedIds } = useListContext();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const told = useTellOutcome();
+  const choose = (action: BulkAction) => {
+    menu.close();
+    setAsked(action);
+  };
+  return (
+    <>
+      <button type="button" className="btn sm" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
+        {say('bulk.actions')}
+        <Icon name="down" small />
+      </button>
+      <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        {bulkActions(view).map((action) => (
+          <MenuItem key={action.name} onClick={() => choose(action)}>
+            {action.title}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <BulkActionDialog
+          view={view}
+          ids={selectedIds}
+          action={asked}
+          onDone={(outcome) => {
+            setAsked(null);
+            told(outcome);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { Identifier } from 'react-admin';
+import type { EntityView } from '../../../providers/model.ts';
+import { useTellOutcome } from '../useBulkWork.ts';
+
+const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }));
+
+type Props = { view: EntityView; ids: readonly Identifier[] | null; onEnd: () => void };
+
+/** Changes these rows together, as long as there are any, and tells what became of them. */
+export function BulkEditing({ view, ids, onEnd }: Props) {
+  const tell = useTellOutcome();
+  if (!ids) return null;
+  return (
+    <Suspense>
+      <BulkEditDialog
+        view={view}
+        ids={ids}
+        onDone={(outcome) => {
+          onEnd();
+          tell(outcome);
+        }}
+        onClose={onEnd}
+      />
+    </Suspense>
+  );
+}

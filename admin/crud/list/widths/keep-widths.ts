@@ -1,0 +1,35 @@
+import { saveInProfile } from '../../../appearance/save-look.ts';
+import { session } from '../../../providers/session.ts';
+import { viewAs } from '../../../providers/view-as.ts';
+import type { Widths } from './widths.ts';
+
+const restMs = 800;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes the widths of a list into use at once, and keeps them in the person's profile after a short rest. */
+export function keepWidths(list: string, widths: Widths): void {
+  const stored = session.user()?.list_widths;
+  const { [list]: _, ...others } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >;
+  session.amend({ list_widths: Object.keys(widths).length > 0 ? { ...others, [list]: widths } : others });
+  clearTimeout(timer);
+  if (!viewAs.now()) timer = setTimeout(() => void save(), restMs);
+}
+
+globalThis.addEventListener?.('pagehide', () => {
+  if (timer !== undefined) void save();
+});
+
+/** What cannot be kept holds until the page is left. */
+async function save(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const user = session.user();
+  if (!user) return;
+  const known = user.appearance?.profile_id ?? null;
+  const profile_id = await saveInProfile(known, { list_widths: user.list_widths }).catch(() => known);
+  const { appearance } = session.user() ?? {};
+  if (profile_id !== known && appearance) session.amend({ appearance: { ...appearance, profile_id } });
+}

@@ -1,0 +1,19 @@
+import { type RaRecord, useGetOne } from 'react-admin';
+import { pathOf, spotsOf } from '../../form/place/places.ts';
+import type { FieldView } from '../../providers/model.ts';
+import { useModel } from '../../providers/useModel.ts';
+
+/** Where a place lies, such as “Pune › Block B › Floor 3”, unless the record says so itself. */
+export function PlacePath({ field, record }: { field: FieldView; record: RaRecord }) {
+  const { entities } = useModel();
+  const { plural = '', entity = '', levels = [] } = field.ref ?? {};
+  const id = record[field.name];
+  const isTold = levels.every((name) => name in record);
+  const { data } = useGetOne(
+    plural,
+    { id },
+    { enabled: !isTold && typeof id === 'number' && entity in entities, retry: false },
+  );
+  const path = data ? pathOf(spotsOf(data, levels), levels) : '';
+  return path && !isTold ? <small className="place-path">{path}</small> : null;
+}

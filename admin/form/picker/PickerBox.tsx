@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react';
+import { useWords } from '../../providers/useWords.ts';
+import type { Picked, Picker } from './Picker.tsx';
+import { usePicker } from './usePicker.ts';
+
+type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early'> & {
+  /** Something else has to be chosen first; the placeholder says what. */
+  isReadOnly?: boolean;
+  /** Another value begins the search anew. */
+  round?: number;
+};
+
+/** Closed it is an input with the title; the picker takes its place, and what was typed by then, when it gets the focus. */
+export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
+  const say = useWords();
+  const [isWanted, setWanted] = useState(false);
+  const [early, setEarly] = useState<string | null>(null);
+  const Picker = usePicker(isWanted && !isReadOnly);
+  const { id, value, placeholder, aria, onPick } = picker;
+  if (isReadOnly && isWanted) setWanted(false);
+  if (Picker) {
+    const pick = (choice: Picked | null) => {
+      setEarly(null);
+      onPick(choice);
+    };
+    return <Picker key={round} {...picker} early={early} onPick={pick} />;
+  }
+  return (
+    <input
+      id={id}
+      className="input ref"
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      readOnly={isReadOnly}
+      placeholder={placeholder ?? say('picker.search')}
+      value={early ?? value?.title ?? ''}
+      onChange={(event) => setEarly(event.target.value)}
+      onFocus={() => setWanted(true)}
+      {...aria}
+    />
+  );
+}

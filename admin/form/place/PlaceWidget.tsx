@@ -1,0 +1,132 @@
+import './place.css';
+import { useState, useSyncExternalStore } from 'react';
+import { inSentence } from '../../cells/in-sentence.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityView, RefView } from '../../providers/model.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { cascadeFilter } from '../conditions.ts';
+import { useForm } from '../FormContext.ts';
+import type { Picked } from '../picker/Picker.tsx';
+import { PickerBox } from '../picker/PickerBox.tsx';
+import type { BoundProps } from '../widgets/bind.tsx';
+import { useTargetFilter } from '../widgets/useTargetFilter.ts';
+import { PlaceSteps } from './PlaceSteps.tsx';
+import { pathOf } from './places.ts';
+import { readPlaces } from './read-places.ts';
+import { givesToo, useFilled } from './useFilled.ts';
+import { useKinds } from './useKinds.ts';
+import { usePlace } from './usePlace.ts';
+
+export function PlaceWidget(props: BoundProps) {
+  return props.field.ref ? <Place {...props} target={props.field.ref} /> : null;
+}
+
+/** One box that finds a place by words of any level; its path below, and the levels one by one if wanted. */
+function Place({ field, id, value, aria, target }: BoundProps & { target: RefView }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { store, shape } = useForm();
+  const place = usePlace(field.name, target, value);
+  const kinds = useKinds(target);
+  const { filled, fillFrom } = useFilled(target, kinds[0]?.view ?? null);
+  const { first, filter, settled } = useFilter(target, kinds[0]?.view ?? null, value, place);
+  const [isStepwise, setStepwise] = useState(false);
+  const hasFault = useSyncExternalStore(store.onFaults, () =>
+    (target.own ?? []).some((name) => store.faultAt(name) !== null),
+  );
+  const title = typeof value === 'number' ? String(store.titles[field.name] ?? '…') : '';
+  const path = pathOf(place.at, place.levels);
+  const needed = (target.own ?? []).flatMap((name) => (shape.fields[name]?.required ? shape.fields[name].title : []));
+  const isOpen = isStepwise || hasFault;
+  const kindList = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    kinds.map((kind) => inSentence(kind.title, language)),
+  );
+  const hint = first
+    ? say('picker.first', { title: inSentence(first.title, language) })
+    : kindList && say('place.find', { kinds: kindList });
+  const pick = (choice: Picked | null) => {
+    place.pick(choice);
+    if (choice?.level) setStepwise(true);
+    else if (choice?.row) fillFrom(choice.row);
+  };
+
+  return (
+    <div className="place">
+      <PickerBox
+        id={id}
+        title={field.title}
+        target={target}
+        filter={filter}
+        value={typeof value === 'number' ? { id: value, title } : null}
+        placeholder={hint}
+        read={readPlaces}
+        onPick={pick}
+        isReadOnly={first !== null}
+        aria={aria}
+      />
+      <div className="place-foot">
+        <span className="hint grow" role="status">
+          {path && <Icon name="pin" small />}
+          {path || needed.map((level) => `${level}: ${say('form.required')}`).join(', ')}
+          {path && !title && (
+            <button
+              type="button"
+              className="iconb sm"
+              aria-label={say('picker.clear', { title: field.title })}
+              onClick={() => place.pick(null)}
+            >
+              <Icon name="x" small />
+            </button>
+          )}
+        </span>
+        <button
+          type="button"
+          className="btn sm text"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-steps`}
+          onClick={() => setStepwise(!isOpen)}
+        >
+          {say(isOpen ? 'place.fewer' : 'place.steps')}
+        </button>
+      </div>
+      {isOpen && <PlaceSteps id={id} target={target} kinds={kinds} place={place} settled={settled} />}
+      <div role="status">
+        {place.lost.length > 0 && (
+          <p className="hint told">
+            <Icon name="info" small />
+            {say('place.lost', {
+              titles: place.lost.map((lost) => `“${lost}”`).join(', '),
+              smart_count: place.lost.length,
+            })}
+          </p>
+        )}
+        {filled && <p className="hint">{say('place.filled', { title: filled })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What is looked through: all that the form allows, and while nothing is chosen what lies below the chosen level. A field
+ * that has to be chosen first may come from the place itself.
+ */
+function useFilter(
+  target: RefView,
+  view: EntityView | null,
+  value: unknown,
+  { at, levels }: ReturnType<typeof usePlace>,
+) {
+  const { store } = useForm();
+  const { filter, first } = useTargetFilter(target);
+  const own = target.own ?? [];
+  const none = Object.fromEntries(own.map((name) => [name, null]));
+  const settled = own.length > 0 ? cascadeFilter(target.filter, { ...store.record(), ...none }) : filter;
+  const isEmpty = value === null || value === undefined;
+  const deepest = isEmpty ? levels.findLast((name) => at[name]) : undefined;
+  const isGiven = first !== null && (own.includes(first.name) || givesToo(view, first));
+  return {
+    first: isGiven ? null : first,
+    settled,
+    filter: { ...settled, ...(deepest && { [deepest]: at[deepest]?.id }) },
+  };
+}

@@ -1,0 +1,87 @@
+import type { DataProvider } from 'react-admin';
+import { type Reader, titleOf } from '../../cells/text.ts';
+import { sortParam } from '../../crud/list/columns.ts';
+import { type EntityView, loadEntity } from '../../providers/model.ts';
+import type { Choice } from '../picker/Picker.tsx';
+import type { ReadChoices, Target } from '../picker/useChoices.ts';
+import { bestFirst, filterFor, pathOf, searchTextOf, spotsOf, wordFilter, wordsOf } from './places.ts';
+
+/** A kind of place; `level` is its name in what stands below, null for the kind that is looked for. */
+type Kind = { view: EntityView; level: string | null; above: string[] };
+
+const most = 20;
+const mostAbove = 4;
+
+/**
+ * Finds places by words of any level, each told with its whole path. With words the levels above are offered too, but
+ * not those that the filter has settled.
+ */
+export const readPlaces: ReadChoices = async ({ target, filter, q, provider, reader }) => {
+  const kinds = await kindsOf(target, reader);
+  const words = wordsOf(q);
+  const [leaf] = kinds as [Kind];
+  const settled = leaf.above.findLastIndex((name) => name in filter);
+  const asked = words.length === 0 ? [leaf] : kinds.filter(({ above, level }) => !level || above.length > settled);
+  const found = await Promise.all(
+    asked.map((kind) =>
+      placesOf(kind, kinds, { ...filterFor(filter, kind.view), ...find(kind, kinds) }, provider, reader).catch(
+        notReadable,
+      ),
+    ),
+  );
+  const choices = bestFirst(
+    found.flatMap((one) => one.choices),
+    words,
+  );
+  return { view: leaf.view, choices, total: found.reduce((sum, one) => sum + one.total, 0) };
+
+  function find({ above }: Kind, all: readonly Kind[]): object {
+    const others = all.filter(({ level }) => level !== null && above.includes(level));
+    return wordFilter(words, [searchTextOf(null), ...others.map(({ level }) => searchTextOf(level))]);
+  }
+};
+
+const nothing = { choices: [] as Choice[], total: 0 };
+
+/** A level that the caller may not look through adds nothing; any other failure is one. */
+function notReadable(error: { status?: number }): typeof nothing {
+  if (error.status === 400 || error.status === 403) return nothing;
+  throw error;
+}
+
+/** The target and the kinds above it, the deepest first; a kind that the caller may not read is left out. */
+async function kindsOf({ entity, levels = [] }: Target, { language }: Reader): Promise<Kind[]> {
+  const view = await loadEntity(language, entity);
+  const above = await Promise.all(
+    levels.toReversed().map(async (level): Promise<Kind[]> => {
+      const ref = view.fields[level]?.ref;
+      const found = ref ? await loadEntity(language, ref.entity).catch(() => null) : null;
+      return found ? [{ view: found, level, above: levels.slice(0, levels.indexOf(level)) }] : [];
+    }),
+  );
+  return [{ view, level: null, above: levels }, ...above.flat()];
+}
+
+async function placesOf(
+  { view, level, above }: Kind,
+  kinds: readonly Kind[],
+  filter: object,
+  provider: DataProvider,
+  reader: Reader,
+): Promise<typeof nothing> {
+  const { data, total = 0 } = await provider.getList(view.plural, {
+    filter,
+    sort: sortParam(view.list.sort),
+    pagination: { page: 1, perPage: level ? mostAbove : most },
+  });
+  const kind = level && kinds.length > 1 ? view.title : '';
+  const choices = data.map((row) => ({
+    id: Number(row.id),
+    title: titleOf(view, row, reader),
+    second: [kind, pathOf(spotsOf(row, above), above)].filter(Boolean).join(' · '),
+    entity: view.name,
+    level,
+    row,
+  }));
+  return { choices, total };
+}

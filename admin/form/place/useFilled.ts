@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Row } from '../../cells/text.ts';
+import type { EntityView, FieldView, RefView } from '../../providers/model.ts';
+import { useForm } from '../FormContext.ts';
+
+/**
+ * The reference that gives a record its place, such as the department, is filled from the chosen place while it is
+ * empty, if that one has it too. `filled` is its title then.
+ */
+export function useFilled(target: RefView, view: EntityView | null) {
+  const { store, shape } = useForm();
+  const [filled, setFilled] = useState('');
+  const field = shape.through ? shape.fields[shape.through] : undefined;
+  const fillFrom = (row: Row) => {
+    setFilled('');
+    if (!field || !givesToo(view, field) || target.own?.includes(field.name) || isSet(store.get(field.name))) return;
+    const id = row[field.name];
+    const title = row._titles?.[field.name];
+    if (typeof id !== 'number' || typeof title !== 'string') return;
+    store.set(field.name, id, title);
+    setFilled(field.title);
+  };
+  return { filled, fillFrom };
+}
+
+/** The records of a kind have the reference too, to the same kind of record. */
+export function givesToo(view: EntityView | null, { name, ref }: FieldView): boolean {
+  return ref !== null && view?.fields[name]?.ref?.entity === ref.entity;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}

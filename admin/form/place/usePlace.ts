@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import type { RefView } from '../../providers/model.ts';
+import { useForm, useReading } from '../FormContext.ts';
+import type { FormStore } from '../FormStore.ts';
+import type { Picked } from '../picker/Picker.tsx';
+import { type Spot, type Spots, spotIn, spotsOf } from './places.ts';
+
+/**
+ * A place and the levels above it. Levels that are fields of the form live in its store; the others are read from the
+ * chosen record, or only narrow the search. `lost` are the titles of what no longer fitted and was emptied.
+ */
+export function usePlace(name: string, target: RefView, value: unknown) {
+  const { store, shape } = useForm();
+  const levels = target.levels ?? [];
+  const own = (target.own ?? []).filter((level) => level in shape.fields);
+  const [narrowed, setNarrowed] = useState<Spots>({});
+  const key = useReading([...own, name], () => JSON.stringify(ownSpots(store, own)));
+  const chosen = typeof value === 'number' ? value : null;
+  const { data } = useGetOne(
+    target.plural,
+    { id: chosen ?? 0 },
+    { enabled: chosen !== null && own.length < levels.length, retry: false },
+  );
+  const row = data && data.id === chosen ? data : null;
+  const free = chosen !== null && row ? spotsOf(row, levels) : narrowed;
+  const at: Spots = { ...free, ...(JSON.parse(key) as Spots) };
+  const { lost, willing } = useLost(store, [...own, name], key + String(value), () => setNarrowed({}));
+
+  const put = (spots: Spots, leaf: Spot | null) => {
+    for (const level of own) {
+      const spot = spots[level] ?? null;
+      if (store.get(level) !== (spot?.id ?? null)) store.set(level, spot?.id ?? null, spot?.title ?? null);
+    }
+    if (store.get(name) !== (leaf?.id ?? null)) store.set(name, leaf?.id ?? null, leaf?.title ?? null);
+    setNarrowed(spots);
+  };
+  /** A place of the deepest kind, one of the levels above it, or nothing at all. */
+  const pick = (choice: Picked | null) => {
+    willing();
+    if (!choice?.row) return put({}, choice);
+    const { row, level, id, title } = choice;
+    const spots = spotsOf(row, levels);
+    if (!level) return put(spots, choice);
+    put({ ...above(spots, levels, level), [level]: { id, title } }, null);
+  };
+  /** One level by itself: what is above stays, what is below goes. */
+  const choose = (level: string, spot: Spot | null) => {
+    if (spot?.id === at[level]?.id) return;
+    willing([level]);
+    put({ ...above(at, levels, level), [level]: spot }, null);
+  };
+  return { at, levels, lost, pick, choose };
+}
+
+function above(spots: Spots, levels: readonly string[], level: string): Spots {
+  return Object.fromEntries(levels.slice(0, levels.indexOf(level)).map((name) => [name, spots[name] ?? null]));
+}
+
+function ownSpots(store: FormStore, own: readonly string[]): Spots {
+  return Object.fromEntries(own.map((name) => [name, spotIn(store.get(name), store.titles[name])]));
+}
+
+/** Tells what was emptied without having been asked for; `willing` names what is emptied on purpose, all without names. */
+function useLost(store: FormStore, names: readonly string[], key: string, onLost: () => void) {
+  const last = useRef<Record<string, Spot | null>>({});
+  const meant = useRef<readonly string[]>([]);
+  const [lost, setLost] = useState<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values
+  useEffect(() => {
+    const now = ownSpots(store, names);
+    const gone = names.filter((name) => last.current[name] && !now[name] && !meant.current.includes(name));
+    if (gone.length > 0 || meant.current.length > 0) setLost(gone.map((name) => last.current[name]!.title));
+    if (gone.length > 0 && meant.current.length === 0) onLost();
+    last.current = now;
+    meant.current = [];
+  }, [key]);
+  const willing = (which: readonly string[] = names) => {
+    meant.current = which;
+  };
+  return { lost, willing };
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router';
+import { basketEntity, basketPath } from '../providers/basket.ts';
+import { useModel } from '../providers/useModel.ts';
+import { useUser } from '../providers/useUser.ts';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+
+/** The way to one's basket, with how much lies in it. On a phone the menu has it. */
+export function BasketLink() {
+  const say = useWords();
+  const count = useBasketCount();
+  const { pathname } = useLocation();
+  const { entities } = useModel();
+  const basket = entities[basketEntity];
+  if (!basket) return null;
+  const label = `${basket.plural_title}: ${say('basket.count', { smart_count: count })}`;
+  return (
+    <Link
+      to={basketPath}
+      className="iconb bell wide-only"
+      aria-label={label}
+      title={label}
+      aria-current={pathname.startsWith(basketPath) ? 'page' : undefined}
+    >
+      <Icon name="basket" />
+      {count > 0 && <span className="count many">{short(count)}</span>}
+    </Link>
+  );
+}
+
+/** How many records lie in the basket, beside its entry in the menu. */
+export function BasketCount({ className }: { className: string }) {
+  const count = useBasketCount();
+  return count > 0 ? <span className={`count ${className}`}>{short(count)}</span> : null;
+}
+
+function useBasketCount(): number {
+  return useUser()?.extras?.basketItemsCount ?? 0;
+}
+
+const short = (count: number) => (count > 999 ? '999+' : count);

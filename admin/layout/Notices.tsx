@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { connection, useConnection } from '../providers/connection.ts';
+import { newVersion, useNewVersion } from '../providers/new-version.ts';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+
+/** On every page: the server does not answer, or brings a newer version. */
+export function Notices() {
+  const say = useWords();
+  const state = useConnection();
+  const isNewer = useNewVersion();
+  useLookForVersion(state === 'fine');
+  return (
+    <div role="status">
+      {state !== 'fine' && (
+        <div className="view-as lasting">
+          <Icon name="warn" />
+          <span className="grow">{say(`connection.${state}`)}</span>
+          <button type="button" className="btn sm" onClick={() => void connection.look()}>
+            {say('connection.try')}
+          </button>
+        </div>
+      )}
+      {state === 'fine' && isNewer && (
+        <div className="view-as lasting newer">
+          <Icon name="info" />
+          <span className="grow">
+            <b>{say('update.title')}.</b> {say('update.text')}
+          </span>
+          <button type="button" className="btn sm" onClick={() => location.reload()}>
+            {say('update.reload')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asked on going to another page, and at once when the server was away: it may have been renewed. */
+function useLookForVersion(isFine: boolean): void {
+  const { pathname } = useLocation();
+  const wasFine = useRef(isFine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks
+  useEffect(() => {
+    if (isFine) void newVersion.look(!wasFine.current);
+    wasFine.current = isFine;
+  }, [pathname, isFine]);
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../providers/useWords.ts';
+import { Icon } from './Icon.tsx';
+
+const ScanDialog = lazy(async () => ({ default: (await import('../screens/scan/ScanDialog.tsx')).ScanDialog }));
+
+/** To a record by the number or code on its label. */
+export function ScanButton() {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="iconb"
+        aria-label={say('scan.title')}
+        title={say('scan.title')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="scan" />
+      </button>
+      <Suspense>{isOpen && <ScanDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Progress, RowAnswer } from './bulk.ts';
+import { http } from './http.ts';
+
+type Job = {
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  progress: { done: number };
+  error: { title: string } | null;
+  results?: RowAnswer[];
+};
+
+/** What a job came to, row by row; `reason` why it did not come to the others, empty when it was stopped. */
+type Followed = { rows: RowAnswer[]; reason: string };
+
+const pollMs = 600;
+const resultsAtOnce = 1000;
+
+/** Waits for a job of many rows; null when the page was left, of which the job does not care: the bell tells of it. */
+export async function followJob(job: number, { onRows, signal }: Progress): Promise<Followed | null> {
+  const stop = () => {
+    if (signal.reason !== 'left') void http(`/api/jobs/${job}/cancel`, { method: 'POST' }).catch(() => null);
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  for (;;) {
+    if (signal.reason === 'left') return null;
+    const { status, progress, error } = (await http(`/api/jobs/${job}`)).json as Job;
+    onRows(progress.done, true);
+    if (status !== 'waiting' && status !== 'running') {
+      if (status === 'done') await markRead().catch(() => null);
+      return { rows: await resultsOf(job, progress.done), reason: error?.title ?? '' };
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+async function resultsOf(job: number, done: number): Promise<RowAnswer[]> {
+  const rows: RowAnswer[] = [];
+  for (let at = 0; at < done; at += resultsAtOnce) {
+    const { json } = await http(`/api/jobs/${job}?range=[${at},${at + resultsAtOnce - 1}]`);
+    rows.push(...((json as Job).results ?? []));
+  }
+  return rows;
+}
+
+/** Who waited need not be told again. */
+async function markRead(): Promise<void> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ kind: 'bulk_done', read_at: { $exists: false } }),
+    sort: JSON.stringify(['id', 'DESC']),
+    range: '[0,0]',
+  });
+  const [newest] = (await http(`/api/notifications?${query}`)).json as { id: number }[];
+  if (newest) await http(`/api/notifications/${newest.id}/actions/mark_read`, { method: 'POST', body: '{}' });
+}

@@ -1,0 +1,9 @@
+import './rights.css';
+import type { BoundProps } from '../../form/widgets/bind.tsx';
+import { RightsWidget } from './RightsWidget.tsx';
+import { ScopesWidget } from './ScopesWidget.tsx';
+
+/** The matrix of rights: those of a role or a person, or those that an API key is limited to. */
+export function AccessWidget(props: BoundProps) {
+  return props.field.ui.widget === 'scopes' ? <ScopesWidget {...props} /> : <RightsWidget {...props} />;
+}

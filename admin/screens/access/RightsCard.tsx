@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../providers/useWords.ts';
+import { columns } from './RightsRow.tsx';
+import { rightWord } from './useRightWords.ts';
+
+type Props = {
+  /** What is looked for among the kinds of records. */
+  text: string;
+  onText: (text: string) => void;
+  /** What the switch leaves in sight. */
+  switchLabel: string;
+  isShort: boolean;
+  onShort: (isShort: boolean) => void;
+  className?: string;
+  isEmpty: boolean;
+  /** A table body for each folder. */
+  children: ReactNode;
+};
+
+/** Kinds of records by the four usual actions, found by typing. */
+export function RightsCard({ text, onText, switchLabel, isShort, onShort, className = '', isEmpty, children }: Props) {
+  const say = useWords();
+  return (
+    <div className="rights-card">
+      <div className="tools">
+        <input
+          className="input find"
+          type="search"
+          aria-label={say('rights.find')}
+          placeholder={say('rights.find')}
+          value={text}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <label className="switch sm">
+          <input
+            type="checkbox"
+            role="switch"
+            className="sw"
+            checked={isShort}
+            aria-checked={isShort}
+            onChange={(event) => onShort(event.target.checked)}
+          />
+          {switchLabel}
+        </label>
+      </div>
+      <div className="scroll rights-scroll">
+        <table className={`rows rights-table ${className}`}>
+          <thead>
+            <tr>
+              <th scope="col">{say('rights.record')}</th>
+              {columns.map((action) => (
+                <th key={action} scope="col">
+                  {rightWord(action, null, say)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {children}
+        </table>
+        {isEmpty && <p className="empty second">{say('rights.none_found')}</p>}
+      </div>
+    </div>
+  );
+}

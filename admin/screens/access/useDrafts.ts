@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Group } from '../../crud/filter/tree.ts';
+import { useForm } from '../../form/FormContext.ts';
+import { conditionsOf, type Difference, ownRules, type Place } from './rights.ts';
+
+/** A condition while it is edited, as a tree of choices or, without one, as text. */
+export type Draft = {
+  /** The stored condition that it stands for; a draft of another one is void. */
+  written: string;
+  tree: Group | null;
+  text: string;
+  /** Why it cannot be stored yet, with the right it belongs to. */
+  fault: string | null;
+};
+
+export type Drafts = { of: (place: Place) => Draft | null; keep: (place: Place, draft: Draft) => void };
+
+/** Conditions that are being edited; one that cannot be stored yet holds the save up. */
+export function useDrafts(name: string, rules: readonly Difference[]): Drafts {
+  const { store } = useForm();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const of = (place: Place) => {
+    const draft = drafts[JSON.stringify(place)];
+    return draft?.written === writtenOf(rules, place) ? draft : null;
+  };
+  const faults = Object.keys(drafts).flatMap((key) => of(JSON.parse(key))?.fault ?? []);
+  const latest = useRef(faults);
+  latest.current = faults;
+  useEffect(
+    () =>
+      store.guard(async () => {
+        if (latest.current.length === 0) return true;
+        store.serve(latest.current.map((message) => ({ name, message })));
+        return false;
+      }),
+    [store, name],
+  );
+  return { of, keep: (place, draft) => setDrafts((known) => ({ ...known, [JSON.stringify(place)]: draft })) };
+}
+
+/** The stored condition of a right as text: `null` for all rows, empty where the right is not given here. */
+export function writtenOf(rules: readonly Difference[], place: Place): string {
+  const isGiven = ownRules(rules, place).some(({ inverted }) => !inverted);
+  return isGiven ? JSON.stringify(conditionsOf(rules, place)) : '';
+}

@@ -1,0 +1,22 @@
+import { use } from 'react';
+import { CustomizerContext } from '../../layout/CustomizerContext.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { Part } from '../../layout/Part.tsx';
+import { useWords } from '../../providers/useWords.ts';
+
+/** The way to the drawer of the look. */
+export function OwnLook() {
+  const say = useWords();
+  const open = use(CustomizerContext);
+  if (!open) return null;
+  return (
+    <Part id="own-look" title={say('look.title')} text={say('account.look_text')}>
+      <div className="body">
+        <button type="button" className="btn" aria-haspopup="dialog" onClick={open}>
+          <Icon name="gear" />
+          {say('account.look_open')}
+        </button>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ChangeEvent, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { initials } from '../../layout/initials.ts';
+import type { dataProvider } from '../../providers/data-provider.ts';
+import { reasonOf } from '../../providers/problem.ts';
+import { session } from '../../providers/session.ts';
+import type { UserData } from '../../providers/tokens.ts';
+import { upload } from '../../providers/upload.ts';
+import { useWords } from '../../providers/useWords.ts';
+
+type Props = { user: UserData; name: string; mayChange: boolean };
+
+/** The own picture, which whoever may read the account sees; chosen, changed and removed at once. */
+export function OwnPicture({ user, name, mayChange }: Props) {
+  const say = useWords();
+  const notify = useNotify();
+  const provider = useDataProvider<typeof dataProvider>();
+  const [isBusy, setBusy] = useState(false);
+  const keep = async (made: () => Promise<number | null>) => {
+    setBusy(true);
+    try {
+      await provider.act('users', user.id, 'own_settings', { avatar_id: await made() });
+      await session.refresh();
+      notify(say('form.saved'), { type: 'success' });
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const options = { entity: null, field: '', signal: new AbortController().signal, onProgress: () => undefined };
+    void keep(async () => (await upload(file, options)).id);
+  };
+  return (
+    <div className="own-picture">
+      <span className="avatar" aria-hidden="true">
+        {user.avatar ? <img src={`${user.avatar}?size=small`} alt="" /> : initials(name)}
+      </span>
+      {mayChange && (
+        <>
+          <label className="btn sm" aria-disabled={isBusy}>
+            {say('account.picture')}
+            <input
+              type="file"
+              className="vh"
+              id="own-picture"
+              accept="image/*"
+              disabled={isBusy}
+              aria-describedby="own-picture-help"
+              onChange={choose}
+            />
+          </label>
+          {user.avatar && (
+            <button type="button" className="btn sm text" disabled={isBusy} onClick={() => void keep(async () => null)}>
+              {say('account.picture_remove')}
+            </button>
+          )}
+          <p className="hint" id="own-picture-help">
+            {say('account.picture_text')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { http } from '../../providers/http.ts';
+import { problemOf } from '../../providers/problem.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { ScanForm } from './ScanForm.tsx';
+
+/** /go/AST-00412: to the record with that number, or what to do when there is none. */
+export function GoPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { number = '' } = useParams();
+  const [failed, setFailed] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let isCurrent = true;
+    setFailed(null);
+    http(`/go/${encodeURIComponent(number)}`).then(
+      ({ json }) => isCurrent && navigate((json as { path: string }).path, { replace: true }),
+      (fault: unknown) => isCurrent && setFailed(fault),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [number, attempt, navigate]);
+  if (failed === null) return <p className="empty late mute">{say('app.loading')}</p>;
+  const isNone = [400, 404].includes(problemOf(failed)?.status ?? 0);
+  if (!isNone) return <ErrorPage error={failed} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <section className="card page-note">
+      <PageTitle title={say('scan.title')} />
+      <h1>{say('scan.title')}</h1>
+      <p className="second" role="alert">
+        {say('scan.none', { number })}
+      </p>
+      <ScanForm />
+    </section>
+  );
+}

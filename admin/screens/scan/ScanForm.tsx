@@ -1,0 +1,83 @@
+import './scan.css';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import { useWords } from '../../providers/useWords.ts';
+import { Camera, type CameraFault, hasCamera } from './Camera.tsx';
+import { numberIn } from './number-in.ts';
+
+/** A number typed or read by the camera leads to its record. */
+export function ScanForm({ onLeave }: { onLeave?: () => void }) {
+  const say = useWords();
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const [fault, setFault] = useState<CameraFault | null>(hasCamera() ? null : 'insecure');
+  const go = (text: string) => {
+    const number = numberIn(text);
+    if (!number) return false;
+    onLeave?.();
+    void navigate(`/go/${encodeURIComponent(number)}`);
+    return true;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(typed);
+  };
+  return (
+    <form className="scan" onSubmit={submit}>
+      {isLooking && (
+        <Camera
+          onRead={go}
+          onFault={(why) => {
+            setLooking(false);
+            setFault(why);
+          }}
+        />
+      )}
+      <div>
+        <label className="lab" htmlFor={id}>
+          {say('scan.number')}
+        </label>
+        <div className="row">
+          <input
+            id={id}
+            className="input grow"
+            // biome-ignore lint/a11y/noAutofocus: what one came here for
+            autoFocus
+            autoComplete="off"
+            maxLength={60}
+            aria-describedby={`${id}-help`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button type="submit" className="btn primary" disabled={typed.trim() === ''}>
+            {say('scan.open')}
+          </button>
+        </div>
+        <p className="hint" id={`${id}-help`}>
+          {say('scan.hint')}
+        </p>
+      </div>
+      {hasCamera() && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setFault(null);
+            setLooking(!isLooking);
+          }}
+        >
+          <Icon name="camera" />
+          {say(isLooking ? 'scan.stop' : 'scan.camera')}
+        </button>
+      )}
+      {fault && (
+        <p className="hint" role={fault === 'insecure' ? undefined : 'alert'}>
+          {say(`scan.${fault}`)}
+        </p>
+      )}
+    </form>
+  );
+}

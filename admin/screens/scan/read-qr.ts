@@ -1,0 +1,24 @@
+import decodeQR from 'qr/decode.js';
+
+/** As many pixels as a code held before the camera needs; more only take longer. */
+const longestSide = 640;
+
+let canvas: HTMLCanvasElement | undefined;
+
+/** Reads a QR code in a picture, without the browser's help. */
+export async function readQr(video: HTMLVideoElement): Promise<string | null> {
+  const { videoWidth, videoHeight } = video;
+  if (!videoWidth || !videoHeight) return null;
+  const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
+  const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+  canvas ??= document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(video, 0, 0, width, height);
+  try {
+    return decodeQR(context.getImageData(0, 0, width, height)) || null;
+  } catch {
+    return null;
+  }
+}

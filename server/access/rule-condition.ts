@@ -1,0 +1,92 @@
+import { operators, operatorsByKind } from '#generator/filter/operators.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { bindContext } from '#server/crud/caller.ts';
+import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
+import type { PlugContext } from '#server/crud/plugs.ts';
+import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { type FaultItem, Problem } from '#server/errors.ts';
+import type { RuleFault } from './check-rules.ts';
+
+const conditionHops = 1;
+
+/** What a condition of a right is told when a filter of a list is told the other. */
+const codes: Readonly<Record<string, string>> = {
+  filter_shape: 'rule_shape',
+  filter_too_deep: 'rule_depth',
+  too_many_conditions: 'rule_conditions_many',
+  too_many_values: 'rule_values_many',
+  unknown_operator: 'rule_operator',
+  unknown_field: 'rule_field',
+  unknown_variable: 'rule_variable',
+  wrong_type: 'rule_value',
+};
+
+const ofValues = ['wrong_type', 'unknown_variable', 'too_many_values'];
+
+/**
+ * Own columns and at most one hop, only fields the writer may read (a condition answers questions about them), and values
+ * that can be bound: one that cannot would refuse every request of its holders.
+ */
+export function conditionFault(entity: EntityModel, conditions: unknown, context: PlugContext): RuleFault | null {
+  const { engine, trx, caller } = context;
+  const names = caller.system ? allNames : caller.ability;
+  try {
+    const sql = new SqlBuilder(trx.dialect);
+    const condition = compileFilter(sql, engine.model, names, entity, 'r', conditions, 'constant', conditionHops);
+    bind({ sql: condition, slots: sql.slots }, bindContext(caller, {}));
+    return null;
+  } catch (error) {
+    const [fault] = error instanceof Problem ? error.errors : [];
+    if (!fault) throw error;
+    return told(entity, conditions, fault, context);
+  }
+}
+
+function told(entity: EntityModel, conditions: unknown, fault: FaultItem, context: PlugContext): RuleFault {
+  const steps = stepsOf(conditions, fault);
+  const name = steps.join('.');
+  const { titles, last } = walk(entity, steps, context);
+  const field = titles?.join(' › ') || name;
+  const known = (last ? operatorsByKind[last.kind] : operators).join(', ');
+  const code = codeOf(fault, name);
+  return { code, params: { ...fault.params, name, field, operators: known } };
+}
+
+function codeOf({ code, params }: FaultItem, name: string): string {
+  if (code === 'filter_shape' && name === '') return 'rule_conditions';
+  const isFar = code === 'filter_too_deep' && Number(params?.limit) <= conditionHops;
+  return isFar ? 'rule_hops' : (codes[code] ?? 'rule_shape');
+}
+
+/** The field a fault is about, step by step; of a value only its own name is known, so its place is looked up. */
+function stepsOf(conditions: unknown, { code, path }: FaultItem): string[] {
+  if (ofValues.includes(code)) return placeOf(conditions, path) ?? [path];
+  return path === 'filter' ? [] : path.split('.').filter((step) => !step.startsWith('$'));
+}
+
+function placeOf(conditions: unknown, field: string): string[] | null {
+  if (typeof conditions !== 'object' || conditions === null) return null;
+  for (const [key, value] of Object.entries(conditions)) {
+    const own = key.startsWith('$') || Array.isArray(conditions) ? [] : key.split('.');
+    if (own.at(-1) === field) return own;
+    const below = placeOf(value, field);
+    if (below) return [...own, ...below];
+  }
+  return null;
+}
+
+/** Titles of the fields on a way, null where one of them is not there or not for this reader. */
+function walk(entity: EntityModel, steps: readonly string[], { engine, caller }: PlugContext) {
+  const titles: string[] = [];
+  let here: EntityModel | undefined = entity;
+  let last: FieldModel | null = null;
+  for (const step of steps) {
+    const readable: readonly FieldModel[] = here ? caller.ability.readable(here) : [];
+    const found = readable.find(({ name }) => name === step || name === `${step}_id`);
+    if (!found) return { titles: null, last: null };
+    titles.push(found.title[caller.language]);
+    here = found.ref ? engine.model.entities[found.ref.entity] : undefined;
+    last = found;
+  }
+  return { titles, last };
+}

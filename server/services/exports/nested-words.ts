@@ -1,0 +1,123 @@
+import type { EntityModel, FieldModel, JsonSchema } from '#generator/model/types.ts';
+import { actionWords, type Dictionary, rightWords, subjectWords } from '../right-words.ts';
+import { toldCondition } from './told-condition.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A nested value in words; `row` is what it stands in, as far as that is exported. */
+export type Tell = (value: unknown, row: Row) => string;
+
+/**
+ * How the nested values of a field are told, as its record's page does; null where they have no words and stay JSON.
+ * `names` are the fields that stand beside it.
+ */
+export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): Tell | null {
+  const { widget = '', format = '' } = field.ui;
+  if (byWidget[widget]) return byWidget[widget](words);
+  if (format.startsWith(conditionOn)) return condition(words, format.slice(conditionOn.length), names);
+  if (field.system && field.name === 'translations') return translations(words);
+  return byShape(field.schema);
+}
+
+/** `x-ui.format` of a condition: `condition:entity` is one on the kind of record that the field `entity` names. */
+const conditionOn = 'condition:';
+
+const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
+  scopes: (words) => (value) => (isRow(value) ? toldScopes(words, value) : word(words, 'scopes.all')),
+  rights: (words) => (value) => listed(value, (right) => toldRight(words, right as Right)),
+  entities: (words) => (value) => listed(value, (name) => subjectWords(words, String(name))),
+  choices:
+    ({ language }) =>
+    (value) =>
+      listed(value, (choice) => String((choice as Row)[language] || (choice as Row).title)),
+};
+
+/** "Read, Change – Assets, Rooms; Read – Vendors": kinds with the same verbs stand together. */
+function toldScopes(words: Dictionary, scopes: Row): string {
+  const kinds = new Map<string, string[]>();
+  for (const [name, verbs] of Object.entries(scopes)) {
+    const told = (verbs as string[]).map((verb) => actionWords(words, verb, name)).join(', ');
+    kinds.set(told, [...(kinds.get(told) ?? []), subjectWords(words, name)]);
+  }
+  return [...kinds].map(([verbs, names]) => `${verbs} – ${names.join(', ')}`).join('; ') || word(words, 'rights.none');
+}
+
+type Right = {
+  readonly action: string;
+  readonly subject: string;
+  readonly fields?: readonly string[];
+  readonly conditions?: unknown;
+  readonly inverted?: boolean;
+};
+
+function toldRight(words: Dictionary, right: Right): string {
+  const { sentences, language } = words;
+  const key = right.inverted ? 'reach.taken' : 'reach.given';
+  const told = sentences.word(language, key, { right: rightWords(words, right) }) ?? '';
+  if (!right.conditions) return told;
+  return `${told} – ${toldCondition(words, entityOf(words, right.subject), right.conditions)}`;
+}
+
+function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {
+  return typeof name === 'string' && Object.hasOwn(model.entities, name) ? (model.entities[name] ?? null) : null;
+}
+
+/** A condition is told when the kind of record that it is about stands in the same row. */
+function condition(words: Dictionary, about: string, names: readonly string[]): Tell | null {
+  if (!names.includes(about)) return null;
+  return (value, row) => {
+    if (value === null || value === undefined) return '';
+    return toldCondition(words, entityOf(words, row[about]), value);
+  };
+}
+
+/** "German – Saal, Station; French – Salle". */
+function translations({ language }: Dictionary): Tell {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return (value) =>
+    Object.entries(isRow(value) ? value : {})
+      .map(
+        ([code, own]) =>
+          [
+            code,
+            Object.values((own ?? {}) as Row)
+              .filter(Boolean)
+              .join(', '),
+          ] as const,
+      )
+      .filter(([, told]) => told !== '')
+      .map(([code, told]) => `${names.of(code) ?? code} – ${told}`)
+      .join('; ');
+}
+
+/** Lists of plain values, and of rows of plain values, as far as the schema promises them. */
+function byShape({ items }: JsonSchema): Tell | null {
+  const item = items as JsonSchema | undefined;
+  if (!item) return null;
+  if (isPlain(item)) return (value) => listed(value, String);
+  const properties = Object.values((item.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  if (properties.length === 0 || !properties.every(isPlain)) return null;
+  return (value) =>
+    listed(value, (row) =>
+      Object.values(row as Row)
+        .filter((one) => one !== null)
+        .join(', '),
+    );
+}
+
+function isPlain({ type }: JsonSchema): boolean {
+  const types = [type].flat();
+  return types.every((one) => one === 'string' || one === 'integer' || one === 'number' || one === 'null');
+}
+
+function listed(value: unknown, tell: (one: unknown) => string): string {
+  return Array.isArray(value) ? value.map(tell).join('; ') : '';
+}
+
+function word({ sentences, language }: Dictionary, key: string): string {
+  return sentences.word(language, key) ?? key;
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

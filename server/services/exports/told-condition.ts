@@ -1,0 +1,108 @@
+import { ownOf } from '#generator/filter/own.ts';
+import { spanOf } from '#generator/filter/spans.ts';
+import { isVariable } from '#generator/filter/variables.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Dictionary } from '../right-words.ts';
+
+/** A condition as the pages say it: "State is one of In service, In repair and Cost is at least 5". */
+export function toldCondition(words: Dictionary, entity: EntityModel | null, filter: unknown): string {
+  if (!isObject(filter)) return JSON.stringify(filter);
+  const parts = Object.entries(filter).flatMap(([name, value]) => {
+    const isGroup = (name === '$and' || name === '$or') && Array.isArray(value);
+    if (!isGroup) return toldField(words, entity, name, value);
+    const told = (value as unknown[]).map((one) => toldCondition(words, entity, one));
+    if (name === '$and') return told;
+    return told.length > 1 ? `(${told.join(` ${word(words, 'filter.or')} `)})` : told;
+  });
+  return parts.join(` ${word(words, 'filter.and')} `);
+}
+
+type Asked = { readonly title: string; readonly field: FieldModel | null };
+
+function toldField(words: Dictionary, entity: EntityModel | null, name: string, value: unknown): string[] {
+  const asked = fieldAt(words, entity, name);
+  const comparisons = isObject(value) ? value : { $eq: value };
+  const span = spanOf(comparisons, todayOf(asked.field));
+  if (span) return [`${asked.title} ${word(words, `filter.${span.name}`)} ${span.count}`];
+  return Object.entries(comparisons).map(([operator, operand]) => {
+    const said = comparison(words, asked, operator, operand);
+    return `${asked.title} ${said ?? JSON.stringify({ [operator]: operand })}`;
+  });
+}
+
+function fieldAt({ model, language }: Dictionary, entity: EntityModel | null, path: string): Asked {
+  let here = entity;
+  let field: FieldModel | null = null;
+  const titles: string[] = [];
+  for (const step of path.split('.')) {
+    field =
+      [step, `${step}_id`].flatMap((name) => (here && Object.hasOwn(here.field, name) ? here.field[name]! : []))[0] ??
+      null;
+    titles.push(field?.title[language] ?? step.replaceAll('_', ' '));
+    here = model.entities[field?.ref?.entity ?? ''] ?? null;
+  }
+  return { title: titles.join(' › '), field };
+}
+
+const plain: Readonly<Record<string, string>> = {
+  $in: 'among',
+  $nin: 'not_among',
+  $gte: 'from',
+  $lte: 'to',
+  $contains: 'contains',
+  $startsWith: 'starts',
+};
+const signs: Readonly<Record<string, string>> = { $gt: '>', $lt: '<' };
+const ofDays: Readonly<Record<string, string>> = { $gte: 'since', $lte: 'until' };
+const bounds: Readonly<Record<string, string>> = { $lt: 'past', $gte: 'coming' };
+
+function comparison(words: Dictionary, { field }: Asked, operator: string, operand: unknown): string | null {
+  if (operator === '$exists') return word(words, operand === true ? 'filter.filled' : 'filter.empty');
+  const isNot = operator === '$ne' || operator === '$nin';
+  if (operand === null && (isNot || operator === '$eq')) return word(words, isNot ? 'filter.filled' : 'filter.empty');
+  const own = ownOf(operand);
+  if (own) return word(words, `rights.${isNot ? 'not_own' : 'own'}.${own}`);
+  const isInstant = field?.kind === 'instant';
+  const bound = operand === todayOf(field) ? bounds[operator] : undefined;
+  if (bound) return word(words, `filter.${bound}${isInstant ? '_instant' : ''}`);
+  const values = [operand]
+    .flat()
+    .map((one) => toldValue(words, field, one))
+    .join(', ');
+  if (operator in signs) return `${signs[operator]} ${values}`;
+  const key = keyOf(field, operator, operand);
+  return key && `${word(words, `filter.${key}`)} ${values}`;
+}
+
+/** By which a field counts from now. */
+function todayOf(field: FieldModel | null): '$today' | '$now' {
+  return field?.kind === 'instant' ? '$now' : '$today';
+}
+
+function keyOf(field: FieldModel | null, operator: string, operand: unknown): string | null {
+  const isDay = field?.kind === 'date' || field?.kind === 'instant';
+  if (isDay && ofDays[operator]) return ofDays[operator];
+  const isList = Array.isArray(operand) && operand.length > 1;
+  if (operator === '$eq' || (operator === '$in' && !isList)) return isList ? 'among' : 'is';
+  if (operator === '$ne' || (operator === '$nin' && !isList)) return isList ? 'not_among' : 'is_not';
+  return plain[operator] ?? null;
+}
+
+/** A code's word, a number as the language writes it; a record by its number. */
+function toldValue(words: Dictionary, field: FieldModel | null, value: unknown): string {
+  const { language } = words;
+  if (value === null) return word(words, 'app.empty_value');
+  if (typeof value === 'boolean') return word(words, value ? 'app.yes' : 'app.no');
+  if (typeof value === 'number')
+    return field?.ref || field?.name === 'id' ? `#${value}` : new Intl.NumberFormat(language).format(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isVariable(value) ? value : (field?.words?.[value]?.[language] ?? value);
+}
+
+function word({ sentences, language }: Dictionary, key: string): string {
+  return sentences.word(language, key) ?? key;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

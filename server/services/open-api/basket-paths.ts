@@ -1,0 +1,36 @@
+import type { JsonSchema } from '#generator/model/types.ts';
+import { mostOfKind } from '#server/services/basket/basket.ts';
+import { object, operation } from './blocks.ts';
+
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+const ids: JsonSchema = { type: 'array', maxItems: mostOfKind, items: { type: 'integer', minimum: 1 } };
+const entity: JsonSchema = { type: 'string', maxLength: 60, examples: ['asset'] };
+
+const basket = object({
+  count,
+  parts: { type: 'array', items: object({ entity, ids, gone: count }) },
+});
+
+/** One's own basket, putting in and taking out, and emptying it. */
+export const basketPaths: Readonly<Record<string, JsonSchema>> = {
+  '/api/basket/data': {
+    get: operation('basket', {
+      summary: 'Own bulk basket: what is readable by kind, and how many are gone',
+      answer: basket,
+    }),
+  },
+  '/api/basket/update': {
+    post: operation('changeBasket', {
+      summary: `Put records of a kind in or take them out; at most ${mostOfKind} of a kind`,
+      body: object({ entity, add: ids, remove: ids }, ['entity']),
+      answer: basket,
+    }),
+  },
+  '/api/basket/empty': {
+    post: operation('emptyBasket', {
+      summary: 'Take everything out, or only what is gone',
+      body: object({ only_gone: { type: 'boolean', default: false } }, []),
+      answer: basket,
+    }),
+  },
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { putRow } from '../support/accounts.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, signIn } from '../support/client.ts';
+import { exported } from '../support/exported.ts';
+import { cellsOf, unzipped } from '../support/workbook.ts';
+
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+let app: TestApp;
+let a: Api;
+let user: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  a = await signIn(app, 'client-admin-a');
+  user = (await a.get('/api/users', { filter: { login_id: 'technician-a' } })).body[0].id;
+});
+afterAll(() => app.stop());
+
+/** One row's head and values, by name, as CSV and XLSX alike. */
+async function told(path: string, fields: string, id: number, language: string) {
+  const query = { fields, filter: { id } };
+  const csv = (await exported(app, a, 'text/csv', path, query, language)).bytes.toString();
+  const rows = cellsOf(unzipped((await exported(app, a, sheet, path, query, language)).bytes));
+  const [head, values] = rows.map((row) => row.map((cell) => String(cell?.value ?? '')));
+  for (const text of [...head!, ...values!]) expect(csv).toContain(text.replaceAll('"', '""'));
+  return { head, values };
+}
+
+it('tells what an API key may', async () => {
+  const scopes = { asset: ['read', 'update'], room: ['read', 'update'], vendor: ['read'] };
+  const made = await a.post('/api/api-keys', { name: 'Limited', user_id: user, scopes });
+  const all = await a.post('/api/api-keys', { name: 'Unlimited', user_id: user });
+  const words = async (id: number, language: string) =>
+    (await told('/api/api-keys', 'name,scopes', id, language)).values;
+  expect(await words(made.body.id, 'en')).toEqual(['Limited', 'Read, Change – Assets, Rooms; Read – Vendors']);
+  expect(await words(made.body.id, 'de')).toEqual(['Limited', 'Lesen, Ändern – Geräte, Räume; Lesen – Lieferanten']);
+  expect(await words(all.body.id, 'de')).toEqual(['Unlimited', 'Alles, was der Benutzer darf']);
+});
+
+it('tells rights with their conditions', async () => {
+  const rules = [
+    { action: 'read', subject: 'asset', fields: ['money'], conditions: { branch_id: { $in: '$user.branch_ids' } } },
+    { action: 'update', subject: 'asset', conditions: { state: 'in_service', purchase_cost: { $gte: 1500 } } },
+    { action: 'delete', subject: 'room', inverted: true },
+  ];
+  const id = await putRow(app, 'user-permission', { user_id: user, rules });
+  const { values } = await told('/api/user-permissions', 'rules', id, 'en');
+  expect(values).toEqual([
+    'Given: Read – Assets (money) – Branch is one of the person’s own branches; ' +
+      'Given: Change – Assets – State is In service and Purchase cost is at least 1,500; Taken away: Delete – Rooms',
+  ]);
+  const german = await told('/api/user-permissions', 'rules', id, 'de');
+  expect(german.values![0]).toContain('Gegeben: Ändern – Geräte – Zustand ist In Betrieb und Anschaffungskosten');
+});
+
+it('tells conditions by the kind of record they are about, choices and kinds of records by their words', async () => {
+  const made = await a.post('/api/custom-fields', {
+    entity: 'asset',
+    key: 'gas',
+    title: 'Gas',
+    kind: 'choice',
+    choices: [
+      { code: 'oxygen', title: 'Oxygen', de: 'Sauerstoff' },
+      { code: 'air', title: 'Air', de: 'Luft' },
+    ],
+    show_if: { $or: [{ state: { $ne: 'retired' } }, { purchased_on: { $gte: '$today-30d', $lte: '$today' } }] },
+  });
+  expect(made.status, made.text).toBe(201);
+  const { head, values } = await told('/api/custom-fields', 'entity,choices,show_if', made.body.id, 'de');
+  expect(head!.join()).not.toContain('JSON');
+  expect(values!.slice(1)).toEqual([
+    'Sauerstoff; Luft',
+    expect.stringMatching(/^\(Zustand ist nicht .+ oder Gekauft am in den letzten \(Tage\) 30\)$/),
+  ]);
+  const alone = await told('/api/custom-fields', 'show_if', made.body.id, 'en');
+  expect(alone.head).toEqual(['Shown only if (JSON)']);
+});
+
+it('leaves what has no words as JSON, and the head says so', async () => {
+  const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
+  await a.patch(`/api/rooms/${room.id}`, { polygon: [[0, 0.5]] });
+  const { head, values } = await told('/api/rooms', 'room_no,polygon', room.id, 'fr');
+  expect(head![1]).toMatch(/ \(JSON\)$/);
+  expect(values![1]).toBe('[[0,0.5]]');
+});

@@ -1,0 +1,106 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { goTo } from './support/go-to.ts';
+import { atProduct, hasBrowser } from './support/visitors.ts';
+
+const as = 'client-admin-a';
+type Row = { list: string; requests: number; later: number; shift: number };
+
+const most = { requests: 2, shift: 0.05, entity: 6 };
+
+describe.skipIf(!hasBrowser)('a list', () => {
+  const { visit, api } = atProduct();
+
+  test('is drawn by two answers while all others are held back, and moves nothing when they come', async () => {
+    const table: Row[] = [];
+    for (const entity of ['room', 'vendor', 'contact', 'department']) {
+      const list = `${entity}s`;
+      const page = await visit('/account', { as });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await watchShifts(page);
+      const held: (() => void)[] = [];
+      let answered = 0;
+      await page.route('**/api/**', async (route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        const isPage = pathname === `/api/${list}` && searchParams.get('range') === '[0,24]';
+        if (isPage || pathname === `/api/model/${entity}`) answered += 1;
+        else await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+      await goTo(page, `/${list}`);
+      await page.locator('tbody .first a').first().waitFor();
+      const [requests, later] = [answered, held.length];
+      for (const release of held) release();
+      await page.waitForLoadState('networkidle');
+      table.push({ list, requests, later, shift: await shiftOf(page) });
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.context().close();
+    }
+    console.table(table);
+    for (const { list, requests, shift } of table) {
+      expect(requests, list).toBeLessThanOrEqual(most.requests);
+      expect(shift, list).toBeLessThanOrEqual(most.shift);
+    }
+  });
+
+  test.each([
+    { path: '/projects?kind=calendar', entity: 'project', drawn: '.calendar .bar', most: 2 },
+    { path: '/vendors?kind=board', entity: 'vendor', drawn: '.column:nth-child(4) .rcard', most: 2 + 4 },
+  ])('without pages, $path, asks for what it shows alone, and how many there are when it stands', async (list) => {
+    const page = await visit('/account', { as });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const held: { release: () => void; range: string | null }[] = [];
+    const answered: string[] = [];
+    const plural = list.path.split('?')[0];
+    await page.route('**/api/**', async (route) => {
+      const { pathname, search, searchParams } = new URL(route.request().url());
+      const range = searchParams.get('range');
+      const isOwn = pathname === `/api${plural}` && range !== '[0,0]';
+      if (isOwn || pathname === `/api/model/${list.entity}`) answered.push(pathname + search);
+      else await new Promise<void>((release) => held.push({ release, range }));
+      await route.continue();
+    });
+    await goTo(page, list.path);
+    await page.locator(list.drawn).first().waitFor();
+    expect(answered.length).toBeLessThanOrEqual(list.most);
+    expect(answered.filter((one) => one.includes('range=%5B0%2C24%5D') && !one.includes('fields='))).toEqual([]);
+    for (const { release } of held) release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const total = await page.locator('.listhead .mute').innerText();
+    await expect.poll(() => page.locator('nav.tabs [aria-current] .count').innerText()).toBe(total);
+    expect(Number(total)).toBeGreaterThan(0);
+  });
+
+  test('and all else of one more entity is data of at most 6 kB', async () => {
+    const { entities } = await api(as, 'GET', '/api/model');
+    const sizes: [string, number][] = [];
+    for (const name of Object.keys(entities))
+      sizes.push([name, gzipSync(JSON.stringify(await api(as, 'GET', `/api/model/${name}`))).length / 1024]);
+    sizes.sort(([, a], [, b]) => b - a);
+    console.log(
+      `largest: ${sizes
+        .slice(0, 5)
+        .map(([name, size]) => `${name} ${size.toFixed(1)} kB`)
+        .join(', ')}`,
+    );
+    expect(sizes.length).toBeGreaterThan(90);
+    expect(sizes.filter(([, size]) => size > most.entity)).toEqual([]);
+  });
+});
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round((window as unknown as { shift: number }).shift * 1000) / 1000);
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { atProduct, hasBrowser } from './support/visitors.ts';
+
+describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
+  const { visit, api } = atProduct();
+
+  test('what was typed before the picker was there is looked for, and the typing goes on behind it', async () => {
+    const [type] = await api('manager-a', 'GET', '/api/room-types?range=[0,0]&sort=["name","ASC"]');
+    const page = await visit('/buildings', { as: 'manager-a' });
+    const arrive = await heldBack(page, '**/static/Picker-*.js');
+    await page.goto(new URL('/rooms/new', page.url()).href);
+    const box = page.locator('#field-room_type_id');
+    await box.click();
+    await page.keyboard.type(type.name.slice(0, 3));
+    await expect.poll(() => box.inputValue()).toBe(type.name.slice(0, 3));
+    arrive();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.type(type.name.slice(3));
+    expect(await box.inputValue()).toBe(type.name);
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain(type.name);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe(type.name);
+    expect(new URL(page.url()).pathname).toBe('/rooms/new');
+  });
+
+  test('Enter before the answer chooses what was typed, not the first of what was there before', async () => {
+    const types = await api('manager-a', 'GET', '/api/room-types?range=[0,99]&sort=["name","ASC"]');
+    const page = await visit('/rooms/new', { as: 'manager-a' });
+    const box = page.locator('#field-room_type_id');
+    await box.click();
+    await page.getByRole('option').first().waitFor();
+    const shown = await page.getByRole('option').first().innerText();
+    const wanted = types.find(({ name }: { name: string }) => !shown.includes(name));
+    const arrive = await heldBack(page, '**/api/room-types?*');
+    await page.keyboard.type(wanted.name);
+    await page.keyboard.press('Enter');
+    expect(await box.inputValue()).toBe(wanted.name);
+    arrive();
+    await expect.poll(() => page.getByRole('button', { name: 'Clear Room type' }).count()).toBe(1);
+    expect(await box.inputValue()).toBe(wanted.name);
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
+  test('says when the choices could not be loaded, and finds them again', async () => {
+    const page = await visit('/rooms/new', { as: 'manager-a', expected: [503] });
+    await page.route('**/api/room-types?*', (route) => route.fulfill({ status: 503, json: {} }));
+    const box = page.locator('#field-room_type_id');
+    await box.click();
+    await page.getByText('The choices could not be loaded.').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.keyboard.type('a');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByText('The choices could not be loaded.').count()).toBe(0);
+  });
+});
+
+/** Requests of the address wait until the answer of this is called. */
+async function heldBack(page: Page, address: string): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(address, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Api, signIn } from '../../support/client.ts';
+
+let app: TestApp;
+let manager: Api;
+
+beforeAll(async () => {
+  app = await startApp();
+  manager = await signIn(app, 'manager-a');
+});
+afterAll(() => app.stop());
+
+const listOf = async (entity: string) => (await manager.get(`/api/model/${entity}`)).body.list;
+
+it('tells the kinds of a list, and by which choice a board has its columns', async () => {
+  const { views, board } = await listOf('asset');
+  expect(views.slice(0, 3)).toEqual(['table', 'cards', 'board']);
+  expect(board).toEqual({ by: 'state', terminal: ['condemned', 'disposed', 'lost'] });
+});
+
+it('tells by which days a calendar stands', async () => {
+  expect((await listOf('asset')).calendar).toEqual({ from: 'warranty_end_on', to: null });
+  expect((await listOf('project')).calendar).toEqual({ from: 'start_on', to: 'end_on' });
+});
+
+it('takes the columns of a board from the lifecycle', async () => {
+  expect((await listOf('vendor')).board).toEqual({ by: 'status', terminal: [] });
+  expect((await listOf('client')).board).toEqual({ by: 'status', terminal: ['closed'] });
+  expect((await listOf('room')).board).toBeNull();
+});
