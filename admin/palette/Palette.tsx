@@ -11,15 +11,20 @@ import { Options } from './Options.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { useRecords } from './useRecords.ts';
 
-type Props = { onClose: () => void; onHelp: () => void };
+type Props = {
+  /** Typed before the palette was there. */
+  early: { readonly current: string };
+  onClose: () => void;
+  onHelp: () => void;
+};
 
 /** One box that leads everywhere: records, pages, what may be created. A combobox whose options are real links. */
-export function Palette({ onClose, onHelp }: Props) {
+export function Palette({ early, onClose, onHelp }: Props) {
   const say = useWords();
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => early.current);
   const [at, setAt] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
   const { groups, fault, isPending, isFirstForeign } = useGroups(text);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from '../crud/list/useHotkeys.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Key } from '../layout/Key.tsx';
@@ -18,6 +18,7 @@ export function PaletteButton() {
   useHotkeys({ '?': () => setOpen('keys') });
   useGoKeys();
   useLoadedAhead();
+  const early = useEarlyKeys(open === 'palette');
   const close = () => setOpen(null);
   return (
     <>
@@ -34,7 +35,7 @@ export function PaletteButton() {
         <Key>{`${commandKey} K`}</Key>
       </button>
       <Suspense>
-        {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('keys')} />}
+        {open === 'palette' && <Palette early={early} onClose={close} onHelp={() => setOpen('keys')} />}
         {open === 'keys' && <ShortcutSheet onClose={close} />}
       </Suspense>
     </>
@@ -53,6 +54,24 @@ function useCommand(letter: string, act: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
+}
+
+/** What is typed while the palette is still on its way goes into it, and sets off nothing on the page. */
+function useEarlyKeys(isOpen: boolean): { readonly current: string } {
+  const early = useRef('');
+  useEffect(() => {
+    if (!isOpen) return;
+    early.current = '';
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || document.querySelector('.palette')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      early.current += event.key;
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [isOpen]);
+  return early;
 }
 
 /** Fetched once the page has come to rest, so that it opens at once. */

@@ -26,7 +26,7 @@ export async function followJob(job: number, { onRows, signal }: Progress): Prom
     const { status, progress, error } = (await http(`/api/jobs/${job}`)).json as Job;
     onRows(progress.done, true);
     if (status !== 'waiting' && status !== 'running') {
-      if (status === 'done') await markRead().catch(() => null);
+      if (status !== 'cancelled' || progress.done > 0) await markRead().catch(() => null);
       return { rows: await resultsOf(job, progress.done), reason: error?.title ?? '' };
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));

@@ -368,7 +368,7 @@ describe('the line of jobs', () => {
       () => stateOf(two),
       ({ status }) => status === 'failed',
     );
-    expect([failed.error, Number(failed.attempts)]).toEqual(['internal', 2]);
+    expect([failed.error, Number(failed.attempts)]).toEqual(['job_given_up', 2]);
     await stopAll();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { atProduct, hasBrowser, phone } from './support/visitors.ts';
+import { atProduct, hasBrowser, heldBack, phone } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('search over everything', () => {
   const { visit } = atProduct();
@@ -36,6 +36,24 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.waitForURL(/\/assets\/\d+$/);
     await page.getByRole('heading', { level: 1, name: /AST-00011/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('takes what is typed before it is there, and the page does not', async () => {
+    const page = await visit('/account', { as: 'client-admin-a' });
+    const arrive = await heldBack(page, '**/static/Palette-*.js');
+    await page.goto(new URL('/rooms', page.url()).href);
+    await page.locator('tbody .first a').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nast');
+    arrive();
+    await boxOf(page).waitFor();
+    await page.keyboard.type('y');
+    await expect.poll(() => boxOf(page).inputValue()).toBe('nasty');
+    expect(new URL(page.url()).pathname).toBe('/rooms');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/rooms\/new$/);
   });
 
   test('leads to pages and to what may be created, by arrow keys, in a tab beside by Ctrl and Enter', async () => {

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { atProduct, hasBrowser } from './support/visitors.ts';
+import { atProduct, hasBrowser, heldBack } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
   const { visit, api } = atProduct();
@@ -54,16 +53,3 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(await page.getByText('The choices could not be loaded.').count()).toBe(0);
   });
 });
-
-/** Requests of the address wait until the answer of this is called. */
-async function heldBack(page: Page, address: string): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(address, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}

@@ -17,8 +17,9 @@ export function bulk(entity: EntityModel): JsonSchema {
       rows: {
         type: 'array',
         maxItems: 10_000,
-        items: { type: 'object' },
-        description: 'Records; of those to delete or to take an action, an id and perhaps a row_version',
+        items: { anyOf: [{ type: 'object' }, { type: 'integer' }] },
+        description:
+          'Records; of those to delete or to take an action, the id alone, or an object with id and perhaps row_version',
       },
       atomic: { type: 'boolean', default: true, description: 'All or nothing' },
       dry_run: {
@@ -47,6 +48,8 @@ export function bulk(entity: EntityModel): JsonSchema {
     properties: {
       status: { type: 'integer' },
       id: { type: ['integer', 'null'] },
+      code: { type: 'string', description: 'Why the row was refused' },
+      title: { type: 'string', description: 'The same as a sentence' },
       record: { anyOf: [ref(entity.typeName), { type: 'object' }, { type: 'null' }] },
       errors: { type: 'array', items: { type: 'object' } },
     },

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel } from '#generator/model/types.ts';
-import { bulkKind } from '#server/crud/bulk-job.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { exportKind } from '#server/crud/export-job.ts';
 import { forgetReplies } from '#server/crud/idempotency.ts';
-import { enqueue, type JobWork } from '#server/crud/jobs.ts';
-import { type JobLane, type JobPlug, jobLanes, type Stored } from '#server/crud/plugs.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import { type JobLane, jobLanes } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { Problem } from '#server/errors.ts';
-import { runExport } from '#server/services/exports/run-export.ts';
 import type { Log } from '#server/services/log.ts';
-import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
-import { claimJob, forgetJobs, isAnythingDue, type JobRow, type Line, writeHeld } from './job-rows.ts';
-import { runAndTellBulk } from './tell-bulk.ts';
+import { claimJob, forgetJobs, isAnythingDue, type Line } from './job-rows.ts';
+import { type EngineOf, runJob } from './run-job.ts';
 
 export type Runner = {
   /** A job was put in line. */
@@ -34,10 +29,6 @@ export type RunnerOptions = {
 
 const hour = 3_600_000;
 const keptFor = 7 * 24 * hour;
-const defaultAttempts = 5;
-
-/** The engine with the custom fields of whoever started a job; null = the program itself. */
-export type EngineOf = (userId: number | null) => Promise<Engine>;
 
 /** How many letters, and how many calls to other programs, are under way at once in a process. */
 const atOnce: Readonly<Record<JobLane, number>> = { letters: 2, webhooks: 4 };
@@ -60,7 +51,8 @@ export function startRunner(
     while (!stopping && (await isAnythingDue(engine().database, instant(), line()))) {
       const row = await claimJob(engine().database, holder, instant(), instant(lease), line());
       if (row) onJob?.();
-      if (row) await runJob(engine(), engineOf, log, row, holder, lease, () => stopping, instant);
+      if (row)
+        await runJob({ engine: engine(), engineOf, log, lease, isStopping: () => stopping, instant }, row, holder);
     }
   };
   const sweep = async (): Promise<void> => {
@@ -137,71 +129,4 @@ function single(onFault: (error: unknown) => void, holder: string, work: (holder
     },
     ended: async () => void (await running),
   };
-}
-
-async function runJob(
-  engine: Engine,
-  engineOf: EngineOf,
-  log: Log,
-  row: JobRow,
-  holder: string,
-  lease: number,
-  isStopping: () => boolean,
-  instant: (more?: number) => string,
-): Promise<void> {
-  const hold = { id: row.id, holder };
-  const write = (values: Stored) => engine.database.transaction((trx) => writeHeld(trx, hold, values));
-  const plug = engine.plugs.jobs.find((one) => `${one.entity}.${one.name}` === row.kind);
-  const run = corridorJobs[row.kind] ?? plug?.run;
-  const beat = setInterval(() => void write({ lease_until: instant(lease) }).catch(() => {}), lease / 3);
-  beat.unref();
-  try {
-    const own = await engineOf(row.user_id);
-    const entity = own.model.entities[row.entity];
-    if (!entity || !run) throw new Problem(404, 'unknown_job');
-    if (Number(row.attempts) > attemptsOf(plug)) throw new Problem(500, 'job_given_up');
-    const result = await run(new HeldJob(own, entity, row, hold, isStopping, () => instant(lease)));
-    await write({ ...ended('done', instant()), result: result ? JSON.stringify(result) : null });
-  } catch (error) {
-    const next = afterFault(error, row, attemptsOf(plug), instant);
-    if (next?.logged) log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
-    if (next) await write(next.values);
-  } finally {
-    clearInterval(beat);
-  }
-}
-
-/** Jobs of every entity, which need no plug. */
-const corridorJobs: Readonly<Record<string, ((job: JobWork) => Promise<Stored | undefined>) | undefined>> = {
-  [bulkKind]: runAndTellBulk,
-  [exportKind]: runExport,
-};
-
-function attemptsOf(plug: JobPlug | undefined): number {
-  return plug?.attempts ?? defaultAttempts;
-}
-
-/** The input is thrown away with the end: it may hold what nobody needs any longer. */
-function ended(status: 'done' | 'failed' | 'cancelled', now: string): Stored {
-  return { status, finished_at: now, lease_holder: null, lease_until: null, input: null };
-}
-
-function waiting(after: string, attempts: number): Stored {
-  return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
-}
-
-type Next = { readonly values: Stored; readonly logged: boolean };
-
-/**
- * What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later, an hour
- * at most.
- */
-function afterFault(error: unknown, row: JobRow, most: number, instant: (more?: number) => string): Next | null {
-  const attempts = Number(row.attempts);
-  if (error instanceof LeaseLost) return null;
-  if (error instanceof Stopping) return { values: waiting(instant(), attempts - 1), logged: false };
-  if (error instanceof Cancelled) return { values: ended('cancelled', instant()), logged: false };
-  if (error instanceof Problem) return { values: { ...ended('failed', instant()), error: error.code }, logged: false };
-  if (attempts >= most) return { values: { ...ended('failed', instant()), error: 'internal' }, logged: true };
-  return { values: waiting(instant(Math.min(2 ** attempts * 2500, hour)), attempts), logged: true };
 }

@@ -1,50 +1,68 @@
 import type { Language } from '#generator/model/types.ts';
 import type { BulkBody } from '#server/crud/bulk-body.ts';
-import { type KeptResult, runBulk } from '#server/crud/bulk-job.ts';
+import type { KeptResult } from '#server/crud/bulk-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
-import type { Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import { notify } from '../notify.ts';
 import { actionWords } from '../right-words.ts';
+import type { HeldJob } from './held-job.ts';
 import { resultsOf } from './job-rows.ts';
 
 const mostReasons = 3;
 const longestLink = 200;
 
-/** A bulk request as a job, of whose end the bell tells who started it; a program hears of it by asking. */
-export async function runAndTellBulk(job: JobWork): Promise<Stored> {
-  const result = await runBulk(job);
-  const refused = (await resultsOf(job.engine.database, job.id, 0, job.done)).filter(isRefused);
-  await job.step(async ({ trx, caller }) => {
-    if (caller.user.id === null || caller.apiKeyId !== null) return { advance: 0 };
-    await notify(job.engine, trx, caller.user.id, {
+export type JobEnd = {
+  readonly status: 'done' | 'failed' | 'cancelled';
+  /** Why it failed, as a code. */
+  readonly error?: string;
+};
+
+/** The bell tells whoever started it of the end of a bulk job; a program hears of it by asking. */
+export async function tellOfBulk(job: HeldJob, end: JobEnd): Promise<(trx: Transaction) => Promise<void>> {
+  const { engine, done, row } = job;
+  const userId = row.user_id;
+  const isStoppedUnbegun = end.status === 'cancelled' && done === 0;
+  if (userId === null || row.api_key_id !== null || isStoppedUnbegun) return async () => {};
+  const refused = (await resultsOf(engine.database, job.id, 0, done)).filter(isRefused);
+  return (trx) =>
+    notify(engine, trx, userId, {
       kind: 'bulk_done',
-      params: ({ language }) => wordsOf(job, refused, language),
+      params: ({ language }) => wordsOf(job, end, refused, language),
       link: linkTo(job, refused),
     });
-    return { advance: 0 };
-  });
-  return result;
 }
 
 function isRefused(result: unknown): result is KeptResult {
   return (result as KeptResult).status >= 400;
 }
 
-function wordsOf(job: JobWork, refused: readonly KeptResult[], language: Language): Record<string, string> {
+function wordsOf(
+  job: HeldJob,
+  end: JobEnd,
+  refused: readonly KeptResult[],
+  language: Language,
+): Record<string, string> {
   const { engine, entity, done } = job;
   const { sentences } = engine;
-  const { mode, act } = job.input as unknown as BulkBody;
+  const { mode, act, rows } = job.input as unknown as BulkBody;
   const number = new Intl.NumberFormat(language);
   const words = { model: engine.model, sentences, language };
   const counted = { refused: number.format(refused.length), reasons: reasonsOf(job, refused, language) };
+  const left = { left: number.format(rows.length - done) };
+  const outcome = [
+    refused.length > 0 && sentences.say(language, 'bulk_refused', counted),
+    end.status === 'cancelled' && sentences.say(language, 'bulk_stopped', left),
+    end.error && sentences.say(language, end.error),
+    end.error && rows.length > done && sentences.say(language, 'bulk_left', left),
+  ].filter(Boolean);
   return {
     done: number.format(done - refused.length),
-    total: number.format(done),
+    total: number.format(rows.length),
     what: actionWords(words, act?.action ?? (mode === 'upsert' ? 'update' : mode), entity.name),
     list: entity.pluralTitle[language],
-    outcome: sentences.say(language, refused.length > 0 ? 'bulk_refused' : 'bulk_all_done', counted),
+    outcome: outcome.join(' ') || sentences.say(language, 'bulk_all_done'),
   };
 }
 

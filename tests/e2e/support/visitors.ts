@@ -142,3 +142,16 @@ export async function pick(page: Page, field: string, text: string): Promise<voi
   await page.locator(`#field-${field}`).fill(text);
   await page.locator('.options .opt:not(.new)', { hasText: text }).first().click();
 }
+
+/** Requests of the address wait until the answer of this is called. */
+export async function heldBack(page: Page, address: string): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(address, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}

@@ -1,0 +1,115 @@
+import { bulkKind, runBulk } from '#server/crud/bulk-job.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { exportKind } from '#server/crud/export-job.ts';
+import type { JobWork } from '#server/crud/jobs.ts';
+import type { JobPlug, Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { Problem } from '#server/errors.ts';
+import { runExport } from '#server/services/exports/run-export.ts';
+import type { Log } from '#server/services/log.ts';
+import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
+import { type JobRow, writeHeld } from './job-rows.ts';
+import { type JobEnd, tellOfBulk } from './tell-bulk.ts';
+
+/** The engine with the custom fields of whoever started a job; null = the program itself. */
+export type EngineOf = (userId: number | null) => Promise<Engine>;
+
+export type Holding = {
+  readonly engine: Engine;
+  readonly engineOf: EngineOf;
+  readonly log: Log;
+  /** Milliseconds after which a silent holder's job is taken over. */
+  readonly lease: number;
+  readonly isStopping: () => boolean;
+  /** Now, or so many milliseconds later. */
+  readonly instant: (more?: number) => string;
+};
+
+type Run = (job: JobWork) => Promise<Stored | undefined>;
+/** Who is told of the end; what it answers is written with the end itself, so that nobody is told twice or of nothing. */
+type Told = (job: HeldJob, end: JobEnd) => Promise<(trx: Transaction) => Promise<void>>;
+
+/** Jobs of every entity, which need no plug. */
+const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly told?: Told } | undefined>> = {
+  [bulkKind]: { run: runBulk, told: tellOfBulk },
+  [exportKind]: { run: runExport },
+};
+
+const defaultAttempts = 5;
+const hour = 3_600_000;
+
+/** Runs a claimed job to its end, or to where it is put back in line. */
+export async function runJob(holding: Holding, row: JobRow, holder: string): Promise<void> {
+  const { engine, engineOf, log, lease, isStopping, instant } = holding;
+  const hold = { id: row.id, holder };
+  const write = (values: Stored, tell?: (trx: Transaction) => Promise<void>) =>
+    engine.database.transaction(async (trx) => {
+      if (await writeHeld(trx, hold, values)) await tell?.(trx);
+    });
+  const plug = engine.plugs.jobs.find((one) => `${one.entity}.${one.name}` === row.kind);
+  const corridor = corridorJobs[row.kind];
+  const run = corridor?.run ?? plug?.run;
+  const beat = setInterval(() => void write({ lease_until: instant(lease) }).catch(() => {}), lease / 3);
+  beat.unref();
+  let job: HeldJob | null = null;
+  const end = async (how: JobEnd, values: Stored): Promise<void> => {
+    const tell = job ? await corridor?.told?.(job, how) : undefined;
+    await write({ ...ended(how, instant()), ...values }, tell);
+  };
+  try {
+    const own = await engineOf(row.user_id);
+    const entity = own.model.entities[row.entity];
+    if (!entity || !run) throw new Problem(404, 'unknown_job');
+    job = new HeldJob(own, entity, row, hold, isStopping, () => instant(lease));
+    if (Number(row.attempts) > attemptsOf(plug)) throw new Problem(500, 'job_given_up');
+    const result = await run(job);
+    await end({ status: 'done' }, { result: result ? JSON.stringify(result) : null });
+  } catch (error) {
+    const next = afterFault(error, row, attemptsOf(plug), instant);
+    if (next?.logged) log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
+    if (next?.again) await write(next.again);
+    if (next?.end) await endAnyway(next.end);
+  } finally {
+    clearInterval(beat);
+  }
+
+  /** Whoever cannot be told must not keep the job from its end. */
+  async function endAnyway(how: JobEnd): Promise<void> {
+    try {
+      await end(how, {});
+    } catch (error) {
+      log.error({ err: error, job: row.id, kind: row.kind }, 'the end of a job could not be told');
+      await write(ended(how, instant()));
+    }
+  }
+}
+
+function attemptsOf(plug: JobPlug | undefined): number {
+  return plug?.attempts ?? defaultAttempts;
+}
+
+/** The input is thrown away with the end: it may hold what nobody needs any longer. */
+function ended({ status, error }: JobEnd, now: string): Stored {
+  const free = { lease_holder: null, lease_until: null, input: null };
+  return { status, finished_at: now, ...free, ...(error !== undefined && { error }) };
+}
+
+function waiting(after: string, attempts: number): Stored {
+  return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
+}
+
+type Next = { readonly end?: JobEnd; readonly again?: Stored; readonly logged?: boolean };
+
+/**
+ * What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later, an hour
+ * at most.
+ */
+function afterFault(error: unknown, row: JobRow, most: number, instant: Holding['instant']): Next | null {
+  const attempts = Number(row.attempts);
+  if (error instanceof LeaseLost) return null;
+  if (error instanceof Stopping) return { again: waiting(instant(), attempts - 1) };
+  if (error instanceof Cancelled) return { end: { status: 'cancelled' } };
+  if (error instanceof Problem) return { end: { status: 'failed', error: error.code } };
+  if (attempts >= most) return { end: { status: 'failed', error: 'job_given_up' }, logged: true };
+  return { again: waiting(instant(Math.min(2 ** attempts * 2500, hour)), attempts), logged: true };
+}

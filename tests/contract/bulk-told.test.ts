@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '#server/crud/caller.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import { claimJob, type JobRow } from '#server/services/jobs/job-rows.ts';
+import { runJob } from '#server/services/jobs/run-job.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let a: Api;
+let userId: number;
+beforeAll(async () => {
+  app = await startApp({ jobs: { poll: 3_600_000 } });
+  a = await signIn(app, 'client-admin-a');
+  const [[id] = []] = await app.database.read("select id from users where login_id = 'client-admin-a'", []);
+  userId = Number(id);
+});
+afterAll(() => app.stop());
+
+const soon = () => new Date(Date.now() + 60_000).toISOString();
+const engine = () => app.access.engine();
+
+/** A job over rows that do not exist, in the hands of `first`. */
+async function held(rows: number, user: number | null = userId): Promise<JobRow> {
+  const { database, model, clock } = engine();
+  const caller = { ...asSystem(model, clock()), user: { ...asSystem(model, clock()).user, id: user } };
+  const input = {
+    mode: 'delete',
+    rows: Array.from({ length: rows }, (_, n) => 900_000 + n),
+    atomic: false,
+    act: null,
+  };
+  const entity = model.entities.vendor!;
+  const job = { kind: 'bulk', key: `told ${Math.random()}`, entity, input, total: rows };
+  await database.transaction((trx) => enqueue(trx, caller, job));
+  return (await claimJob(database, 'first', soon(), soon()))!;
+}
+
+function run(row: JobRow, isStopping = () => false): Promise<void> {
+  const { log } = app.access;
+  const holding = { engine: engine(), engineOf: async () => engine(), log, lease: 30_000, isStopping, instant: soon };
+  return runJob(holding, row, 'first');
+}
+
+async function change(row: JobRow, sets: string): Promise<void> {
+  await engine().database.transaction((trx) => trx.run(`update jobs set ${sets} where id = ${row.id}`, []));
+}
+
+const stateOf = async (row: JobRow) =>
+  (await engine().database.read(`select status, error, input from jobs where id = ${row.id}`, []))[0];
+const notices = async () =>
+  (await a.get('/api/notifications', { filter: { kind: 'bulk_done' }, sort: ['id', 'DESC'] })).body;
+
+describe('the end of a bulk job is told by the bell', () => {
+  it('with its end in one transaction: who lost the job to another process tells nothing', async () => {
+    const row = await held(3);
+    await change(row, "lease_holder = 'second'");
+    await run(row);
+    expect(await notices()).toEqual([]);
+    expect((await stateOf(row))?.[0]).toBe('running');
+    await change(row, "lease_holder = 'first'");
+    await run(row);
+    expect((await stateOf(row))?.[0]).toBe('done');
+    await run(row);
+    const told = await notices();
+    expect(told.map(({ title }: { title: string }) => title)).toEqual(['0 of 3 done: Delete – Vendors']);
+    expect(told[0].body).toMatch(/^3 refused – 3 × /);
+  });
+
+  it('says why it ended early, and how many were not reached', async () => {
+    const row = await held(4);
+    await run({ ...row, attempts: 6 });
+    expect((await stateOf(row))?.slice(0, 2)).toEqual(['failed', 'job_given_up']);
+    const [told] = await notices();
+    expect(told.title).toBe('0 of 4 done: Delete – Vendors');
+    expect(told.body).toMatch(/tried too often .* 4 were not reached\.$/);
+  });
+
+  it('says that it was stopped on the way, but not when it had not begun', async () => {
+    const before = (await notices()).length;
+    const unbegun = await held(2);
+    await change(unbegun, 'cancel_asked = 1');
+    await run(unbegun);
+    expect((await stateOf(unbegun))?.[0]).toBe('cancelled');
+    expect(await notices()).toHaveLength(before);
+    const row = await held(450);
+    let asked = 0;
+    await run(row, () => {
+      asked += 1;
+      if (asked === 2) stopSoon = change(row, 'cancel_asked = 1');
+      return false;
+    });
+    await stopSoon;
+    expect((await stateOf(row))?.[0]).toBe('cancelled');
+    const [told] = await notices();
+    expect(told.body).toMatch(/Stopped: (50|250) were not reached\. What was done stays done\.$/);
+  });
+
+  it('is told to nobody when the program itself had started it', async () => {
+    const before = (await notices()).length;
+    const row = await held(2, null);
+    await run(row);
+    expect((await stateOf(row))?.[0]).toBe('done');
+    expect(await notices()).toHaveLength(before);
+  });
+});
+
+let stopSoon = Promise.resolve();
