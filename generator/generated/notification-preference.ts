@@ -14,6 +14,7 @@ export interface NotificationPreference {
     | 'webhook_off'
     | 'second_factor'
     | 'export_ready'
+    | 'export_failed'
     | 'bulk_done'
     | 'mention';
   in_app?: boolean | null;

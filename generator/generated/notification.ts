@@ -14,6 +14,7 @@ export interface Notification {
     | 'webhook_off'
     | 'second_factor'
     | 'export_ready'
+    | 'export_failed'
     | 'bulk_done'
     | 'mention';
   title: string;

@@ -8,6 +8,7 @@ export const usualWays = {
   webhook_off: { in_app: true, by_mail: true },
   second_factor: { in_app: true, by_mail: true },
   export_ready: { in_app: true, by_mail: false },
+  export_failed: { in_app: true, by_mail: false },
   bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Ways>>;

@@ -67,6 +67,8 @@ export type JobWork = {
    * was taken over meanwhile; no step begins after a cancel.
    */
   step(work: (context: StepContext) => Promise<StepOutcome>): Promise<void>;
+  /** The last step: what it does, the progress and the job's end with its result are one transaction. */
+  end(work: (context: StepContext) => Promise<StepOutcome & { readonly result: Stored }>): Promise<void>;
   /** Between two parts of a long step: throws when the job was cancelled or the program ends. */
   pause(): Promise<void>;
   /** Who started the job, with the rights of this moment; a 403 when the account has ended. */

@@ -6,9 +6,11 @@ import type { Caller } from '#server/crud/caller.ts';
 import { exportFormats } from '#server/crud/export-formats.ts';
 import type { ExportInput } from '#server/crud/export-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
-import type { Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { forgetKept, type KeptFile, keepFile } from '#server/services/files/keep-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
+import type { HeldJob } from '#server/services/jobs/held-job.ts';
+import type { JobEnd } from '#server/services/jobs/job-rows.ts';
 import { notify } from '#server/services/notify.ts';
 
 const rowsOfStep = 2500;
@@ -17,7 +19,7 @@ const rowsOfStep = 2500;
  * A whole list into a file that its owner alone may read, for a day, and of which the bell tells. Rows and columns are
  * those the owner may read when it runs.
  */
-export async function runExport(job: JobWork): Promise<Stored> {
+export async function runExport(job: JobWork): Promise<undefined> {
   const { engine, entity } = job;
   const { format } = job.input as ExportInput;
   const begun = job.done;
@@ -29,8 +31,7 @@ export async function runExport(job: JobWork): Promise<Stored> {
     const name = `${entity.plural}-${caller.today}.${format}`;
     const type = fileTypeOf(exportFormats[format].type) as FileType;
     const kept = await keepFile(engine.files, scratch, name, type, '/file');
-    const file = await tell(job, kept, left);
-    return { file, name: kept.name, size: kept.size, rows: job.done };
+    await end(job, kept, left);
   } finally {
     await engine.files.discard(scratch);
   }
@@ -52,27 +53,42 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
   return untold;
 }
 
-/** The file's row, the notification and the last of the progress are one transaction; bytes without a row go again. */
-async function tell(job: JobWork, kept: KeptFile, advance: number): Promise<number> {
+/** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
+async function end(job: JobWork, kept: KeptFile, advance: number): Promise<void> {
   const { engine, entity } = job;
   try {
-    let file = 0;
-    await job.step(async ({ trx, caller }) => {
-      file = await noteFile(engine, trx, caller, kept);
+    await job.end(async ({ trx, caller }) => {
+      const rows = job.done + advance;
+      const file = await noteFile(engine, trx, caller, kept);
       const words = ({ language }: { language: Caller['language'] }) => ({
         list: entity.pluralTitle[language],
-        rows: new Intl.NumberFormat(language).format(job.done + advance),
+        rows: new Intl.NumberFormat(language).format(rows),
       });
       await notify(engine, trx, caller.user.id as number, {
         kind: 'export_ready',
         params: words,
         link: `/api/files/${file}`,
       });
-      return { advance };
+      return { advance, result: { file, name: kept.name, size: kept.size, rows } };
     });
-    return file;
   } catch (error) {
     await forgetKept(engine.files, kept.storage_key);
     throw error;
   }
+}
+
+/** An export that will not come is told of too; whoever stopped it knows. */
+export async function tellOfLostExport(job: HeldJob, { error }: JobEnd): Promise<(trx: Transaction) => Promise<void>> {
+  const { engine, entity, row } = job;
+  return async (trx) => {
+    if (error === undefined || row.user_id === null || row.api_key_id !== null) return;
+    await notify(engine, trx, row.user_id, {
+      kind: 'export_failed',
+      params: ({ language }) => ({
+        list: entity.pluralTitle[language],
+        reason: engine.sentences.say(language, error),
+      }),
+      link: `/${entity.plural}`,
+    });
+  };
 }

@@ -5,7 +5,7 @@ import type { JobWork, StepContext, StepOutcome } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { findJob, type Hold, type JobRow, keepResults, writeHeld } from './job-rows.ts';
+import { ended, findJob, type Hold, type JobRow, keepResults, writeHeld } from './job-rows.ts';
 
 /** Another process took the job over: whatever this one did since its last step is undone. */
 export class LeaseLost extends Error {}
@@ -19,6 +19,7 @@ export class HeldJob implements JobWork {
   readonly input: Stored;
   done: number;
   failed: number;
+  hasEnded = false;
 
   constructor(
     readonly engine: Engine,
@@ -35,10 +36,27 @@ export class HeldJob implements JobWork {
   }
 
   async step(work: (context: StepContext) => Promise<StepOutcome>): Promise<void> {
+    await this.inOne(work, () => ({}));
+  }
+
+  async end(work: Parameters<JobWork['end']>[0]): Promise<void> {
+    const { clock } = this.engine;
+    const done = (result: Stored) => ({
+      ...ended({ status: 'done' }, clock().toISOString()),
+      result: JSON.stringify(result),
+    });
+    await this.inOne(work, ({ result }) => done(result));
+    this.hasEnded = true;
+  }
+
+  private async inOne<T extends StepOutcome>(
+    work: (context: StepContext) => Promise<T>,
+    more: (outcome: T) => Stored,
+  ): Promise<void> {
     await this.pause();
     const outcome = await this.engine.database.transaction(async (trx) => {
       const told = await work({ trx, caller: await this.caller(trx) });
-      await this.tell(trx, told);
+      await this.tell(trx, told, more(told));
       return told;
     });
     this.done += outcome.advance;
@@ -61,8 +79,12 @@ export class HeldJob implements JobWork {
     return { ...caller, language: row.language as Language };
   }
 
-  private async tell(trx: Transaction, { advance, failed = 0, results = [] }: StepOutcome): Promise<void> {
-    const progress = { done: this.done + advance, failed: this.failed + failed, lease_until: this.until() };
+  private async tell(
+    trx: Transaction,
+    { advance, failed = 0, results = [] }: StepOutcome,
+    more: Stored,
+  ): Promise<void> {
+    const progress = { done: this.done + advance, failed: this.failed + failed, lease_until: this.until(), ...more };
     if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();
     await keepResults(trx, this.row.id, this.done, results);
   }

@@ -97,6 +97,18 @@ export async function claimJob(
   return row ? rowOf(row) : null;
 }
 
+export type JobEnd = {
+  readonly status: 'done' | 'failed' | 'cancelled';
+  /** Why it failed, as a code. */
+  readonly error?: string;
+};
+
+/** The input is thrown away with the end: it may hold what nobody needs any longer. */
+export function ended({ status, error }: JobEnd, now: string): Readonly<Record<string, unknown>> {
+  const free = { lease_holder: null, lease_until: null, input: null };
+  return { status, finished_at: now, ...free, ...(error !== undefined && { error }) };
+}
+
 export type Hold = { readonly id: number; readonly holder: string };
 
 /** Writes a job as long as it is held; false when another took it over. */

@@ -5,11 +5,11 @@ import type { JobWork } from '#server/crud/jobs.ts';
 import type { JobPlug, Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { runExport } from '#server/services/exports/run-export.ts';
+import { runExport, tellOfLostExport } from '#server/services/exports/run-export.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
-import { type JobRow, writeHeld } from './job-rows.ts';
-import { type JobEnd, tellOfBulk } from './tell-bulk.ts';
+import { ended, type JobEnd, type JobRow, writeHeld } from './job-rows.ts';
+import { tellOfBulk } from './tell-bulk.ts';
 
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;
@@ -32,7 +32,7 @@ type Told = (job: HeldJob, end: JobEnd) => Promise<(trx: Transaction) => Promise
 /** Jobs of every entity, which need no plug. */
 const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly told?: Told } | undefined>> = {
   [bulkKind]: { run: runBulk, told: tellOfBulk },
-  [exportKind]: { run: runExport },
+  [exportKind]: { run: runExport, told: tellOfLostExport },
 };
 
 const defaultAttempts = 5;
@@ -63,7 +63,7 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
     job = new HeldJob(own, entity, row, hold, isStopping, () => instant(lease));
     if (Number(row.attempts) > attemptsOf(plug)) throw new Problem(500, 'job_given_up');
     const result = await run(job);
-    await end({ status: 'done' }, { result: result ? JSON.stringify(result) : null });
+    if (!job.hasEnded) await end({ status: 'done' }, { result: result ? JSON.stringify(result) : null });
   } catch (error) {
     const next = afterFault(error, row, attemptsOf(plug), instant);
     if (next?.logged) log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'job failed');
@@ -86,12 +86,6 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
 
 function attemptsOf(plug: JobPlug | undefined): number {
   return plug?.attempts ?? defaultAttempts;
-}
-
-/** The input is thrown away with the end: it may hold what nobody needs any longer. */
-function ended({ status, error }: JobEnd, now: string): Stored {
-  const free = { lease_holder: null, lease_until: null, input: null };
-  return { status, finished_at: now, ...free, ...(error !== undefined && { error }) };
 }
 
 function waiting(after: string, attempts: number): Stored {

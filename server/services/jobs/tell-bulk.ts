@@ -8,16 +8,10 @@ import { problemBody } from '#server/middleware/problem.ts';
 import { notify } from '../notify.ts';
 import { actionWords } from '../right-words.ts';
 import type { HeldJob } from './held-job.ts';
-import { resultsOf } from './job-rows.ts';
+import { type JobEnd, resultsOf } from './job-rows.ts';
 
 const mostReasons = 3;
 const longestLink = 200;
-
-export type JobEnd = {
-  readonly status: 'done' | 'failed' | 'cancelled';
-  /** Why it failed, as a code. */
-  readonly error?: string;
-};
 
 /** The bell tells whoever started it of the end of a bulk job; a program hears of it by asking. */
 export async function tellOfBulk(job: HeldJob, end: JobEnd): Promise<(trx: Transaction) => Promise<void>> {

@@ -21,17 +21,16 @@ const soon = () => new Date(Date.now() + 60_000).toISOString();
 const engine = () => app.access.engine();
 
 /** A job over rows that do not exist, in the hands of `first`. */
-async function held(rows: number, user: number | null = userId): Promise<JobRow> {
+function held(rows: number, user: number | null = userId): Promise<JobRow> {
+  const ids = Array.from({ length: rows }, (_, n) => 900_000 + n);
+  return heldJob('bulk', { mode: 'delete', rows: ids, atomic: false, act: null }, user);
+}
+
+async function heldJob(kind: string, input: Record<string, unknown>, user: number | null = userId): Promise<JobRow> {
   const { database, model, clock } = engine();
-  const caller = { ...asSystem(model, clock()), user: { ...asSystem(model, clock()).user, id: user } };
-  const input = {
-    mode: 'delete',
-    rows: Array.from({ length: rows }, (_, n) => 900_000 + n),
-    atomic: false,
-    act: null,
-  };
-  const entity = model.entities.vendor!;
-  const job = { kind: 'bulk', key: `told ${Math.random()}`, entity, input, total: rows };
+  const system = asSystem(model, clock());
+  const caller = { ...system, user: { ...system.user, id: user } };
+  const job = { kind, key: `told ${Math.random()}`, entity: model.entities.vendor!, input };
   await database.transaction((trx) => enqueue(trx, caller, job));
   return (await claimJob(database, 'first', soon(), soon()))!;
 }
@@ -48,8 +47,8 @@ async function change(row: JobRow, sets: string): Promise<void> {
 
 const stateOf = async (row: JobRow) =>
   (await engine().database.read(`select status, error, input from jobs where id = ${row.id}`, []))[0];
-const notices = async () =>
-  (await a.get('/api/notifications', { filter: { kind: 'bulk_done' }, sort: ['id', 'DESC'] })).body;
+const notices = async (kind = 'bulk_done') =>
+  (await a.get('/api/notifications', { filter: { kind }, sort: ['id', 'DESC'] })).body;
 
 describe('the end of a bulk job is told by the bell', () => {
   it('with its end in one transaction: who lost the job to another process tells nothing', async () => {
@@ -102,6 +101,34 @@ describe('the end of a bulk job is told by the bell', () => {
     await run(row);
     expect((await stateOf(row))?.[0]).toBe('done');
     expect(await notices()).toHaveLength(before);
+  });
+});
+
+describe('the end of an export is told by the bell', () => {
+  const input = { format: 'csv', query: { fields: 'name' } };
+
+  it('with its file and the job’s end in one transaction', async () => {
+    const lost = await heldJob('export', input);
+    await change(lost, "lease_holder = 'second'");
+    await run(lost);
+    const files = async () => Number((await engine().database.read('select count(*) from files', []))[0]?.[0]);
+    const before = await files();
+    expect(await notices('export_ready')).toEqual([]);
+    await change(lost, "lease_holder = 'first'");
+    await run(lost);
+    await run(lost);
+    expect(await files()).toBe(before + 1);
+    const [told, ...more] = await notices('export_ready');
+    expect([told.title, more]).toEqual(['Your export is ready: Vendors', []]);
+    expect((await a.get(told.link)).text.trim().split('\n').length).toBeGreaterThan(3);
+  });
+
+  it('when it will not come, too', async () => {
+    const row = await heldJob('export', input);
+    await run({ ...row, attempts: 6 });
+    const [told] = await notices('export_failed');
+    expect(told).toMatchObject({ title: 'Your export has failed: Vendors', link: '/vendors' });
+    expect(told.body).toMatch(/tried too often .* start it again/);
   });
 });
 
