@@ -39,6 +39,8 @@ export class FormStore {
   /** The store that went on with these edits when the form's description changed. */
   #heir: FormStore | null = null;
   #guards = new Set<() => Promise<boolean>>();
+  #awaited = new Set<Promise<void>>();
+  #isWaitedFor = false;
 
   constructor({ values, titles, check, dependents, former }: Start) {
     this.#values = { ...(former?.all() ?? values) };
@@ -137,6 +139,21 @@ export class FormStore {
 
   async passesGuards(): Promise<boolean> {
     for (const ask of this.#guards) if (!(await ask())) return false;
+    return true;
+  }
+
+  /** A value that is still to come, such as a choice whose answer is on its way: a save waits for it. */
+  waitFor(work: Promise<void>): void {
+    this.#awaited.add(work);
+    void work.then(() => this.#awaited.delete(work));
+  }
+
+  /** When all values are there; false for whoever asks while somebody waits already. */
+  async whenReady(): Promise<boolean> {
+    if (this.#isWaitedFor) return false;
+    this.#isWaitedFor = true;
+    while (this.#awaited.size > 0) await Promise.all(this.#awaited);
+    this.#isWaitedFor = false;
     return true;
   }
 

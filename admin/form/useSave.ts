@@ -23,7 +23,7 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   };
 
   const save = async (base = record, values?: Values): Promise<RaRecord | null> => {
-    if (!store.validate()) return null;
+    if (!(await store.whenReady()) || !store.validate()) return null;
     try {
       if (!(await store.passesGuards())) return null;
       setSaving(true);

@@ -3,12 +3,20 @@ import SqliteDriver from 'better-sqlite3';
 import { sqliteFile } from './connect.ts';
 import { pgDriver } from './pg-driver.ts';
 
+/** PostgreSQL lists a connection for a moment after it was closed. */
+const mostTries = 15;
+const betweenTries = 200;
+
 /** Whether nobody else has the database open. */
 export async function isAlone(databaseUrl: string | null, dataDir: string): Promise<boolean> {
   if (!databaseUrl) return !existsSync(sqliteFile(dataDir)) || isAloneIn(sqliteFile(dataDir));
   const sql = `select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-  return (await ask(databaseUrl, sql)).length === 0;
+  for (let tries = 0; tries < mostTries; tries++) {
+    if ((await ask(databaseUrl, sql)).length === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, betweenTries));
+  }
+  return false;
 }
 
 /** In exclusive mode a file with a write-ahead log opens for one connection only. */

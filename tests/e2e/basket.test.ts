@@ -38,6 +38,8 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     const page = await visit('/rooms?filter={"room_no":{"$startsWith":"Gone"}}', { as: 'client-admin-a' });
     await page.getByRole('button', { name: 'Put all 3 into the basket' }).click();
     await page.locator('.navbar').getByRole('link', link('3 records')).click();
+    await page.waitForURL(/\/basket/);
+    await page.getByRole('heading', { name: 'Bulk basket', level: 1 }).waitFor();
     await page.locator('tbody').getByRole('checkbox').nth(0).click();
     await page.getByRole('button', { name: 'Take out' }).click();
     await expect.poll(() => page.locator('tbody tr .first').count()).toBe(2);

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(new URL(page.url()).pathname).toBe('/rooms/new');
   });
 
-  test('Enter before the answer chooses what was typed, not the first of what was there before', async () => {
+  test('Enter before the answer chooses what was typed, not the first of what was there before, also when the box was left since', async () => {
     const types = await api('manager-a', 'GET', '/api/room-types?range=[0,99]&sort=["name","ASC"]');
     const page = await visit('/rooms/new', { as: 'manager-a' });
     const box = page.locator('#field-room_type_id');
@@ -34,11 +34,31 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     const arrive = await heldBack(page, '**/api/room-types?*');
     await page.keyboard.type(wanted.name);
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     expect(await box.inputValue()).toBe(wanted.name);
     arrive();
     await expect.poll(() => page.getByRole('button', { name: 'Clear Room type' }).count()).toBe(1);
     expect(await box.inputValue()).toBe(wanted.name);
     expect(await page.getByRole('option').count()).toBe(0);
+  });
+
+  test('a save waits for the choice that is on its way', async () => {
+    const rooms = await api('manager-a', 'GET', '/api/rooms?range=[0,0]');
+    const types = await api('manager-a', 'GET', '/api/room-types?range=[0,99]&sort=["name","ASC"]');
+    const wanted = types.find(({ id }: { id: number }) => id !== rooms[0].room_type_id);
+    const page = await visit(`/rooms/${rooms[0].id}/edit`, { as: 'manager-a' });
+    const box = page.locator('#field-room_type_id');
+    await box.click();
+    await page.getByRole('option').first().waitFor();
+    const arrive = await heldBack(page, '**/api/room-types?*');
+    await box.fill(wanted.name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+s');
+    arrive();
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    const saved = await api('manager-a', 'GET', `/api/rooms/${rooms[0].id}`);
+    expect([saved.room_type_id, saved.row_version]).toEqual([wanted.id, rooms[0].row_version + 1]);
   });
 
   test('says when the choices could not be loaded, and finds them again', async () => {

@@ -35,6 +35,7 @@ export function AskDialog({ title, text, button, ask, isDanger, run, onDone, onC
   }, [first]);
 
   const submit = async () => {
+    if (!(await store.whenReady())) return;
     if (!store.validate()) return document.getElementById(`field-${store.faults()[0]?.name}`)?.focus();
     setBusy(true);
     try {

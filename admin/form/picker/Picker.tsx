@@ -7,7 +7,7 @@ import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { type ReadChoices, type Target, useChoices } from './useChoices.ts';
-import { useHurried } from './useHurried.ts';
+import { type Awaited, useHurried } from './useHurried.ts';
 
 const CreateDrawer = lazy(async () => ({ default: (await import('./CreateDrawer.tsx')).CreateDrawer }));
 
@@ -27,6 +27,8 @@ type Props = {
   read?: ReadChoices;
   /** Typed before the picker was there. */
   early?: string | null;
+  /** A choice is on its way until the promise is kept. */
+  onAwait?: (choice: Promise<void>) => void;
   /** Opens only when asked to, for a picker that stands without being focused first. */
   isClosed?: boolean;
 };
@@ -43,6 +45,7 @@ export function Picker({
   placeholder,
   read,
   early = null,
+  onAwait,
   isClosed = false,
 }: Props) {
   const say = useWords();
@@ -51,7 +54,8 @@ export function Picker({
   const [isOpen, setOpen] = useState(!isClosed);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
-  const found = useChoices(target, filter, q, isOpen, read);
+  const [awaited, setAwaited] = useState<Awaited | null>(null);
+  const found = useChoices({ target, filter, q, isOpen, isHurried: awaited !== null, ...(read && { read }) });
   const { view, choices, total, isLoading } = found;
   const canCreate = target.create && view?.can.includes('create');
   const noun = inSentence(view?.title ?? '', language);
@@ -59,9 +63,10 @@ export function Picker({
   const empty = found.hasFailed ? 'picker.failed' : q ? 'picker.none' : 'picker.nothing';
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 
-  const hurried = useHurried(found, q, (choice) => {
-    setOpen(false);
-    choose(choice);
+  const hurried = useHurried(found, q, { awaited, setAwaited, onAwait }, (choice) => {
+    if (choice) setOpen(false);
+    if (choice) choose(choice);
+    else if (!isOpen) setTyped(null);
   });
   const keyOf = ({ entity = target.entity, id }: Picked) => `${entity} ${id}`;
 
@@ -72,7 +77,7 @@ export function Picker({
     onOpen: () => setOpen(true),
     onClose: () => {
       setOpen(false);
-      setTyped(null);
+      if (!awaited) setTyped(null);
     },
     value: value ? { ...value, second: '' } : null,
     inputValue: typed ?? value?.title ?? '',

@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { useWords } from '../../providers/useWords.ts';
+import { useForm } from '../FormContext.ts';
 import type { Picked, Picker } from './Picker.tsx';
 import { usePicker } from './usePicker.ts';
 
-type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early'> & {
+type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early' | 'onAwait'> & {
   /** Something else has to be chosen first; the placeholder says what. */
   isReadOnly?: boolean;
   /** Another value begins the search anew. */
@@ -13,6 +14,7 @@ type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early'> & {
 /** Closed it is an input with the title; the picker takes its place, and what was typed by then, when it gets the focus. */
 export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const say = useWords();
+  const { store } = useForm();
   const [isWanted, setWanted] = useState(false);
   const [early, setEarly] = useState<string | null>(null);
   const Picker = usePicker(isWanted && !isReadOnly);
@@ -23,7 +25,7 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
       setEarly(null);
       onPick(choice);
     };
-    return <Picker key={round} {...picker} early={early} onPick={pick} />;
+    return <Picker key={round} {...picker} early={early} onPick={pick} onAwait={(work) => store.waitFor(work)} />;
   }
   return (
     <input

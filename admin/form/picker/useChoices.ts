@@ -29,21 +29,25 @@ type Answer = Found & { key: string | null; hasFailed: boolean };
 
 const nothing: Found = { view: null, choices: [], total: 0 };
 
+type Wanted = {
+  target: Target;
+  filter: Record<string, unknown>;
+  q: string;
+  isOpen: boolean;
+  /** Asked at once, and even when the picker was left. */
+  isHurried: boolean;
+  read?: ReadChoices;
+};
+
 /** Records of an entity that fit filter and search, twenty at most; asked only while the picker is open. */
-export function useChoices(
-  target: Target,
-  filter: Record<string, unknown>,
-  q: string,
-  isOpen: boolean,
-  read: ReadChoices = readChoices,
-): Choices {
+export function useChoices({ target, filter, q, isOpen, isHurried, read = readChoices }: Wanted): Choices {
   const provider = useDataProvider();
   const reader = useReader();
   const [found, setFound] = useState<Answer>({ ...nothing, key: null, hasFailed: false });
   const key = JSON.stringify([target, filter, q]);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen && !isHurried) return;
     let isCurrent = true;
     const [target, filter, q] = JSON.parse(key) as [Target, Record<string, unknown>, string];
     const timer = setTimeout(
@@ -53,13 +57,13 @@ export function useChoices(
           .catch(() => ({ ...nothing, hasFailed: true }))
           .then((next) => isCurrent && setFound({ ...next, key }));
       },
-      q ? 200 : 0,
+      q && !isHurried ? 200 : 0,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, isOpen, provider, reader, read]);
+  }, [key, isOpen, isHurried, provider, reader, read]);
 
   return { ...found, isLoading: found.key === null, isCurrent: found.key === key };
 }

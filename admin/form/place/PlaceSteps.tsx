@@ -44,7 +44,7 @@ type StepProps = Pick<Props, 'id' | 'place' | 'settled'> & { kind: KindWords; is
 
 function Step({ id, kind: { name, title, view }, place, isOwn, settled }: StepProps) {
   const say = useWords();
-  const { shape } = useForm();
+  const { store, shape } = useForm();
   const fault = useFault(name!);
   const Picker = usePicker(true);
   const spot = place.at[name!] ?? null;
@@ -63,6 +63,7 @@ function Step({ id, kind: { name, title, view }, place, isOwn, settled }: StepPr
         value={spot}
         onPick={(choice: Spot | null) => place.choose(name!, choice)}
         aria={fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {}}
+        onAwait={(choice) => store.waitFor(choice)}
         isClosed
       />
       {fault && (

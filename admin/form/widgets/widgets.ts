@@ -4,13 +4,10 @@ import type { FieldView } from '../../providers/model.ts';
 import { BooleanWidget } from './BooleanWidget.tsx';
 import { bind, bindLater } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
-import { ColorWidget } from './ColorWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
-import { EntityWidget } from './EntityWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
 import { InstantWidget } from './InstantWidget.tsx';
-import { JsonWidget } from './JsonWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
@@ -28,14 +25,14 @@ export const widgets = {
   boolean: bind(BooleanWidget),
   choices: bind(ChoicesWidget),
   choice_rows: bindLater(async () => (await import('./ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
-  colour: bind(ColorWidget),
+  colour: bindLater(async () => (await import('./ColorWidget.tsx')).ColorWidget, 34),
   date: bind(DateWidget),
   entities: bindLater(async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget),
-  entity: bind(EntityWidget),
+  entity: bindLater(async () => (await import('./EntityWidget.tsx')).EntityWidget, 34),
   enum: bind(EnumWidget),
   file: bind(FileWidget),
   instant: bind(InstantWidget),
-  json: bind(JsonWidget),
+  json: bindLater(async () => (await import('./JsonWidget.tsx')).JsonWidget, 96),
   link: bind(LinkWidget),
   number: bind(NumberWidget),
   owner: bindLater(async () => (await import('./OwnerWidget.tsx')).OwnerWidget, 34),

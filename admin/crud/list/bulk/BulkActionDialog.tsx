@@ -32,8 +32,8 @@ export function BulkActionDialog({ view, ids, action, onDone, onClose }: Props) 
   const store = useFormStore(shape, startValues(shape, {}));
   const { busy, tried, done, submit, stop, close, forget } = useBulkDialog(view.plural, ids, { onDone, onClose });
   useEffect(() => store.onChange(forget), [store, forget]);
-  const send = () => {
-    if (busy || done || !store.validate()) return;
+  const send = async () => {
+    if (busy || done || !(await store.whenReady()) || !store.validate()) return;
     void submit({ mode: 'action', action: name, input: createBody(shape, store.all()) });
   };
   const button = tried ? say('bulk.act', { action: title, smart_count: tried.done }) : say('bulk.try');

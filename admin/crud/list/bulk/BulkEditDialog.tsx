@@ -29,8 +29,8 @@ export function BulkEditDialog({ view, ids, onDone, onClose }: Props) {
     setNames(next);
     forget();
   };
-  const send = () => {
-    if (names.length === 0 || busy || done || !store.validate()) return;
+  const send = async () => {
+    if (names.length === 0 || busy || done || !(await store.whenReady()) || !store.validate()) return;
     void submit({ mode: 'update', values: bulkBody(shape, store.all()) });
   };
   return (
