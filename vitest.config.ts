@@ -21,6 +21,7 @@ const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tes
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

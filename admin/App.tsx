@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { FormRoute } from './crud/form/FormRoute.tsx';
 import { HomePage } from './crud/HomePage.tsx';
 import { ListPage } from './crud/list/ListPage.tsx';
-import { RecordPage } from './crud/record/RecordPage.lazy.ts';
+import { RecordPage } from './crud/pages.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Shell } from './layout/Shell.tsx';

@@ -8,15 +8,18 @@ import './layout/form.css';
 import './layout/rtl.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import type { Language } from '#generator/model/types.ts';
 import { App } from './App.tsx';
 import { appearance } from './appearance/appearance.ts';
 import { chooseZone } from './cells/zone.ts';
+import { toolsAhead } from './crud/list/ListTools.tsx';
+import { FormPage, RecordPage } from './crud/pages.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
 import { isPassing } from './providers/connection.ts';
 import { makeI18nProvider } from './providers/i18n.ts';
 import { currentLanguage, isLanguage } from './providers/language.ts';
 import { toSignIn } from './providers/leave.ts';
-import { loadModel } from './providers/model.ts';
+import { type AppModel, loadEntity, loadModel } from './providers/model.ts';
 import { problemOf } from './providers/problem.ts';
 import { SignedOut, session } from './providers/session.ts';
 import { viewAs } from './providers/view-as.ts';
@@ -49,7 +52,7 @@ async function start(): Promise<void> {
   const language = currentLanguage();
   const [i18nProvider] = await Promise.all([
     makeI18nProvider(language),
-    loadModel(language),
+    loadModel(language).then((model) => loadAhead(model, language)),
     appearance.now().rtl && loadRightToLeft(),
   ]);
   const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }]);
@@ -58,4 +61,13 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Styles>,
   );
+}
+
+/** What the page of the address is drawn from is there before the first drawing, so that nothing on it has to wait twice. */
+async function loadAhead({ entities }: AppModel, language: Language): Promise<void> {
+  const [, plural, id, verb] = location.pathname.split('/');
+  const entity = Object.values(entities).find((one) => one.plural === plural);
+  if (!entity) return;
+  const page = id === 'new' || verb === 'edit' ? FormPage : RecordPage;
+  await Promise.all([loadEntity(language, entity.name).catch(() => null), id ? page.ahead() : toolsAhead()]);
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { later } from '../layout/later.tsx';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
 import { isFile } from './file-address.ts';
@@ -7,7 +8,10 @@ import { RightLines } from './RightLines.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
-const ScopeWords = lazy(async () => (await import('../screens/access/far-parts.ts')).farParts.scopes());
+const ScopeWords = later(
+  async () => (await import('../screens/access/far-parts.ts')).farParts.scopes(),
+  () => '…',
+);
 
 type Props = {
   view: EntityView;

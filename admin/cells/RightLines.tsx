@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../layout/later.tsx';
 import type { FieldView } from '../providers/model.ts';
 import type { Reader, Row } from './text.ts';
 
-const ConditionText = lazy(async () => (await import('../screens/access/far-parts.ts')).farParts.condition());
+const ConditionText = later(
+  async () => (await import('../screens/access/far-parts.ts')).farParts.condition(),
+  () => '…',
+);
 
 type Line = {
   action: string;

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
+import { laterPage } from '../layout/later-page.ts';
 import { foldersWith } from '../providers/folders.ts';
 import { recent } from '../providers/recent.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 
-const StartPage = lazy(async () => ({ default: (await import('../screens/home/StartPage.tsx')).StartPage }));
+const StartPage = laterPage(async () => (await import('../screens/home/StartPage.tsx')).StartPage);
 
 /** What one opened last, where there is such; else the first list of the menu's lifted entities, else the first of all. */
 export function HomePage() {

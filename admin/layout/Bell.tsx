@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { dataProvider } from '../providers/data-provider.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
+import { later } from './later.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
-const BellMenu = lazy(async () => ({ default: (await import('./BellMenu.tsx')).BellMenu }));
+const BellMenu = later(async () => (await import('./BellMenu.tsx')).BellMenu);
 
 const everyMs = 60_000;
 

@@ -1,5 +1,3 @@
-import { lazy } from 'react';
+import { later } from './later.tsx';
 
-export const BookmarksDialog = lazy(async () => ({
-  default: (await import('./BookmarksDialog.tsx')).BookmarksDialog,
-}));
+export const BookmarksDialog = later(async () => (await import('./BookmarksDialog.tsx')).BookmarksDialog);

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { version } from '../../package.json';
 import { session } from '../providers/session.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
+import { later } from './later.tsx';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet }));
+const ShortcutSheet = later(async () => (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet);
 
 /** Which product this is, for whom, and its keys. */
 export function Footer() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
+import { later } from './later.tsx';
 
-const ScanDialog = lazy(async () => ({ default: (await import('../screens/scan/ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = later(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog);
 
 /** To a record by the number or code on its label. */
 export function ScanButton() {

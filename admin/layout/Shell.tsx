@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLook } from '../appearance/appearance.ts';
 import { refreshModelAfter } from '../providers/kept-model.ts';
@@ -7,6 +7,7 @@ import { useWords } from '../providers/useWords.ts';
 import { viewAs } from '../providers/view-as.ts';
 import { CustomizerContext } from './CustomizerContext.ts';
 import { Footer } from './Footer.tsx';
+import { later } from './later.tsx';
 import { Notices } from './Notices.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ScrollTop } from './ScrollTop.tsx';
@@ -17,7 +18,7 @@ import { TopMenu } from './TopMenu.tsx';
 import { useMenuPlace } from './useMenuPlace.ts';
 import { ViewAsBanner } from './ViewAsBanner.tsx';
 
-const Customizer = lazy(async () => ({ default: (await import('../appearance/Customizer.tsx')).Customizer }));
+const Customizer = later(async () => (await import('../appearance/Customizer.tsx')).Customizer);
 
 /** Menu, top bar, page, footer. Below 600 px, or when it is hidden, the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -65,7 +65,7 @@ export function Palette({ early, onClose, onHelp }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-label={say('palette.title')} slotProps={{ paper: { className: 'palette' } }}>
+    <Dialog open onClose={onClose} slotProps={{ paper: { className: 'palette', 'aria-label': say('palette.title') } }}>
       <div className="palette-box">
         <Icon name="search" />
         <input

@@ -64,7 +64,10 @@ function keep<T>(language: Language, path: string): Promise<T> {
   if (known) return known as Promise<T>;
   const asked = ask<T>(language, path);
   kept.set(key, asked);
-  asked.catch(() => kept.delete(key));
+  asked.then(
+    (value) => settle(asked, value),
+    () => kept.delete(key),
+  );
   return asked;
 }
 
@@ -73,9 +76,13 @@ async function ask<T>(language: Language, path: string): Promise<T> {
   return json as T;
 }
 
-/** A promise that React reads without waiting. */
 function ready<T>(value: T): Promise<T> {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+  return settle(Promise.resolve(value), value);
+}
+
+/** A promise that React's `use` reads without waiting even for a moment, in which the page would be its skeleton. */
+function settle<T>(promise: Promise<T>, value: T): Promise<T> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }
 
 function keyOf(language: Language, path: string): string {

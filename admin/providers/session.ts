@@ -128,6 +128,8 @@ type Exchange = (waited: boolean) => Promise<void>;
  */
 async function withLock(work: Exchange): Promise<void> {
   if (!navigator.locks) return work(false);
+  if (!isKnown) void navigator.locks.request(ownTab, () => new Promise(() => {}));
+  isKnown = true;
   const name = 'session-refresh';
   const isMine = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await work(false);
@@ -139,7 +141,7 @@ async function withLock(work: Exchange): Promise<void> {
 /** `before` is the token that was no longer enough: a newer one may have come while we waited for the lock. */
 async function exchange(before: Access | null, waited: boolean): Promise<void> {
   const isNews = waited || refreshToken.read() !== known;
-  if (isNews && access === before) await othersAnswer();
+  if (isNews && access === before && (await hasOthers())) await othersAnswer();
   if (access && access !== before && isFresh(access)) return;
   const stored = refreshToken.read();
   if (!stored) throw new SignedOut();
@@ -153,6 +155,16 @@ async function exchange(before: Access | null, waited: boolean): Promise<void> {
     throw Object.assign(new Error(`refresh ${answer.status}`), { status: answer.status });
   session.forget();
   throw new SignedOut();
+}
+
+/** A tab holds a lock of its own name from its first refresh to its end, by which the others know of it. */
+const ownTab = `tab ${Math.random()}`;
+let isKnown = false;
+
+/** Whether another tab may have a token; a lone one need not wait for an answer. */
+async function hasOthers(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? { held: [{ name: 'tab unknown' }] };
+  return held.some(({ name }) => name?.startsWith('tab ') && name !== ownTab);
 }
 
 /** How long a busy tab may take to hand its token on. */

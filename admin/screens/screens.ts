@@ -1,6 +1,6 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 
-export type Screen = { path: string; Screen: ComponentType | LazyExoticComponent<ComponentType> };
+export type Screen = { path: string; Screen: ComponentType };
 
 const modules = import.meta.glob<{ default: Screen }>('./**/*.screen.tsx', { eager: true });
 

@@ -1,22 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin } from '../admin/fixtures/build.ts';
 import { type Fixture, startFixture } from '../admin/fixtures/server.ts';
+import { chromiumArgs, chromiumPath, hasBrowser } from './support/browser.ts';
 
-const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const root = mkdtempSync(join(tmpdir(), 'admin-typing-'));
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** From the key to the task after the next paint, milliseconds; the 95th of a hundred keys counts. */
 const limits = [
@@ -24,14 +15,14 @@ const limits = [
   { slowdown: 4, most: 100 },
 ];
 
-describe.skipIf(!existsSync(chromiumPath))('typing in a form of 60 fields', () => {
+describe.skipIf(!hasBrowser)('typing in a form of 60 fields', () => {
   let fixture: Fixture;
   let browser: Browser;
 
   beforeAll(async () => {
     buildAdmin(root);
     fixture = await startFixture(root);
-    browser = await chromium.launch({ executablePath: chromiumPath, args });
+    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   });
 
   afterAll(async () => {

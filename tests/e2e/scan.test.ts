@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the scan button', () => {
   });
 
   test.each([
-    { why: 'was refused', switches: [fakeCamera], told: /was not allowed to use the camera/ },
+    { why: 'was refused', switches: [`${askNobody}=deny`, fakeCamera], told: /was not allowed to use the camera/ },
     { why: 'is not there', switches: [askNobody], told: /No camera was found/ },
   ])('says so when the camera $why, and lets one try again or type', async ({ switches, told }) => {
     const page = await openScan({ switches });

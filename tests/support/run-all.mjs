@@ -145,6 +145,7 @@ async function onPostgres() {
 function inBrowser() {
   const chromium = [
     process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { formatTime } from '../../cells/formats.ts';
@@ -14,13 +14,14 @@ import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
+import { later } from '../../layout/later.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDraft } from './useDraft.ts';
 
-const Conflict = lazy(async () => ({ default: (await import('./Conflict.tsx')).Conflict }));
+const Conflict = later(async () => (await import('./Conflict.tsx')).Conflict);
 
 type Props = {
   view: EntityView;

@@ -1,9 +1,10 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Below } from '../../layout/Below.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { later } from '../../layout/later.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
@@ -11,7 +12,7 @@ import { FilterChip } from './FilterChip.tsx';
 import { FilterPicker } from './FilterPicker.tsx';
 import { activeTab, chipValues, type FilterValues, isPlain, without } from './filters.ts';
 
-const FilterDialog = lazy(async () => ({ default: (await import('../filter/FilterDialog.tsx')).FilterDialog }));
+const FilterDialog = later(async () => (await import('../filter/FilterDialog.tsx')).FilterDialog);
 
 type Picking = { field: FieldView; anchor: HTMLElement };
 

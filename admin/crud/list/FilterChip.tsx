@@ -1,12 +1,16 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { later } from '../../layout/later.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { isPlain } from './filters.ts';
 
-const ChipWords = lazy(async () => ({ default: (await import('../filter/ChipWords.tsx')).ChipWords }));
+const ChipWords = later(
+  async () => (await import('../filter/ChipWords.tsx')).ChipWords,
+  () => '…',
+);
 
 type Props = {
   view: EntityView;

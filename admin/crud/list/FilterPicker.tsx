@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { later } from '../../layout/later.tsx';
 import type { FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 
-const FieldFilter = lazy(async () => ({ default: (await import('./FieldFilter.tsx')).FieldFilter }));
+const FieldFilter = later(async () => (await import('./FieldFilter.tsx')).FieldFilter);
 
 export type FilterProps = { field: FieldView; value: unknown; onApply: (value: unknown) => void };
 

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { later } from '../../layout/later.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { hasBasket } from '../../providers/basket.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
-import { prefetchForm } from '../form/FormPage.lazy.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
+import { prefetchPages } from '../pages.ts';
 import { useKeptParams } from '../views/useKeptParams.ts';
 import { columnsOf } from './columns.ts';
 import { isInBin } from './filters.ts';
@@ -19,9 +20,9 @@ import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
 import { withWidths } from './widths/widths.ts';
 
-const Drawing = lazy(async () => ({ default: (await import('../kinds/Drawing.tsx')).Drawing }));
-const EmptyState = lazy(async () => ({ default: (await import('./EmptyState.tsx')).EmptyState }));
-const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }));
+const Drawing = later(async () => (await import('../kinds/Drawing.tsx')).Drawing);
+const EmptyState = later(async () => (await import('./EmptyState.tsx')).EmptyState);
+const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview);
 
 /** What a list of gathered records has in the place of quick filters, of saved views and bin, and of "Basket". */
 export type Gathered = { tabs: ReactNode; tools: ReactNode; ticked: ReactNode };
@@ -43,7 +44,7 @@ export function ListCard({ view, gathered }: Props) {
   const kind = isPlain ? (isPhone ? 'cards' : 'table') : kindOf(view, params[0].kind, isPhone);
   const isPaged = hasPages(kind);
   const preview = usePreview(!isPhone, isPaged);
-  useEffect(prefetchForm, []);
+  useEffect(prefetchPages, []);
 
   return (
     <>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListKind } from '#generator/model/types.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { later } from '../../layout/later.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import type { useKeptParams } from '../views/useKeptParams.ts';
@@ -10,10 +11,18 @@ import { FilterBar } from './FilterBar.tsx';
 import { binFilter, isInBin, without } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 
-const ColumnsMenu = lazy(async () => ({ default: (await import('../views/ColumnsMenu.tsx')).ColumnsMenu }));
-const ListSwitches = lazy(async () => ({ default: (await import('../kinds/ListSwitches.tsx')).ListSwitches }));
-const PutAll = lazy(async () => ({ default: (await import('../basket/PutIn.tsx')).PutAll }));
-const ViewsMenu = lazy(async () => ({ default: (await import('../views/ViewsMenu.tsx')).ViewsMenu }));
+const ColumnsMenu = later(async () => (await import('../views/ColumnsMenu.tsx')).ColumnsMenu);
+const ListSwitches = later(
+  async () => (await import('../kinds/ListSwitches.tsx')).ListSwitches,
+  ({ view, hasKinds }) => <span style={{ width: hasKinds ? 72 + 30 * view.list.views.length : 62 }} />,
+);
+const PutAll = later(async () => (await import('../basket/PutIn.tsx')).PutAll);
+const ViewsMenu = later(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu);
+
+/** What stands above every list at once, so that nothing moves when it comes. */
+export function toolsAhead(): Promise<unknown> {
+  return Promise.all([ColumnsMenu, ListSwitches, PutAll, ViewsMenu].map(({ ahead }) => ahead()));
+}
 
 type Props = {
   view: EntityView;
@@ -61,9 +70,7 @@ export function ListTools({ view, kind, columns, params, own }: Props) {
           <span className={inBin ? undefined : 'word'}>{say(inBin ? 'list.leave_bin' : 'list.bin')}</span>
         </button>
       )}
-      <Suspense fallback={<span style={{ width: kinds > 1 ? 72 + 30 * kinds : 62 }} />}>
-        <ListSwitches view={view} kind={kind} params={params} hasKinds={kinds > 1} />
-      </Suspense>
+      <ListSwitches view={view} kind={kind} params={params} hasKinds={kinds > 1} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
+import { later } from '../../layout/later.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -9,8 +10,8 @@ import { bulkActions } from './bulk/bulk-actions.ts';
 import { SelectTotal } from './SelectTotal.tsx';
 import { useBulkDelete } from './useBulkWork.ts';
 
-const PutTicked = lazy(async () => ({ default: (await import('../basket/PutIn.tsx')).PutTicked }));
-const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }));
+const PutTicked = later(async () => (await import('../basket/PutIn.tsx')).PutTicked);
+const BulkActions = later(async () => (await import('./bulk/BulkActions.tsx')).BulkActions);
 
 type Props = { view: EntityView; own?: ReactNode };
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { formatMonth, formatShortDay } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
+import { later } from '../../layout/later.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { Diff } from './Diff.tsx';
 import { verbWord } from './verb-word.ts';
 
-const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+const CompareDialog = later(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 const pictures: Record<string, [IconName, string]> = {
   create: ['plus', 'success'],

@@ -1,16 +1,17 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { later } from '../../layout/later.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { recordButtons } from '../../screens/record-buttons.ts';
 import type { RecordAction } from './useRecordActions.ts';
 
-const ExplainDialog = lazy(async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }));
+const ExplainDialog = later(async () => (await import('./ExplainDialog.tsx')).ExplainDialog);
 
 type Props = {
   view: EntityView;

@@ -1,15 +1,16 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useState } from 'react';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Marked } from '../../cells/Marked.tsx';
 import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { later } from '../../layout/later.tsx';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { type ReadChoices, type Target, useChoices } from './useChoices.ts';
 import { type Awaited, useHurried } from './useHurried.ts';
 
-const CreateDrawer = lazy(async () => ({ default: (await import('./CreateDrawer.tsx')).CreateDrawer }));
+const CreateDrawer = later(async () => (await import('./CreateDrawer.tsx')).CreateDrawer);
 
 /** `level`: found above the kind that is looked for, under this name in its records. */
 export type Picked = { id: number; title: string; row?: Row; entity?: string; level?: string | null };

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../../layout/later.tsx';
 import type { FieldView } from '../../providers/model.ts';
 import { fieldsIn, isRequired } from '../conditions.ts';
 import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
@@ -44,10 +45,5 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
 
 /** The same for a widget that is seldom needed, or heavy: a chunk of its own, with room kept `height` pixels high. */
 export function bindLater(load: () => Promise<ComponentType<BoundProps>>, height = 0): ComponentType<WidgetProps> {
-  const Widget = lazy(async () => ({ default: await load() }));
-  return bind((props) => (
-    <Suspense fallback={<div style={{ minHeight: height }} />}>
-      <Widget {...props} />
-    </Suspense>
-  ));
+  return bind(later(load, () => <div style={{ minHeight: height }} />));
 }

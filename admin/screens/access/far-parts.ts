@@ -10,10 +10,8 @@ export const farParts = {
   own: () => part(async () => (await import('./OwnRights.tsx')).OwnRights),
 };
 
-export async function part<Props>(
-  read: () => Promise<ComponentType<Props>>,
-): Promise<{ default: ComponentType<Props> }> {
+export async function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
   const words = import('../../providers/access-words.ts').then(({ loadAccessWords }) => loadAccessWords());
   const [found] = await Promise.all([read(), words]);
-  return { default: found };
+  return found;
 }

@@ -1,5 +1,4 @@
 import { part } from './far-parts.ts';
 
 /** The widget of rights, which only a form may ask for. */
-export const readWidget = async () =>
-  (await part(async () => (await import('./AccessWidget.tsx')).AccessWidget)).default;
+export const readWidget = () => part(async () => (await import('./AccessWidget.tsx')).AccessWidget);

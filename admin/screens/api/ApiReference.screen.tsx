@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { laterPage } from '../../layout/later-page.ts';
 import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen(
   'api-reference',
-  lazy(async () => ({ default: (await import('./ApiReferencePage.tsx')).ApiReferencePage })),
+  laterPage(async () => (await import('./ApiReferencePage.tsx')).ApiReferencePage),
 );

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { laterPage } from '../../layout/later-page.ts';
 import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen(
   'masters',
-  lazy(async () => ({ default: (await import('./MastersPage.tsx')).MastersPage })),
+  laterPage(async () => (await import('./MastersPage.tsx')).MastersPage),
 );

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { laterPage } from '../../layout/later-page.ts';
 import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen(
   'account',
-  lazy(async () => ({ default: (await import('./AccountPage.tsx')).AccountPage })),
+  laterPage(async () => (await import('./AccountPage.tsx')).AccountPage),
 );

@@ -1,6 +1,7 @@
 import './account.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { later } from '../../layout/later.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { TabStrip } from '../../layout/TabStrip.tsx';
 import { useModel } from '../../providers/useModel.ts';
@@ -9,7 +10,7 @@ import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 
-const OwnRights = lazy(async () => (await import('../access/far-parts.ts')).farParts.own());
+const OwnRights = later(async () => (await import('../access/far-parts.ts')).farParts.own());
 
 /** /account: everything about the own account in one place; `?tab=` names the part. */
 export function AccountPage() {

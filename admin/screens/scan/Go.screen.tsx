@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { laterPage } from '../../layout/later-page.ts';
 import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen(
   'go/:number',
-  lazy(async () => ({ default: (await import('./GoPage.tsx')).GoPage })),
+  laterPage(async () => (await import('./GoPage.tsx')).GoPage),
 );

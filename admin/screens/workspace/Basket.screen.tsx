@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { laterPage } from '../../layout/later-page.ts';
 import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen(
   'basket/:plural?',
-  lazy(async () => ({ default: (await import('../../crud/basket/BasketPage.tsx')).BasketPage })),
+  laterPage(async () => (await import('../../crud/basket/BasketPage.tsx')).BasketPage),
 );

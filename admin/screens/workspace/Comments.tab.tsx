@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { later } from '../../layout/later.tsx';
 import { defineRecordTab } from '../define-record-tab.ts';
 
 export default defineRecordTab(
   'comment',
-  lazy(async () => ({ default: (await import('./Comments.tsx')).Comments })),
+  later(async () => (await import('./Comments.tsx')).Comments),
 );

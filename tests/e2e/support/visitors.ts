@@ -1,20 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromiumArgs, chromiumPath } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
-const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { hasBrowser } from './browser.ts';
 
-export const hasBrowser = existsSync(chromiumPath);
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
@@ -79,7 +69,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
   function browserWith(switches: string[]): Promise<Browser> {
     const key = switches.join(' ');
     const browser =
-      browsers.get(key) ?? chromium.launch({ executablePath: chromiumPath, args: [...args, ...switches] });
+      browsers.get(key) ?? chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs, ...switches] });
     browsers.set(key, browser);
     return browser;
   }

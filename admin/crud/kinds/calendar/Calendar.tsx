@@ -1,11 +1,12 @@
 import './calendar.css';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../cells/formats.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { dayOf } from '../../../cells/zone.ts';
 import { ErrorPage } from '../../../layout/ErrorPage.tsx';
+import { later } from '../../../layout/later.tsx';
 import { usePhone } from '../../../layout/usePhone.ts';
 import { dateLocaleOf } from '../../../providers/language.ts';
 import { useKeptParams } from '../../views/useKeptParams.ts';
@@ -20,7 +21,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { mostEntries, useEntries } from './useEntries.ts';
 import { briefOf } from './words.ts';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const MoveDialog = later(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 type Props = KindProps & { calendar: { from: string; to: string | null } };
 

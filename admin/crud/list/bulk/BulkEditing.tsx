@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Identifier } from 'react-admin';
+import { later } from '../../../layout/later.tsx';
 import type { EntityView } from '../../../providers/model.ts';
 import { useTellOutcome } from '../useBulkWork.ts';
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }));
+const BulkEditDialog = later(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 type Props = { view: EntityView; ids: readonly Identifier[] | null; onEnd: () => void };
 

@@ -1,3 +1,0 @@
-import { lazy } from 'react';
-
-export const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx')).RecordPage }));
