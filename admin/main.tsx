@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { appearance } from './appearance/appearance.ts';
 import { chooseZone } from './cells/zone.ts';
 import { toolsAhead } from './crud/list/ListTools.tsx';
-import { FormPage, RecordPage } from './crud/pages.ts';
+import { FormPage, prefetchTools, RecordPage, rulesAhead } from './crud/pages.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
 import { isPassing } from './providers/connection.ts';
 import { makeI18nProvider } from './providers/i18n.ts';
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Styles>,
   );
+  prefetchTools();
 }
 
 /** What the page of the address is drawn from is there before the first drawing, so that nothing on it has to wait twice. */
@@ -68,6 +69,8 @@ async function loadAhead({ entities }: AppModel, language: Language): Promise<vo
   const [, plural, id, verb] = location.pathname.split('/');
   const entity = Object.values(entities).find((one) => one.plural === plural);
   if (!entity) return;
-  const page = id === 'new' || verb === 'edit' ? FormPage : RecordPage;
-  await Promise.all([loadEntity(language, entity.name).catch(() => null), id ? page.ahead() : toolsAhead()]);
+  const isForm = id === 'new' || verb === 'edit';
+  const page = isForm ? FormPage.ahead() : id ? RecordPage.ahead() : toolsAhead();
+  const [view] = await Promise.all([loadEntity(language, entity.name).catch(() => null), page]);
+  if (isForm && view?.rules) await rulesAhead(view.name, language);
 }

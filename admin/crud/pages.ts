@@ -1,11 +1,27 @@
+import type { Language } from '#generator/model/types.ts';
 import { laterPage } from '../layout/later-page.ts';
+import { toolsAhead } from './list/ListTools.tsx';
 
 /** The form engine is a chunk of its own. */
 export const FormPage = laterPage(async () => (await import('./form/FormPage.tsx')).FormPage);
 export const RecordPage = laterPage(async () => (await import('./record/RecordPage.tsx')).RecordPage);
 
+/** Fetches the rules of an entity's forms. */
+export async function rulesAhead(...of: [entity: string, language: Language]): Promise<unknown> {
+  return (await import('./form/FormPage.tsx')).rulesAhead(...of).catch(() => null);
+}
+
 /** Fetches what a list leads to, when the browser has nothing else to do. */
 export function prefetchPages(): void {
+  whenIdle(() => Promise.all([RecordPage.ahead(), FormPage.ahead()]));
+}
+
+/** Fetches what any page leads to: the tools of a list, which would move its rows if they came after them. */
+export function prefetchTools(): void {
+  whenIdle(toolsAhead);
+}
+
+function whenIdle(work: () => Promise<unknown>): void {
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500));
-  idle(() => void Promise.all([RecordPage.ahead(), FormPage.ahead()]));
+  idle(() => void work());
 }

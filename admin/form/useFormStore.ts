@@ -1,4 +1,5 @@
 import { use, useMemo, useRef } from 'react';
+import { settled } from '../providers/kept-model.ts';
 import { useLanguage } from '../providers/useWords.ts';
 import { checkOf } from './check.ts';
 import { cascadeFields } from './conditions.ts';
@@ -8,12 +9,12 @@ import type { FormShape, Titles, Values } from './types.ts';
 import { useRelated } from './useRelated.ts';
 
 const kept = new Map<string, Promise<RuleCheck>>();
-const none = Promise.resolve<RuleCheck>(() => []);
+const none = settled<RuleCheck>(() => []);
 
 /** One store for the life of a form. Suspends while the entity's rules load. */
 export function useFormStore(shape: FormShape, values: Values, titles: Titles = {}): FormStore {
   const language = useLanguage();
-  const rules = use(shape.rulesOf ? keep(shape.rulesOf, language) : none);
+  const rules = use(shape.rulesOf ? rulesAhead(shape.rulesOf, language) : none);
   const start = useRef({ values, titles });
   const last = useRef<FormStore>(null);
   const store = useMemo(() => {
@@ -30,9 +31,16 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
   return store;
 }
 
-function keep(entity: string, language: Parameters<typeof loadRules>[1]): Promise<RuleCheck> {
+/** The rules of an entity's forms; asked for before the form is drawn, they keep it from waiting. */
+export function rulesAhead(entity: string, language: Parameters<typeof loadRules>[1]): Promise<RuleCheck> {
   const key = `${language} ${entity}`;
-  const known = kept.get(key) ?? loadRules(entity, language);
-  kept.set(key, known);
-  return known;
+  const known = kept.get(key);
+  if (known) return known;
+  const asked = loadRules(entity, language);
+  kept.set(key, asked);
+  asked.then(
+    (check) => settled(check, asked),
+    () => kept.delete(key),
+  );
+  return asked;
 }

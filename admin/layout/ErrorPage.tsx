@@ -4,18 +4,24 @@ import { problemOf } from '../providers/problem.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { Icon } from './Icon.tsx';
+import { NoteTitle } from './NoteTitle.tsx';
 import { NotFound } from './NotFound.tsx';
 
-type Props = { error: unknown; onRetry: () => void };
+type Props = {
+  error: unknown;
+  /** It stands in a page that has a heading. */
+  isPart?: boolean;
+  onRetry: () => void;
+};
 
 /** A page that could not be drawn: what happened, the request's number, and a way on. */
-export function ErrorPage({ error, onRetry }: Props) {
+export function ErrorPage({ error, isPart = false, onRetry }: Props) {
   const say = useWords();
   const problem = problemOf(error);
   useGoOn(isPassing(error), onRetry);
-  if (problem?.status === 404) return <NotFound />;
-  if (isOutdated(error)) return <Outdated />;
-  if (problem?.status === 403) return <Forbidden requestId={problem.requestId} onRetry={onRetry} />;
+  if (problem?.status === 404) return <NotFound isPart={isPart} />;
+  if (isOutdated(error)) return <Outdated isPart={isPart} />;
+  if (problem?.status === 403) return <Forbidden requestId={problem.requestId} isPart={isPart} onRetry={onRetry} />;
   const text = isBusy(error)
     ? say('connection.busy')
     : error instanceof Unreachable
@@ -25,7 +31,7 @@ export function ErrorPage({ error, onRetry }: Props) {
   const title = isWaiting ? 'connection.title' : 'errors.failed_title';
   return (
     <section className="card page-note" role="alert">
-      <h1>{say(title)}</h1>
+      <NoteTitle title={say(title)} isPart={isPart} />
       <p className="second">{text}</p>
       {problem?.requestId && <p className="sm mute">{say('errors.request_id', { id: problem.requestId })}</p>}
       <button type="button" className="btn" onClick={onRetry}>
@@ -50,11 +56,11 @@ function isOutdated(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 }
 
-function Outdated() {
+function Outdated({ isPart }: { isPart: boolean }) {
   const say = useWords();
   return (
     <section className="card page-note" role="alert">
-      <h1>{say('update.title')}</h1>
+      <NoteTitle title={say('update.title')} isPart={isPart} />
       <p className="second">{say('update.text')}</p>
       <button type="button" className="btn primary" onClick={() => location.reload()}>
         {say('update.reload')}

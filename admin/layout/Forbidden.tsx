@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { NoteTitle } from './NoteTitle.tsx';
 
-type Props = { requestId?: string | null; onRetry?: () => void };
+type Props = { requestId?: string | null; isPart?: boolean; onRetry?: () => void };
 
 /** Who asks may not come here: whom to ask, and the way home. */
-export function Forbidden({ requestId, onRetry }: Props) {
+export function Forbidden({ requestId, isPart = false, onRetry }: Props) {
   const say = useWords();
   return (
     <section className="card page-note" role="alert">
-      <PageTitle title={say('errors.forbidden_title')} />
-      <h1>{say('errors.forbidden_title')}</h1>
+      <NoteTitle title={say('errors.forbidden_title')} isPart={isPart} />
       <p className="second">{say('errors.forbidden_page')}</p>
       {requestId && <p className="sm mute">{say('errors.request_id', { id: requestId })}</p>}
       <span className="row">

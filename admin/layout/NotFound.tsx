@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { useWords } from '../providers/useWords.ts';
-import { PageTitle } from './PageTitle.tsx';
+import { NoteTitle } from './NoteTitle.tsx';
 
-export function NotFound() {
+export function NotFound({ isPart = false }: { isPart?: boolean }) {
   const say = useWords();
   return (
     <section className="card page-note">
-      <PageTitle title={say('errors.not_found_title')} />
-      <h1>{say('errors.not_found_title')}</h1>
+      <NoteTitle title={say('errors.not_found_title')} isPart={isPart} />
       <p className="second">{say('errors.not_found')}</p>
       <Link className="btn" to="/">
         {say('errors.home')}

@@ -10,6 +10,7 @@ let checkedAt = 0;
 
 /** What the caller may see, once per language until it changes. */
 export function loadModel(language: Language): Promise<AppModel> {
+  if (!kept.has(keyOf(language, '/api/model'))) checkedAt = Date.now();
   return keep<AppModel>(language, '/api/model');
 }
 
@@ -36,7 +37,7 @@ export async function refreshModel(): Promise<void> {
   const known = await kept.get(keyOf(language, '/api/model'));
   const fresh = await ask<AppModel>(language, '/api/model');
   if (!known || (known as AppModel).version === fresh.version) return;
-  const next = new Map<string, Promise<unknown>>([[keyOf(language, '/api/model'), ready(fresh)]]);
+  const next = new Map<string, Promise<unknown>>([[keyOf(language, '/api/model'), settled(fresh)]]);
   const views = [...kept.keys()].filter((key) => key.startsWith(`${language} /api/model/`));
   await Promise.all(views.map((key) => carryOver(language, key, next).catch(() => null)));
   kept = next;
@@ -49,12 +50,17 @@ async function carryOver(language: Language, key: string, next: Map<string, Prom
   const inUse = kept.get(key);
   const known = (await inUse) as EntityView | undefined;
   const fresh = await ask<EntityView>(language, key.slice(key.indexOf(' ') + 1));
-  next.set(key, inUse && known?.version === fresh.version ? inUse : ready(fresh));
+  next.set(key, inUse && known?.version === fresh.version ? inUse : settled(fresh));
 }
 
 /** The same, when nobody has asked for some seconds. */
 export async function refreshModelAfter(seconds: number): Promise<void> {
   if (Date.now() - checkedAt > seconds * 1000) await refreshModel();
+}
+
+/** A promise that React's `use` reads without waiting even for a moment, in which the page would be its skeleton. */
+export function settled<T>(value: T, promise: Promise<T> = Promise.resolve(value)): Promise<T> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }
 
 /** The same promise each time, as React's `use` needs it; a failed one is asked again. */
@@ -65,7 +71,7 @@ function keep<T>(language: Language, path: string): Promise<T> {
   const asked = ask<T>(language, path);
   kept.set(key, asked);
   asked.then(
-    (value) => settle(asked, value),
+    (value) => settled(value, asked),
     () => kept.delete(key),
   );
   return asked;
@@ -74,15 +80,6 @@ function keep<T>(language: Language, path: string): Promise<T> {
 async function ask<T>(language: Language, path: string): Promise<T> {
   const { json } = await http(path, { headers: { 'Accept-Language': language } });
   return json as T;
-}
-
-function ready<T>(value: T): Promise<T> {
-  return settle(Promise.resolve(value), value);
-}
-
-/** A promise that React's `use` reads without waiting even for a moment, in which the page would be its skeleton. */
-function settle<T>(promise: Promise<T>, value: T): Promise<T> {
-  return Object.assign(promise, { status: 'fulfilled', value });
 }
 
 function keyOf(language: Language, path: string): string {

@@ -10,7 +10,7 @@ type Row = { list: string; requests: number; later: number; shift: number };
 const most = { requests: 2, shift: 0.05, entity: 6 };
 
 describe.skipIf(!hasBrowser)('a list', () => {
-  const { visit, api } = atProduct();
+  const { visit, api, url } = atProduct();
 
   test('is drawn by two answers while all others are held back, and moves nothing when they come', async () => {
     const table: Row[] = [];
@@ -43,6 +43,31 @@ describe.skipIf(!hasBrowser)('a list', () => {
       expect(requests, list).toBeLessThanOrEqual(most.requests);
       expect(shift, list).toBeLessThanOrEqual(most.shift);
     }
+  });
+
+  test('and any page that is opened by its address moves nothing either', async () => {
+    const [{ id }] = await api(as, 'GET', '/api/assets?range=[0,0]');
+    const paths = [
+      '/',
+      '/vendors',
+      '/assets?kind=cards',
+      '/vendors?kind=board',
+      `/assets/${id}`,
+      '/assets/new',
+      '/account',
+    ];
+    const moved: { path: string; shift: number }[] = [];
+    for (const path of paths) {
+      const page = await visit('/static/leaf.svg', { as });
+      await page.addInitScript(`(${countShifts})()`);
+      await page.goto(url() + path);
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      moved.push({ path, shift: await shiftOf(page) });
+      await page.context().close();
+    }
+    console.table(moved);
+    expect(moved.filter(({ shift }) => shift > most.shift)).toEqual([]);
   });
 
   test.each([
@@ -91,14 +116,16 @@ describe.skipIf(!hasBrowser)('a list', () => {
   });
 });
 
-async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: false });
-  });
+function watchShifts(page: Page): Promise<void> {
+  return page.evaluate(countShifts);
+}
+
+function countShifts(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: false });
 }
 
 function shiftOf(page: Page): Promise<number> {

@@ -7,6 +7,8 @@ import { EntityForm } from './EntityForm.tsx';
 import { useFreshRecord } from './useFreshRecord.ts';
 import { usePrefill } from './usePrefill.ts';
 
+export { rulesAhead } from '../../form/useFormStore.ts';
+
 /** The form of a new record, or of the one with this id. */
 export function FormPage({ summary, id }: { summary: EntitySummary; id: number | null }) {
   return id === null ? (

@@ -56,7 +56,7 @@ export function ListCard({ view, gathered }: Props) {
           <ListTools view={view} kind={kind} columns={names} params={params} own={gathered?.tools} />
         )}
         {error ? (
-          <ErrorPage error={error} onRetry={() => void refetch()} />
+          <ErrorPage error={error} isPart onRetry={() => void refetch()} />
         ) : !isPending && total === 0 ? (
           <Suspense>
             <EmptyState view={view} />

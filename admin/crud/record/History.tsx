@@ -39,7 +39,7 @@ export function History({ view, record }: { view: EntityView; record: RaRecord }
     },
     { onError: () => undefined },
   );
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (isPending) return <p className="empty late mute">{reader.say('app.loading')}</p>;
   if (!data || data.length === 0) return <p className="empty second">{reader.say('history.empty')}</p>;
   const months = byMonth(data, (event) => formatMonth(event.created_at, reader.language));

@@ -48,7 +48,7 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
     ...Object.fromEntries(Object.entries(link).map(([name, value]) => [name, String(value)])),
     back: pathname + search,
   });
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   return (
     <>
       <div className="tools">

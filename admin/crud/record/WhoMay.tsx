@@ -16,7 +16,7 @@ export function WhoMay({ view, record }: { view: EntityView; record: RaRecord })
   const reader = useReader();
   const { say } = reader;
   const { people, next, error, load } = usePeople(view, record);
-  if (error) return <ErrorPage error={error} onRetry={() => void load(0)} />;
+  if (error) return <ErrorPage error={error} isPart onRetry={() => void load(0)} />;
   if (!people) return <p className="empty late mute">{say('app.loading')}</p>;
   return (
     <>

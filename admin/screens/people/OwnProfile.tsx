@@ -60,7 +60,7 @@ function Profile() {
     { filter: { user_id: user?.id }, pagination: { page: 1, perPage: 1 } },
     { onError: () => undefined },
   );
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (!data || !user) return null;
   return <ProfileForm key={data[0]?.row_version ?? 0} record={data[0] ?? null} user={user} />;
 }

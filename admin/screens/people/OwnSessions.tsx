@@ -33,7 +33,7 @@ export function OwnSessions() {
   const at = (instant: unknown) => (typeof instant === 'string' ? formatInstant(instant, language) : '–');
   return (
     <Part id="own-sessions" title={say('app.sessions')} text={say('sessions.text')}>
-      {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
       <div className="scroll">
         <table className="rows own-sessions">
           <thead>

@@ -31,7 +31,7 @@ export function Comments({ parent, record }: { parent: EntityView; record: RaRec
       return false;
     }
   };
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (!data) return <p className="empty late mute">{say('app.loading')}</p>;
   return (
     <div className="comments">

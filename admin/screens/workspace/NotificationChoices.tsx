@@ -41,7 +41,7 @@ export function NotificationChoices() {
   };
   return (
     <Part id="own-notices" title={say('notices.title')} text={say('notices.choices_text')}>
-      {error && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
       <div className="scroll">
         <table className="rows">
           <thead>

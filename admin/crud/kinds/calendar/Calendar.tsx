@@ -52,7 +52,7 @@ export function Calendar({ calendar, ...given }: Props) {
     const as = next.span ? next.span !== usual && next.span : shown;
     keep({ ...others, ...(to !== today && { on: to }), ...(as && { span: as }) });
   };
-  if (error && !isLoaded) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (error && !isLoaded) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   const rows = inLaneOrder(found, ends, (row) => briefOf(view, given.columns, row, reader), language);
   const entries = byDay(rows, ends, daysOf(range));
   const shared = { ...given, ends, rows, entries, today, on, go, onMove: move };

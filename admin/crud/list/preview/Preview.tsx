@@ -39,7 +39,7 @@ export function Preview({ view, preview }: Props) {
         </button>
       </div>
       <div className="peek-body">
-        {error && !record && <ErrorPage error={error} onRetry={() => void refetch()} />}
+        {error && !record && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
         {record && <Content key={record.id} view={view} record={record} onGone={close} />}
       </div>
     </aside>
