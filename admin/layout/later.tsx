@@ -33,13 +33,15 @@ export function later<P extends object>(
   };
   const Later = (props: P) => {
     const [tries, redraw] = useReducer((count: number) => count + 1, 0);
+    // Another of its kind may bring the chunk between this drawing and its effect.
+    const isMissing = Found === null;
     useEffect(() => {
       let isCurrent = true;
-      if (!Found) void ahead().then(() => isCurrent && redraw());
+      if (isMissing) void ahead().then(() => isCurrent && redraw());
       return () => {
         isCurrent = false;
       };
-    }, []);
+    }, [isMissing]);
     if (Found) return <Found {...props} />;
     if (fault && tries > 0) throw fault;
     return <Waiting {...props} />;
