@@ -20,7 +20,10 @@ import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
 import { withWidths } from './widths/widths.ts';
 
-const Drawing = later(async () => (await import('../kinds/Drawing.tsx')).Drawing);
+const Drawing = later(
+  async () => (await import('../kinds/Drawing.tsx')).Drawing,
+  () => <div className="late" style={{ minHeight: '70vh' }} />,
+);
 const EmptyState = later(async () => (await import('./EmptyState.tsx')).EmptyState);
 const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview);
 
