@@ -19,7 +19,15 @@ export function messageFor(keyword: string, params: FaultParams, title: string, 
 
 /** Puts values into the {places} of a template; an unknown place stays as it is. */
 export function fill(template: string, values: FaultParams): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? written(values[name]) : place,
+  );
+}
+
+/** Whatever a request sent can be shown: an object may have a `toString` that is no function. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 /** Keys to try, the most particular first. */

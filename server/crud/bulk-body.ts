@@ -23,20 +23,30 @@ export type BulkBody = {
 export function readBulk(body: unknown): BulkBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('body_not_object');
   const { mode, rows, atomic = true, dry_run: dry = false, ...more } = body as Record<string, unknown>;
-  const unknown = Object.keys(more).find((name) => !(ownKeys[String(mode)] ?? []).includes(name));
-  if (!modes.includes(mode as Mode)) throw badBody('bulk_mode', { modes: modes.join(', ') });
+  if (!isMode(mode)) throw badBody('bulk_mode', { modes: modes.join(', ') });
+  const unknown = Object.keys(more).find((name) => !ownKeys[mode].includes(name));
   if (unknown !== undefined) throw badBody('unknown_bulk_key', { key: unknown });
   if (!Array.isArray(rows) || rows.length === 0) throw badBody('bulk_rows');
   if (typeof atomic !== 'boolean') throw badBody('bulk_atomic');
   if (typeof dry !== 'boolean') throw badBody('bulk_dry_run');
-  const limit = dry ? rowsAtOnce({ mode: mode as Mode }) : jobLimit;
+  const limit = dry ? rowsAtOnce({ mode }) : jobLimit;
   if (rows.length > limit) throw badBody('bulk_too_many', { limit });
   const act = mode === 'action' ? readAct(more.action, more.input ?? {}) : null;
-  return { mode: mode as Mode, rows, atomic, dry, key: more.key, act };
+  return { mode, rows, atomic, dry, key: more.key, act };
 }
 
 /** What a request has beside what all have. */
-const ownKeys: Readonly<Record<string, readonly string[]>> = { upsert: ['key'], action: ['action', 'input'] };
+const ownKeys: Readonly<Record<Mode, readonly string[]>> = {
+  create: [],
+  update: [],
+  delete: [],
+  upsert: ['key'],
+  action: ['action', 'input'],
+};
+
+function isMode(value: unknown): value is Mode {
+  return (modes as readonly unknown[]).includes(value);
+}
 
 /** How many rows are done while the caller waits. */
 export function rowsAtOnce({ mode }: Pick<BulkBody, 'mode'>): number {

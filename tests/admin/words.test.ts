@@ -4,7 +4,7 @@ import french from 'ra-language-french';
 import { describe, expect, test } from 'vitest';
 import german from '../../admin/locales/ra-de.ts';
 import portuguese from '../../admin/locales/ra-pt.ts';
-import { messageFor } from '../../generator/validation/messages.ts';
+import { fill, messageFor } from '../../generator/validation/messages.ts';
 
 const languages = ['en', 'de', 'fr', 'pt'] as const;
 
@@ -53,6 +53,7 @@ test('a fault reads as a sentence with the field and the bound', () => {
   expect(say('format', { format: 'email' })).toBe('Cost must be an e-mail address, such as name@example.org.');
   expect(say('format', { format: 'duration' })).toBe('Cost does not have the expected form.');
   expect(say('multipleOf', { multipleOf: 0.01 })).toBe('Cost may have at most 2 decimal places.');
+  expect(fill('{a}, {b}, {c}', { a: [1, 'x'], b: { toString: 1 } })).toBe('1, x, {"toString":1}, {c}');
   expect(say('dependentRequired', {})).toBe('Cost is not valid.');
 });
 

@@ -469,6 +469,8 @@ describe('bulk', () => {
       { mode: 'create', rows, key: ['name'] },
       { mode: 'create', rows, dry_run: 1 },
       { mode: 'constructor', rows },
+      { mode: 'toString', rows, extra: 1 },
+      { mode: { toString: 1 }, rows, extra: 1 },
       { mode: 'create', rows, atomic: 'yes' },
       { mode: 'create', rows, extra: 1 },
     ]) {

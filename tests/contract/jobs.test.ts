@@ -413,6 +413,27 @@ describe('the line of jobs', () => {
     expect((await stateOf(id)).status).toBe('waiting');
   });
 
+  it('gives whatever waits beside it a turn before the next', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const seen: number[] = [];
+    const name = plug('in-turn', async () => void seen.push(turns));
+    for (const key of ['one', 'two', 'three', 'four']) await put(name, key);
+    count();
+    runner();
+    await until(
+      async () => seen.length,
+      (length) => length === 4,
+    );
+    isOver = true;
+    await stopAll();
+    expect(new Set(seen).size).toBe(4);
+  });
+
   if (kind === 'postgres')
     it('is one for several processes', async () => {
       const other = await startApp({

@@ -53,6 +53,7 @@ export function startRunner(
       if (row) onJob?.();
       if (row)
         await runJob({ engine: engine(), engineOf, log, lease, isStopping: () => stopping, instant }, row, holder);
+      await othersTurn();
     }
   };
   const sweep = async (): Promise<void> => {
@@ -89,6 +90,11 @@ export function startRunner(
       await main.ended();
     },
   };
+}
+
+/** SQLite answers without waiting: a long line of jobs would never let a request in between. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
 }
 
 function after(time: number): Promise<void> {
