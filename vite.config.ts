@@ -13,6 +13,7 @@ export default defineConfig({
       // The rooms by their sources; the `development` condition would also pick the libraries' development builds.
       { find: /^#(schemas|generator)\//, replacement: here('$1/') },
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('admin/form/no-markdown.ts') },
+      { find: /^(fast-uri|\.\/shallowAllOfMerge\.js)$/, replacement: here('admin/form/flat-only.ts') },
       { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('admin/form/registry.ts') },
     ],
   },

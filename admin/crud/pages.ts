@@ -11,9 +11,9 @@ export async function rulesAhead(...of: [entity: string, language: Language]): P
   return (await import('./form/FormPage.tsx')).rulesAhead(...of).catch(() => null);
 }
 
-/** Fetches what a list leads to, when the browser has nothing else to do. */
-export function prefetchPages(): void {
-  whenIdle(() => Promise.all([RecordPage.ahead(), FormPage.ahead()]));
+/** Fetches what a list leads to, when the browser has nothing else to do; before it `first`, a part of the list itself. */
+export function prefetchPages(first: () => Promise<unknown>): void {
+  whenIdle(() => Promise.all([first(), RecordPage.ahead(), FormPage.ahead()]));
 }
 
 /** Fetches what any page leads to: the tools of a list, which would move its rows if they came after them. */

@@ -15,7 +15,6 @@ import { ListTabs } from './ListTabs.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
 import { withWidths } from './widths/widths.ts';
@@ -25,6 +24,10 @@ const Drawing = later(
   () => <div className="late" style={{ minHeight: '70vh' }} />,
 );
 const EmptyState = later(async () => (await import('./EmptyState.tsx')).EmptyState);
+const SelectionBar = later(
+  async () => (await import('./SelectionBar.tsx')).SelectionBar,
+  () => <section className="tools selbar" />,
+);
 const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview);
 
 /** What a list of gathered records has in the place of quick filters, of saved views and bin, and of "Basket". */
@@ -47,7 +50,7 @@ export function ListCard({ view, gathered }: Props) {
   const kind = isPlain ? (isPhone ? 'cards' : 'table') : kindOf(view, params[0].kind, isPhone);
   const isPaged = hasPages(kind);
   const preview = usePreview(!isPhone, isPaged);
-  useEffect(prefetchPages, []);
+  useEffect(() => prefetchPages(SelectionBar.ahead), []);
 
   return (
     <>
