@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
-      // The rooms by their sources; the `development` condition would also pick the libraries' development builds.
+      // The rooms by their sources; the condition `development` would also pick the libraries' development builds.
       { find: /^#(schemas|generator)\//, replacement: here('$1/') },
       { find: /^markdown-to-jsx(\/react)?$/, replacement: here('admin/form/no-markdown.ts') },
       { find: /^(fast-uri|\.\/shallowAllOfMerge\.js)$/, replacement: here('admin/form/flat-only.ts') },

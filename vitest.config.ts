@@ -14,6 +14,12 @@ const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: 
 /** SQLite's file has one process; PostgreSQL serves several. */
 const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];
 
+/** `npm test` builds first: what asks the product asks what is shipped, which is also read more quickly than its sources. */
+const isBuilt = process.env.TEST_BUILT === '1';
+const fromSources = { ssr: { resolve: { conditions: ['leafmark-source', 'node'] } } };
+const asShipped = isBuilt ? {} : fromSources;
+const ofProduct = isBuilt ? { server: { deps: { external: [/\/dist\//] } } } : {};
+
 /**
  * unit: no server. contract: the product on one database (TEST_DATABASE=sqlite or postgres). proof: the same, with tens of
  * thousands of questions, with processes that are killed, with damaged files. e2e: the built product in a browser. measured: the same, alone.
@@ -24,6 +30,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       {
+        ...fromSources,
         test: {
           name: 'unit',
           include: [
@@ -36,7 +43,9 @@ export default defineConfig({
         },
       },
       {
+        ...asShipped,
         test: {
+          ...ofProduct,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
           exclude: [
@@ -53,7 +62,9 @@ export default defineConfig({
         },
       },
       {
+        ...asShipped,
         test: {
+          ...ofProduct,
           name: 'proof',
           include: proofs,
           globalSetup: ['tests/support/database-setup.ts'],
@@ -63,6 +74,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSources,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
@@ -72,6 +84,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSources,
         test: {
           name: 'measured',
           include: measured,

@@ -213,7 +213,7 @@ async function run(kind: string): Promise<void> {
     / ready: http:\/\/[^:]+:(\d+)/,
   );
   const floor = await start(
-    ['--conditions=development', '--import', 'tsx', 'tests/bench/floor.ts'],
+    ['--conditions=leafmark-source', '--import', 'tsx', 'tests/bench/floor.ts'],
     {
       FLOOR_KEY: key,
       FLOOR_PORT: '4599',

@@ -7,6 +7,7 @@ import { makeServer, type ServerLimits, serverLimits } from '#server/http-server
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
 import { describeOn } from '../support/only-on.ts';
+import { within } from '../support/within.ts';
 
 let app: TestApp;
 let admin: Api;
@@ -133,9 +134,8 @@ describe('signs of life', () => {
     ['refusing', refusing],
   ])('say within two seconds that the database is %s, and again that it is back', async (_what, read) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
-    const started = performance.now();
-    const answers = await away(read, () => Promise.all(Array.from({ length: 20 }, () => call(app, 'GET', '/readyz'))));
-    expect(performance.now() - started).toBeLessThan(2000);
+    const ask = () => Promise.all(Array.from({ length: 20 }, () => call(app, 'GET', '/readyz')));
+    const answers = await away(read, () => within(2000, ask));
     for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await call(app, 'GET', '/readyz')).status).toBe(200);
@@ -163,9 +163,9 @@ describeOn('sqlite')('a database file that another process writes to', () => {
     const other = new SqliteDriver(path.join(app.store.dataDir, 'leafmark.db'));
     other.exec('begin immediate');
     const write = newRoomType();
-    const started = performance.now();
-    for (let n = 0; n < 10; n++) expect((await admin.get('/api/room-types', { range: [0, 1] })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(2000);
+    await within(2000, async () => {
+      for (let n = 0; n < 10; n++) expect((await admin.get('/api/room-types', { range: [0, 1] })).status).toBe(200);
+    });
     other.exec('rollback');
     other.close();
     const { status, text } = await write;

@@ -23,7 +23,7 @@ const isBuilt = process.env.TEST_BUILT === '1';
 /** What node is told to run one of the server's files, from `dist` or from the sources. */
 export function wordsFor(file: string, built = isBuilt): string[] {
   if (built) return [file.replace(/^server\/(.*)\.ts$/, 'dist/server/$1.js')];
-  return ['--conditions=development', '--import', 'tsx', file];
+  return ['--conditions=leafmark-source', '--import', 'tsx', file];
 }
 
 /** Starts the product in a process of its own; rejects with what it said when it ends before it is ready. */

@@ -73,7 +73,7 @@ function run(projects, env, files = []) {
   return { status, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 }
 
-function suite(title, projects, env = {}, attempts = 1) {
+function suite(title, projects, env = {}) {
   console.log(`\n# ${title}`);
   const { status, report } = run(projects, env);
   for (const { name } of report?.testResults ?? []) ran.add(name);
@@ -83,11 +83,11 @@ function suite(title, projects, env = {}, attempts = 1) {
   const lost = report ? faultsIn(report) : [];
   if (status !== 0 && lost.length === 0)
     fail(`${title} ended with ${status}: an error outside every test, told above under “Unhandled Errors”`);
-  for (const fault of attempts > 1 ? onceMore(lost, projects, env) : lost) fail(`${title}: ${textOf(fault)}`);
+  for (const fault of onceMore(lost, projects, env)) fail(`${title}: ${textOf(fault)}`);
 }
 
 /**
- * Files with failed tests once more, each alone with a fresh product: two browsers on two busy cores can be late for
+ * Files with failed tests once more, each alone with a fresh product: two at a time on two busy cores can be late for
  * reasons that are not the product's. What passes then is named with its first failure at the end; many failures are no
  * chance and are not repeated. Returns what remains failed.
  */
@@ -152,5 +152,5 @@ function inBrowser() {
   ].find((file) => file && existsSync(file));
   if (!chromium)
     return void leftOut.push('browser tests (no Chromium found; install the package chromium or set CHROMIUM)');
-  suite('the built product in a browser', ['e2e', 'measured'], { CHROMIUM: chromium }, 2);
+  suite('the built product in a browser', ['e2e', 'measured'], { CHROMIUM: chromium });
 }

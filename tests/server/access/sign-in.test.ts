@@ -138,9 +138,9 @@ describe('signing in', () => {
       await timed('known', demo(name, { password: 'wrong one' }));
       await timed('unknown', demo(`${name}x`, { password: 'wrong one' }));
     }
-    const median = (list: number[]) => [...list].sort((a, b) => a - b)[7] as number;
-    const [a, b] = [median(times.known), median(times.unknown)];
-    expect(Math.abs(a - b)).toBeLessThan(Math.max(12, 0.35 * Math.max(a, b)));
+    // What else the machine does only ever adds: the quickest of each tell what the work itself takes.
+    const [a, b] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(Math.abs(a - b), `${a} and ${b} ms`).toBeLessThan(0.4 * Math.max(a, b));
   });
 });
 

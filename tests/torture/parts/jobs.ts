@@ -61,7 +61,7 @@ export const jobs: Part = {
 };
 
 function runner({ url, dataDir }: TestDatabase, skew: number): ChildProcess {
-  const words = ['--conditions=development', '--import', 'tsx', 'tests/torture/children/jobs.ts'];
+  const words = ['--conditions=leafmark-source', '--import', 'tsx', 'tests/torture/children/jobs.ts'];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SKEW: String(skew), ...(url && { DATABASE_URL: url }) };
   return spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

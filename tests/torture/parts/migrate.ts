@@ -64,7 +64,7 @@ async function filled() {
 
 /** Runs the migration in a process of its own; with `after` it is killed so many milliseconds after it began. */
 function child({ url, dataDir }: TestDatabase, way: 'ahead' | 'back', after?: number): Promise<Ran> {
-  const words = ['--conditions=development', '--import', 'tsx', 'tests/torture/children/migrate.ts', way];
+  const words = ['--conditions=leafmark-source', '--import', 'tsx', 'tests/torture/children/migrate.ts', way];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
   const running = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let began = 0;
