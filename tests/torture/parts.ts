@@ -9,6 +9,20 @@ import { receiver } from './parts/receiver.ts';
 import { server } from './parts/server.ts';
 import { stale } from './parts/stale.ts';
 import { term } from './parts/term.ts';
+import { worlds } from './parts/worlds.ts';
 
 /** Everything that is done to the product, in this order. */
-export const parts: readonly Part[] = [kill, load, backup, migration, disk, fsync, stale, term, jobs, receiver, server];
+export const parts: readonly Part[] = [
+  kill,
+  load,
+  backup,
+  migration,
+  disk,
+  fsync,
+  stale,
+  term,
+  jobs,
+  receiver,
+  server,
+  worlds,
+];
