@@ -1,6 +1,7 @@
 // `npm test`: everything that `npm run check` runs, the long proofs, both again on PostgreSQL, then the built product in a browser.
 // Whatever is not installed is named; with CI=true that is a failure.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,11 +16,8 @@ const ran = new Set();
 let passed = 0;
 let failed = 0;
 
-command('format and lint', ['npm', 'run', '--silent', 'lint']);
-command('types', ['npm', 'run', '--silent', 'types']);
-command('printed files', ['npm', 'run', '--silent', 'generate', '--', '--check']);
-command('schema lint', ['npm', 'run', '--silent', 'lint:schemas']);
-const isBuilt = command('build', ['npm', 'run', '--silent', 'build']);
+// Judging the types takes as long as all the others together.
+const [isBuilt] = await Promise.all([readAndBuild(), command('types', 'types')]);
 if (isBuilt) process.env.TEST_BUILT = '1';
 suite('unit and contract tests and proofs on SQLite', ['unit', 'contract', 'proof']);
 await onPostgres();
@@ -49,9 +47,20 @@ function folderInMemory() {
   return folder;
 }
 
-function command(title, [program, ...args]) {
-  console.log(`\n# ${title}`);
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
+async function readAndBuild() {
+  await command('format and lint', 'lint');
+  await command('printed files', 'generate', '--', '--check');
+  await command('schema lint', 'lint:schemas');
+  return command('build', 'build');
+}
+
+/** Runs a script of package.json beside others: what it prints comes in one piece. */
+async function command(title, ...script) {
+  const child = spawn('npm', ['run', '--silent', ...script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (printed += part));
+  const [status] = await once(child, 'close');
+  console.log(`\n# ${title}\n${printed}`);
   if (status === 0) passed += 1;
   else fail(title);
   return status === 0;
