@@ -14,18 +14,17 @@ export type Tell = (value: unknown, row: Row) => string;
 export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): Tell | null {
   const { widget = '', format = '' } = field.ui;
   if (byWidget[widget]) return byWidget[widget](words);
-  if (format.startsWith(conditionOn)) return condition(words, format.slice(conditionOn.length), names);
+  if (widget === 'condition') return condition(words, format.split(':')[1] ?? '', names);
   if (field.system && field.name === 'translations') return translations(words);
   return byShape(field.schema);
 }
-
-/** `x-ui.format` of a condition: `condition:entity` is one on the kind of record that the field `entity` names. */
-const conditionOn = 'condition:';
 
 const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
   scopes: (words) => (value) => (isRow(value) ? toldScopes(words, value) : word(words, 'scopes.all')),
   rights: (words) => (value) => listed(value, (right) => toldRight(words, right as Right)),
   entities: (words) => (value) => listed(value, (name) => subjectWords(words, String(name))),
+  /** Records by their numbers: to whom their titles are open is not asked. */
+  kinds: () => (value) => listed(value, (id) => `#${id}`),
   choices:
     ({ language }) =>
     (value) =>
@@ -62,7 +61,7 @@ function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {
   return typeof name === 'string' && Object.hasOwn(model.entities, name) ? (model.entities[name] ?? null) : null;
 }
 
-/** A condition is told when the kind of record that it is about stands in the same row. */
+/** A condition is told when the kind of record that it is about stands in the same row: `condition:entity` of the field `entity`. */
 function condition(words: Dictionary, about: string, names: readonly string[]): Tell | null {
   if (!names.includes(about)) return null;
   return (value, row) => {
