@@ -13,7 +13,7 @@ export const ui: FieldKeyword = {
     unit: text(20),
     format: text(
       60,
-      'Of a number `year` or `money`; of a condition, kinds and fields also the field that names the kind of record: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
+      'Of a number `year` or `money`, of an entity `custom`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
     ),
   }),
   apply(field, value) {

@@ -146,6 +146,24 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await expect.poll(() => page.locator('tbody .first a').count()).toBe(found.length);
   });
 
+  test('that follows the person fits a phone', async () => {
+    const made = await api(as, 'POST', '/api/custom-fields', {
+      entity: 'asset',
+      key: 'shelf',
+      kind: 'text',
+      title: 'Shelf',
+      show_if: { department_id: { $in: '$user.department_ids' } },
+    });
+    const page = await visit(`/custom-fields/${made.id}/edit`, { as, size: phone });
+    const remove = shownIf(page).getByRole('button', { name: 'Remove the condition on Department' });
+    await remove.waitFor();
+    const [button, field] = await Promise.all(
+      [remove, shownIf(page).getByLabel('Field')].map((one) => one.boundingBox()),
+    );
+    expect(button!.x).toBeGreaterThanOrEqual(field!.x + field!.width);
+    expect(await faultsOfPage(page)).toEqual([]);
+  });
+
   test('does not apply kinds to records that are not told apart, and says so', async () => {
     const page = await visit('/custom-fields/new', { as });
     await page.getByLabel('Kind of record', { exact: true }).selectOption({ label: 'Asset' });
