@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useReferenceTitles } from '../../crud/useReferenceTitles.ts';
 import { kindsOf } from '../../providers/kinds-of.ts';
 import type { RefView } from '../../providers/model.ts';
+import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import type { PickedList } from '../widgets/PickedList.tsx';
 import { AboutFirst } from './AboutFirst.tsx';
@@ -15,8 +16,10 @@ import { useAbout } from './useAbout.ts';
  */
 export function kindsWidget(List: typeof PickedList): ComponentType<BoundProps> {
   function Kinds({ ids, ...props }: BoundProps & { target: RefView; ids: readonly number[] }) {
+    const { store } = useForm();
     const titles = useReferenceTitles(props.target.entity, ids);
-    return <List {...props} filter={{}} titles={ids.map((id) => titles[id] ?? '…')} />;
+    const picked = [store.titles[props.field.name] ?? []].flat();
+    return <List {...props} filter={{}} titles={ids.map((id, n) => titles[id] ?? picked[n] ?? '…')} />;
   }
 
   return function KindsWidget(props: BoundProps) {
