@@ -4,16 +4,17 @@ import { later } from '../layout/later.tsx';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
 import { isFile } from './file-address.ts';
-import { RightLines } from './RightLines.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
-const ScopeWords = later(
-  async () => (await import('../screens/access/far-parts.ts')).farParts.scopes(),
+const FarCell = later(
+  async () => (await import('../layout/far-parts.ts')).farParts.cell(),
   () => '…',
 );
 
-type Props = {
+const far = ['condition', 'fields', 'kinds', 'rights', 'scopes'];
+
+export type CellProps = {
   view: EntityView;
   field: FieldView;
   row: Row;
@@ -22,7 +23,7 @@ type Props = {
   isPlain?: boolean;
 };
 
-type Draw = (props: Props, text: string) => ReactNode;
+type Draw = (props: CellProps, text: string) => ReactNode;
 
 /** Drawings that are more than text, by what the field asks for. */
 const drawings: Readonly<Record<string, Draw>> = {
@@ -34,7 +35,6 @@ const drawings: Readonly<Record<string, Draw>> = {
       {String(row[field.name])}
     </>
   ),
-  rights: (props) => <RightLines {...props} />,
   page: ({ isPlain, reader }, text) => {
     if (isPlain || !isOwnPage(text)) return text;
     return isFile(text) ? (
@@ -64,13 +64,13 @@ const fileOf: Draw = ({ row, field, reader, isPlain }) => (
 );
 
 /** One value of a record, drawn by its kind. */
-export function Cell(props: Props): ReactNode {
+export function Cell(props: CellProps): ReactNode {
   const { view, field, row, reader, tinted } = props;
   const value = row[field.name];
-  if (field.ui.widget === 'scopes') {
+  if (isFar(field) && (!isEmpty(value) || field.ui.widget === 'scopes')) {
     return (
       <Suspense fallback="…">
-        <ScopeWords value={value} />
+        <FarCell {...props} />
       </Suspense>
     );
   }
@@ -87,6 +87,11 @@ export function Cell(props: Props): ReactNode {
   const text = textOf(field, row, reader);
   const draw = field.file ? fileOf : (drawings[field.ui.widget ?? ''] ?? drawings[field.kind]);
   return draw ? draw(props, text) : text;
+}
+
+/** Whether a value is told in words that come when they are needed. */
+export function isFar({ ui }: FieldView): boolean {
+  return far.includes(ui.widget ?? '');
 }
 
 /** Whether a path leads to a page of this application. */

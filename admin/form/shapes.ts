@@ -65,7 +65,7 @@ const bareField = {
 
 function isDrawn(view: EntityView, name: string): boolean {
   const field = view.fields[name];
-  if (!field?.writable || name === translationsName) return false;
+  if (!field?.writable || name === translationsName || field.ui.widget === 'fields') return false;
   const owners = Object.values(view.fields).filter((one) => one.owners);
   return !owners.some((owner) => ownerTypeOf(owner) === name);
 }

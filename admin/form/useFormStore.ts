@@ -20,7 +20,8 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
   const store = useMemo(() => {
     const dependents: Record<string, string[]> = {};
     for (const field of Object.values(shape.fields)) {
-      for (const name of cascadeFields(field.ref?.filter ?? null)) {
+      const kind = field.ui.widget === 'kinds' && field.about;
+      for (const name of [...cascadeFields(field.ref?.filter ?? null), ...(kind ? [kind] : [])]) {
         dependents[name] = [...(dependents[name] ?? []), field.name];
       }
     }

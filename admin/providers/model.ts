@@ -55,6 +55,8 @@ export type FieldView = {
   show_if: Filter | null;
   require_if: Filter | null;
   translatable: boolean;
+  /** The field that names the kind of record the value speaks of, as that of a condition. */
+  about?: string | null;
   ui: Ui;
   sortable: boolean;
   filterable: boolean;
@@ -84,6 +86,8 @@ export type EntityView = {
   master: boolean;
   title_template: string;
   title_fields: string[];
+  /** The reference by which custom fields may be limited to some of the records, such as the family of an asset. */
+  custom_by?: string | null;
   /** Texts that no two records may share, such as a code. */
   unique?: string[];
   can: string[];

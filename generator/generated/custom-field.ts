@@ -60,15 +60,15 @@ export interface CustomField {
    */
   is_required?: boolean | null;
   /**
-   * A condition on the record, such as {"is_medical": true}.
+   * A condition on the record. Empty: always shown.
    */
   show_if?: unknown;
   /**
-   * A condition on the record.
+   * A condition on the record. Empty: as “Demanded” says.
    */
   require_if?: unknown;
   /**
-   * Ids of what the entity distinguishes by, such as families of assets; empty means all.
+   * Kinds that records are told apart by, such as families of assets. Empty: all.
    */
   only_for?: unknown;
   /**

@@ -28,19 +28,19 @@ export interface SavedView {
    */
   span?: 'month' | 'week' | 'agenda' | null;
   /**
-   * A condition, such as {"state": "in_service"}.
+   * Which records the list shows. Empty: all.
    */
   filter?: unknown;
   /**
-   * Such as [["name", "ASC"]].
+   * As the list was ordered when the view was saved.
    */
   sort?: unknown;
   /**
-   * Such as ["name", "code"].
+   * As the list had them when the view was saved.
    */
   columns?: unknown;
   /**
-   * In pixels, such as {"name": 260}.
+   * In pixels, as the list had them when the view was saved.
    */
   widths?: unknown;
   created_at: string;

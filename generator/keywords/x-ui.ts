@@ -1,18 +1,39 @@
 import type { Ui } from '../model/types.ts';
-import type { FieldKeyword } from './keyword.ts';
+import type { FieldAt, FieldKeyword } from './keyword.ts';
 import { closed, text } from './shapes.ts';
+import { speaking, uiWidgets } from './ui-widgets.ts';
 
 export const ui: FieldKeyword = {
   name: 'x-ui',
   on: 'field',
   doc: 'How the field is drawn: widget, width in columns of twelve, unit, format.',
   metaSchema: closed({
-    widget: text(40),
+    widget: { type: 'string', enum: uiWidgets },
     width: { type: 'integer', minimum: 1, maximum: 12 },
     unit: text(20),
-    format: text(40),
+    format: text(
+      60,
+      'Of a number `year` or `money`, of an entity `custom`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
+    ),
   }),
   apply(field, value) {
     field.ui = value as Ui;
   },
+  check(at) {
+    const { widget = '', format = '' } = at.field.ui;
+    if (speaking[widget]) checkAbout(at, widget, format);
+  },
 };
+
+/** A value that speaks of a kind of record says which field names that. */
+function checkAbout(at: FieldAt, widget: string, format: string): void {
+  const [word = '', about = ''] = format.split(':');
+  if (!speaking[widget]?.includes(word) || about === '') {
+    const forms = speaking[widget]?.map((one) => `"${one}:<field>"`).join(' or ');
+    at.report('/format', `"${widget}" needs the format ${forms}, with the field that names the kind of record`);
+    return;
+  }
+  if (!at.expect('/format', 'field', about, Object.keys(at.entity.field))) return;
+  if (at.entity.field[about]?.ui.widget !== 'entity')
+    at.report('/format', `"${about}" names no kind of record: it has not the widget "entity"`);
+}

@@ -40,7 +40,7 @@ function readLanguage(root: string, language: Language): Read {
   return {
     own: { ...read('rules'), ...read('errors') },
     validation: read('validation'),
-    pages: { ...flat(read('shell')), ...flat(read('access')) },
+    pages: { ...flat(read('shell')), ...flat(read('further')) },
   };
 }
 

@@ -77,6 +77,30 @@ it('tells conditions by the kind of record they are about, choices and kinds of 
   expect(alone.head).toEqual(['Shown only if (JSON)']);
 });
 
+it('tells what a saved view keeps of its list by titles, and kinds by their numbers', async () => {
+  const saved = await a.post('/api/saved-views', {
+    entity: 'vendor',
+    name: 'Told',
+    shared_with: 'me',
+    filter: { website: { $contains: 'example' } },
+    sort: [['name', 'DESC']],
+    columns: ['name', 'old_thing'],
+    widths: { name: 240 },
+  });
+  const { head, values } = await told('/api/saved-views', 'entity,filter,sort,columns,widths', saved.body.id, 'en');
+  expect(head!.join()).not.toContain('JSON');
+  expect(values!.slice(1)).toEqual([
+    'Website contains example',
+    'Name (descending)',
+    'Name, “old_thing”',
+    'Name 240 px',
+  ]);
+  const [family] = (await a.get('/api/asset-families', { range: [0, 0] })).body;
+  const body = { entity: 'asset', key: 'limited', title: 'Limited', kind: 'text', only_for: [family.id] };
+  const { id } = (await a.post('/api/custom-fields', body)).body;
+  expect((await told('/api/custom-fields', 'only_for', id, 'en')).values).toEqual([`#${family.id}`]);
+});
+
 it('leaves what has no words as JSON, and the head says so', async () => {
   const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
   await a.patch(`/api/rooms/${room.id}`, { polygon: [[0, 0.5]] });

@@ -6,7 +6,8 @@ import type { FilterValues } from '../list/filters.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';
 import './filter.css';
 import { isComplete } from './operators.ts';
-import { conditionsIn, filterOf, type Group, newCondition, newGroup, readTree, withPart } from './tree.ts';
+import { parted } from './parted.ts';
+import { conditionsIn, filterOf, type Group, newCondition, withPart } from './tree.ts';
 
 type Props = {
   view: EntityView;
@@ -60,12 +61,4 @@ export function FilterDialog({ view, filter, taken, onApply, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
-
-/** What can be shown as conditions, and what stays as it is because there are no words for it. */
-function parted(view: EntityView, filter: FilterValues): { kept: FilterValues; read: Group } {
-  const entries = Object.entries(filter);
-  const isRead = ([name, value]: [string, unknown]) => readTree(view, { [name]: value }) !== null;
-  const read = readTree(view, Object.fromEntries(entries.filter(isRead))) ?? newGroup(false);
-  return { kept: Object.fromEntries(entries.filter((entry) => !isRead(entry))), read };
 }

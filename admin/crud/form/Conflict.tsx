@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Cell, isFar } from '../../cells/Cell.tsx';
 import { type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { FormStore } from '../../form/FormStore.ts';
@@ -31,8 +32,11 @@ export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, o
   const [taken, setTaken] = useState<string[]>([]);
   const others = Object.keys(shape.fields).filter((name) => !(name in mine) && !same(theirs[name], base[name]));
   const mineRow: Row = { ...store.all(), _titles: { ...store.titles } as Row['_titles'] };
-  const write = (name: string, row: Row) =>
-    (shape.fields[name] && textOf(shape.fields[name], row, reader)) || say('app.empty_value');
+  const write = (name: string, row: Row): ReactNode => {
+    const field = shape.fields[name];
+    if (field && isFar(field)) return <Cell view={view} field={field} row={row} reader={reader} />;
+    return (field && textOf(field, row, reader)) || say('app.empty_value');
+  };
   const merge = (): Values => ({
     ...theirs,
     ...mine,
@@ -100,7 +104,12 @@ export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, o
       {others.length > 0 && (
         <p className="sm second" style={{ marginBlockStart: 12 }}>
           {say('conflict.also')}{' '}
-          {others.map((name) => `${view.fields[name]?.title}: ${write(name, theirs)}`).join(' · ')}
+          {others.map((name, n) => (
+            <Fragment key={name}>
+              {n > 0 && ' · '}
+              {view.fields[name]?.title}: {write(name, theirs)}
+            </Fragment>
+          ))}
         </p>
       )}
       <div className="dialog-foot" style={{ paddingInline: 0 }}>

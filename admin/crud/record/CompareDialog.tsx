@@ -5,7 +5,7 @@ import { formatInstant } from '../../cells/formats.ts';
 import type { Row } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useFieldWords } from './useFieldWords.ts';
+import { useFieldWords } from './useFieldWords.tsx';
 import { useRestoreVersion } from './useRestoreVersion.ts';
 import { verbWord } from './verb-word.ts';
 import { bodyValue, differingFields, isRestorable, versionAfter } from './versions.ts';
@@ -85,6 +85,7 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
               {fields.map((field) => (
                 <FieldRow
                   key={field.name}
+                  view={view}
                   field={field}
                   before={before}
                   after={after}
@@ -122,6 +123,7 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
 }
 
 type RowProps = {
+  view: EntityView;
   field: FieldView;
   before: Row;
   after: Row;
@@ -130,9 +132,9 @@ type RowProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-function FieldRow({ field, before, after, isChosen, onChoose }: RowProps) {
+function FieldRow({ view, field, before, after, isChosen, onChoose }: RowProps) {
   const { say } = useReader();
-  const words = useFieldWords(field, [before[field.name] ?? null, after[field.name] ?? null]);
+  const words = useFieldWords(view, after, field, [before[field.name] ?? null, after[field.name] ?? null]);
   return (
     <tr>
       <th scope="row">

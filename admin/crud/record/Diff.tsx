@@ -1,11 +1,14 @@
+import type { Row } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useFieldWords } from './useFieldWords.ts';
+import { useFieldWords } from './useFieldWords.tsx';
 
 type Pair = [unknown, unknown];
 
+type Props = { view: EntityView; record: Row; diff: Record<string, Pair> | null };
+
 /** The changed fields as "Name: old → new". */
-export function Diff({ view, diff }: { view: EntityView; diff: Record<string, Pair> | null }) {
+export function Diff({ view, record, diff }: Props) {
   const changes = Object.entries(diff ?? {}).flatMap(([name, pair]) => {
     const field = view.fields[name];
     return field && !(field.system && field.read_only) && Array.isArray(pair) ? [{ field, pair }] : [];
@@ -15,16 +18,30 @@ export function Diff({ view, diff }: { view: EntityView; diff: Record<string, Pa
     <small>
       {changes.map(({ field, pair }) => (
         <span key={field.name} style={{ display: 'block' }}>
-          <Change field={field} pair={pair} />
+          <Change view={view} record={record} field={field} pair={pair} />
         </span>
       ))}
     </small>
   );
 }
 
-function Change({ field, pair }: { field: FieldView; pair: Pair }) {
+type ChangeProps = { view: EntityView; record: Row; field: FieldView; pair: Pair };
+
+function Change({ view, record, field, pair }: ChangeProps) {
   const { say } = useReader();
-  const words = useFieldWords(field, pair);
+  const words = useFieldWords(view, record, field, pair);
   if (!words) return say('history.field_changed', { field: field.title });
-  return say('history.field', { field: field.title, from: words[0], to: words[1] });
+  const [head, middle, tail] = say('history.field', { field: field.title, from: place, to: place }).split(place);
+  return (
+    <>
+      {head}
+      {words[0]}
+      {middle}
+      {words[1]}
+      {tail}
+    </>
+  );
 }
+
+/** Where a value stands in the sentence; no title has it. */
+const place = '\u0000';

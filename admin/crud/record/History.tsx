@@ -60,7 +60,7 @@ export function History({ view, record }: { view: EntityView; record: RaRecord }
                   <div className="ev">
                     <div className="grow">
                       <b>{verbWord(event.verb, view, reader.say)}</b>
-                      {event.verb !== 'create' && <Diff view={view} diff={event.diff} />}
+                      {event.verb !== 'create' && <Diff view={view} record={record} diff={event.diff} />}
                     </div>
                     {event.diff && event.id !== data[0]?.id && (
                       <button

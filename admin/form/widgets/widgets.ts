@@ -7,32 +7,37 @@ import { ChoicesWidget } from './ChoicesWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
+import type { FarWidgets } from './far-widgets.ts';
 import { InstantWidget } from './InstantWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
+import { PickedList } from './PickedList.tsx';
 import { ReferencesWidget } from './ReferencesWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
 import { TextareaWidget } from './TextareaWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { TimeWidget } from './TimeWidget.tsx';
 
-/** A screen of its own inside a form. */
-const ruleEditor = bindLater(async () => (await import('../../screens/access/far-widget.ts')).readWidget());
+/** A widget that few forms need. */
+const far = (name: keyof FarWidgets, height?: number) =>
+  bindLater(async () => (await import('./far-widgets.ts')).farWidgets[name](PickedList), height);
 
 /** All widgets, bound to the store by field name. */
 export const widgets = {
   boolean: bind(BooleanWidget),
   choices: bind(ChoicesWidget),
   choice_rows: bindLater(async () => (await import('./ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
-  colour: bindLater(async () => (await import('./ColorWidget.tsx')).ColorWidget, 34),
+  colour: far('colour', 34),
+  condition: far('condition'),
   date: bind(DateWidget),
-  entities: bindLater(async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget),
+  entities: far('entities'),
   entity: bindLater(async () => (await import('./EntityWidget.tsx')).EntityWidget, 34),
   enum: bind(EnumWidget),
   file: bind(FileWidget),
   instant: bind(InstantWidget),
-  json: bindLater(async () => (await import('./JsonWidget.tsx')).JsonWidget, 96),
+  json: far('json', 96),
+  kinds: far('kinds', 34),
   link: bind(LinkWidget),
   number: bind(NumberWidget),
   owner: bindLater(async () => (await import('./OwnerWidget.tsx')).OwnerWidget, 34),
@@ -40,8 +45,8 @@ export const widgets = {
   place: bindLater(async () => (await import('../place/PlaceWidget.tsx')).PlaceWidget, 68),
   reference: bind(ReferenceWidget),
   references: bind(ReferencesWidget),
-  rights: ruleEditor,
-  scopes: ruleEditor,
+  rights: far('access'),
+  scopes: far('access'),
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
   time: bind(TimeWidget),
@@ -63,7 +68,16 @@ export function widgetOf(field: FieldView): WidgetName {
   return field.kind as WidgetName;
 }
 
-const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'entities', 'rights', 'scopes', 'file'];
+const groups: readonly WidgetName[] = [
+  'owner',
+  'choices',
+  'choice_rows',
+  'condition',
+  'entities',
+  'rights',
+  'scopes',
+  'file',
+];
 
 /** A label element points at one control; these have several, each with words of its own. */
 export function isSelfLabelled(field: FieldView): boolean {

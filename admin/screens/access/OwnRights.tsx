@@ -8,11 +8,11 @@ import { foldersWith } from '../../providers/folders.ts';
 import { hasWords } from '../../providers/has-words.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { useUser } from '../../providers/useUser.ts';
+import { useViews } from '../../providers/useViews.ts';
 import { gatherRights, type RightLine, type SubjectRights } from './gather-rights.ts';
 import { groupWord } from './group-word.ts';
 import type { Default } from './rights.ts';
 import { useRightWords } from './useRightWords.ts';
-import { useViews } from './useViews.ts';
 
 type Folder = { name: string; title: string; rights: (SubjectRights & { title: string })[] };
 

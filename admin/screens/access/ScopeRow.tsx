@@ -1,11 +1,11 @@
 import { Icon } from '../../layout/Icon.tsx';
 import type { EntitySummary } from '../../providers/model.ts';
+import { useViews } from '../../providers/useViews.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { columns } from './RightsRow.tsx';
 import { ScopeTick } from './ScopeTick.tsx';
 import { isTicked, type Scopes, withTick } from './scopes.ts';
 import { rightWord } from './useRightWords.ts';
-import { useViews } from './useViews.ts';
 
 type Props = {
   id: string;

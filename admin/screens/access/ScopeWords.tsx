@@ -1,3 +1,4 @@
+import type { CellProps } from '../../cells/Cell.tsx';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { foldersWith } from '../../providers/folders.ts';
 import { useModel } from '../../providers/useModel.ts';
@@ -6,11 +7,11 @@ import { byVerbs, scopesIn } from './scopes.ts';
 import { useRightWords } from './useRightWords.ts';
 
 /** What an API key may, as "Read – Rooms, all of Assets; Read, change – Components". */
-export function ScopeWords({ value }: { value: unknown }) {
+export function ScopeWords({ field, row }: Pick<CellProps, 'field' | 'row'>) {
   const say = useWords();
   const language = useLanguage();
   const model = useModel();
-  const scopes = scopesIn(value);
+  const scopes = scopesIn(row[field.name]);
   const groups = byVerbs(scopes ?? {});
   const used = groups.flatMap(({ verbs, names }) => verbs.map((action) => ({ action, subject: names[0] ?? '' })));
   const words = useRightWords(used);

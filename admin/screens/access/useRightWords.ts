@@ -2,10 +2,10 @@ import { useReader } from '../../cells/useReader.ts';
 import { actionWord } from '../../crud/record/verb-word.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
+import { useViews } from '../../providers/useViews.ts';
 import type { Say } from '../../providers/useWords.ts';
 import { groupWord } from './group-word.ts';
 import type { Difference } from './rights.ts';
-import { useViews } from './useViews.ts';
 
 const usual = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain', 'manage'];
 

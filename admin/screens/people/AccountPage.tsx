@@ -10,7 +10,7 @@ import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 
-const OwnRights = later(async () => (await import('../access/far-parts.ts')).farParts.own());
+const OwnRights = later(async () => (await import('../../layout/far-parts.ts')).farParts.own());
 
 /** /account: everything about the own account in one place; `?tab=` names the part. */
 export function AccountPage() {

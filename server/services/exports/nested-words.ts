@@ -1,6 +1,7 @@
 import type { EntityModel, FieldModel, JsonSchema } from '#generator/model/types.ts';
 import { actionWords, type Dictionary, rightWords, subjectWords } from '../right-words.ts';
 import { toldCondition } from './told-condition.ts';
+import { toldFields } from './told-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,18 +15,17 @@ export type Tell = (value: unknown, row: Row) => string;
 export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): Tell | null {
   const { widget = '', format = '' } = field.ui;
   if (byWidget[widget]) return byWidget[widget](words);
-  if (format.startsWith(conditionOn)) return condition(words, format.slice(conditionOn.length), names);
+  if (aboutWidget[widget]) return about(words, aboutWidget[widget], format.split(':')[1] ?? '', names);
   if (field.system && field.name === 'translations') return translations(words);
   return byShape(field.schema);
 }
-
-/** `x-ui.format` of a condition: `condition:entity` is one on the kind of record that the field `entity` names. */
-const conditionOn = 'condition:';
 
 const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
   scopes: (words) => (value) => (isRow(value) ? toldScopes(words, value) : word(words, 'scopes.all')),
   rights: (words) => (value) => listed(value, (right) => toldRight(words, right as Right)),
   entities: (words) => (value) => listed(value, (name) => subjectWords(words, String(name))),
+  /** Records by their numbers: to whom their titles are open is not asked. */
+  kinds: () => (value) => listed(value, (id) => `#${id}`),
   choices:
     ({ language }) =>
     (value) =>
@@ -62,12 +62,16 @@ function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {
   return typeof name === 'string' && Object.hasOwn(model.entities, name) ? (model.entities[name] ?? null) : null;
 }
 
-/** A condition is told when the kind of record that it is about stands in the same row. */
-function condition(words: Dictionary, about: string, names: readonly string[]): Tell | null {
-  if (!names.includes(about)) return null;
+type TellAbout = (words: Dictionary, entity: EntityModel | null, value: unknown) => string;
+
+const aboutWidget: Readonly<Record<string, TellAbout>> = { condition: toldCondition, fields: toldFields };
+
+/** Told when the kind of record that it is about stands in the same row: `condition:entity` of the field `entity`. */
+function about(words: Dictionary, tell: TellAbout, named: string, names: readonly string[]): Tell | null {
+  if (!names.includes(named)) return null;
   return (value, row) => {
     if (value === null || value === undefined) return '';
-    return toldCondition(words, entityOf(words, row[about]), value);
+    return tell(words, entityOf(words, row[named]), value);
   };
 }
 

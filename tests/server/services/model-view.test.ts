@@ -29,3 +29,13 @@ it('takes the columns of a board from the lifecycle', async () => {
   expect((await listOf('client')).board).toEqual({ by: 'status', terminal: ['closed'] });
   expect((await listOf('room')).board).toBeNull();
 });
+
+it('tells by what custom fields may be limited, and of which kind of record a value speaks', async () => {
+  const viewOf = async (entity: string) => (await manager.get(`/api/model/${entity}`)).body;
+  expect((await viewOf('asset')).custom_by).toBe('family_id');
+  expect((await viewOf('room')).custom_by).toBeNull();
+  const { fields } = await viewOf('custom-field');
+  expect(fields.show_if.about).toBe('entity');
+  expect(fields.only_for.about).toBe('entity');
+  expect(fields.title.about).toBeNull();
+});

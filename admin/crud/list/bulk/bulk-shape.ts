@@ -2,7 +2,10 @@ import { translationsName } from '../../../form/shapes.ts';
 import type { FormShape } from '../../../form/types.ts';
 import type { EntityView, FieldView } from '../../../providers/model.ts';
 
-/** What may be given to many records alike: neither what must be unique, nor files, nor secrets, nor an owner. */
+/**
+ * What may be given to many records alike: neither what must be unique, nor files, nor secrets,
+ * nor an owner, nor what speaks of a kind of record that each record names itself.
+ */
 export function bulkFields(view: EntityView): FieldView[] {
   const drawn = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return Object.values(view.fields).filter(
@@ -12,6 +15,7 @@ export function bulkFields(view: EntityView): FieldView[] {
       field.name !== translationsName &&
       !field.file &&
       !field.owners &&
+      !field.about &&
       field.schema.writeOnly !== true &&
       !(view.unique ?? []).includes(field.name),
   );

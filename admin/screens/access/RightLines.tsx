@@ -1,12 +1,5 @@
-import { Suspense } from 'react';
-import { later } from '../layout/later.tsx';
-import type { FieldView } from '../providers/model.ts';
-import type { Reader, Row } from './text.ts';
-
-const ConditionText = later(
-  async () => (await import('../screens/access/far-parts.ts')).farParts.condition(),
-  () => '…',
-);
+import type { CellProps } from '../../cells/Cell.tsx';
+import { ConditionText } from './ConditionText.tsx';
 
 type Line = {
   action: string;
@@ -19,7 +12,7 @@ type Line = {
 const usual = ['read', 'create', 'update', 'delete', 'restore', 'purge', 'explain'] as const;
 
 /** Rights that are given or taken away, each on a line. */
-export function RightLines({ row, field, reader }: { row: Row; field: FieldView; reader: Reader }) {
+export function RightLines({ row, field, reader }: Pick<CellProps, 'row' | 'field' | 'reader'>) {
   const lines = row[field.name] as Line[];
   return lines.map((line) => {
     const action = usual.find((one) => one === line.action);
@@ -32,9 +25,7 @@ export function RightLines({ row, field, reader }: { row: Row; field: FieldView;
         {line.conditions && (
           <small className="mute">
             {' – '}
-            <Suspense fallback="…">
-              <ConditionText subject={line.subject} conditions={line.conditions} />
-            </Suspense>
+            <ConditionText subject={line.subject} conditions={line.conditions} />
           </small>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { loadEntity } from '../../providers/kept-model.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useLanguage } from '../../providers/useWords.ts';
+import { loadEntity } from './kept-model.ts';
+import type { EntityView } from './model.ts';
+import { useLanguage } from './useWords.ts';
 
 /** By name; null for one that may not be read, none while it is still on its way. */
 export type Views = Readonly<Record<string, EntityView | null>>;

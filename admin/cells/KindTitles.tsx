@@ -1,0 +1,14 @@
+import { useReferenceTitles } from '../crud/useReferenceTitles.ts';
+import { kindsOf } from '../providers/kinds-of.ts';
+import type { CellProps } from './Cell.tsx';
+import { useSpokenOf } from './useSpokenOf.ts';
+
+/** What a record is limited to, by titles. */
+export function KindTitles(props: CellProps) {
+  const ids = [props.row[props.field.name]].flat() as number[];
+  const entity = useSpokenOf(props);
+  const target = kindsOf(entity);
+  const titles = useReferenceTitles(target?.entity ?? null, target ? ids : []);
+  const unknown = (id: number) => (entity !== undefined && !target ? `#${id}` : '…');
+  return ids.map((id) => titles[id] ?? unknown(id)).join(', ');
+}

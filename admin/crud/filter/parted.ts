@@ -1,0 +1,37 @@
+import type { FilterValues } from '../list/filters.ts';
+import { hopOf } from './hops.ts';
+import type { FilterView } from './own.ts';
+import { type Group, newGroup, readTree } from './tree.ts';
+
+export type Parted = {
+  /** What stays as it is because choices have no words for it. */
+  kept: FilterValues;
+  /** What can be shown as choices. */
+  read: Group;
+};
+
+/** A filter by what can be shown as conditions. */
+export function parted(view: FilterView, filter: FilterValues): Parted {
+  const entries = Object.entries(filter);
+  const isRead = ([name, value]: [string, unknown]) => readTree(view, { [name]: value }) !== null;
+  const read = readTree(view, Object.fromEntries(entries.filter(isRead))) ?? newGroup(false);
+  return { kept: Object.fromEntries(entries.filter((entry) => !isRead(entry))), read };
+}
+
+/** Names in a filter that are no fields of the entity, or none of a related record that is known. */
+export function goneIn(view: FilterView, filter: unknown): string[] {
+  if (Array.isArray(filter)) return filter.flatMap((one) => goneIn(view, one));
+  if (typeof filter !== 'object' || filter === null) return [];
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (name === '$and' || name === '$or') return goneIn(view, value);
+    return name !== 'q' && isGone(view, name) ? [name] : [];
+  });
+}
+
+function isGone({ fields }: FilterView, name: string): boolean {
+  const hop = hopOf(name);
+  if (!hop) return !fields[name];
+  if (!fields[`${hop}_id`]) return true;
+  const isFollowed = Object.keys(fields).some((one) => one.startsWith(`${hop}.`));
+  return isFollowed && name.split('.').length === 2 && !fields[name] && name !== `${hop}.id`;
+}

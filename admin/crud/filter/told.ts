@@ -1,0 +1,61 @@
+import { ownOf } from '#generator/filter/own.ts';
+import { type Reader, textOf } from '../../cells/text.ts';
+import type { WordKey } from '../../providers/shell-words.ts';
+import { hopOf } from './hops.ts';
+import type { FilterField, FilterView } from './own.ts';
+
+const comparisons: Readonly<Record<string, WordKey>> = {
+  $eq: 'filter.is',
+  $ne: 'filter.is_not',
+  $in: 'filter.among',
+  $nin: 'filter.not_among',
+  $gt: 'condition.more',
+  $gte: 'filter.from',
+  $lt: 'condition.less',
+  $lte: 'filter.to',
+  $contains: 'filter.contains',
+  $startsWith: 'filter.starts',
+};
+
+/** What one name of a filter says, where choices have no words for it: "“voltage” is more than 3". */
+export function toldLeaf(view: FilterView, name: string, value: unknown, reader: Reader): string {
+  const { say } = reader;
+  const field = view.fields[name] ?? null;
+  const title = name === 'q' ? say('condition.search') : (field?.title ?? pathTitle(view, name));
+  const operators = isObject(value) ? value : { $eq: value };
+  const parts = Object.entries(operators).map(([operator, operand]) => {
+    if (operator === '$exists') return say(operand ? 'filter.filled' : 'filter.empty');
+    const own = ownOf(operand);
+    if (own) return say(`rights.${operator === '$ne' || operator === '$nin' ? 'not_own' : 'own'}.${own}`);
+    const comparison = comparisons[operator];
+    if (!comparison) return say('condition.further');
+    return `${say(comparison)} ${[operand]
+      .flat()
+      .map((one) => toldValue(field, one, reader))
+      .join(', ')}`;
+  });
+  return `${title} ${parts.join(` ${say('filter.and')} `)}`;
+}
+
+/** A path begins at a reference; what is further on, or is no field at all, stands as it is written. */
+function pathTitle({ fields }: FilterView, name: string): string {
+  const hop = hopOf(name);
+  const reference = hop && fields[`${hop}_id`];
+  if (!reference) return `“${name}”`;
+  const rest = name.slice(hop.length + 1).split('.');
+  return [reference.title, ...rest.map((step) => step.replaceAll('_', ' '))].join(' › ');
+}
+
+/** A record by its number: its title is not at hand. */
+function toldValue(field: FilterField | null, value: unknown, reader: Reader): string {
+  if (value === null || value === undefined) return reader.say('app.empty_value');
+  if (typeof value === 'string' && value.startsWith('$')) return `“${value.slice(1)}”`;
+  if (typeof value === 'object') return reader.say('condition.further');
+  if (field?.ref && typeof value === 'number') return `#${value}`;
+  if (typeof value === 'boolean') return reader.say(value ? 'app.yes' : 'app.no');
+  return field ? textOf(field, { [field.name]: value }, reader) : String(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

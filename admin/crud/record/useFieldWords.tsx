@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Cell, isFar } from '../../cells/Cell.tsx';
+import { isEmpty, type Row, textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
+import { useReferenceTitles } from '../useReferenceTitles.ts';
+
+/** Several values of one field of a record in words, a former reference by its title. Null where a value has no words. */
+export function useFieldWords(
+  view: EntityView,
+  record: Row,
+  field: FieldView,
+  values: readonly unknown[],
+): ReactNode[] | null {
+  const reader = useReader();
+  const isReference = field.ref !== null && !field.file;
+  const ids = isReference ? values.flat().filter((id): id is number => typeof id === 'number') : [];
+  const titles = useReferenceTitles(isReference ? (field.ref?.entity ?? null) : null, ids);
+  const nothing = reader.say('app.empty_value');
+  if (isFar(field)) {
+    return values.map((value) => {
+      if (isEmpty(value)) return nothing;
+      const row = { ...record, [field.name]: value };
+      return <Cell key={JSON.stringify(value)} view={view} field={field} row={row} reader={reader} />;
+    });
+  }
+  if (field.kind === 'json' || field.owners || field.file) return null;
+  return values.map((value) => {
+    const title = isReference ? [value ?? []].flat().map((id) => titles[id as number] ?? '…') : undefined;
+    const row = { [field.name]: value, _titles: title && { [field.name]: title } };
+    return textOf(field, row, reader) || nothing;
+  });
+}

@@ -1,0 +1,12 @@
+import { inSentence } from '../../cells/in-sentence.ts';
+import { useLanguage, useWords } from '../../providers/useWords.ts';
+import type { About } from './useAbout.ts';
+
+/** What has to be chosen first, or that the kind of record is on its way. */
+export function AboutFirst({ about: { first, name, entity } }: { about: About }) {
+  const say = useWords();
+  const language = useLanguage();
+  if (!name)
+    return <p className="sm second">{say('picker.first', { title: inSentence(first?.title ?? '', language) })}</p>;
+  return entity === undefined ? <p className="mute sm late">{say('app.loading')}</p> : null;
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { ConditionGroup } from '../../crud/filter/ConditionGroup.tsx';
+import { operatorsOf } from '../../crud/filter/operators.ts';
+import { conditionsIn, type Group, newCondition, newGroup, withPart } from '../../crud/filter/tree.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import type { BoundProps } from '../widgets/bind.tsx';
+import { KeptParts } from './KeptParts.tsx';
+import { useConditionDraft } from './useConditionDraft.ts';
+
+/** Field, comparison and value in groups of and / or; below them what cannot be shown so. */
+export function ConditionEditor(props: BoundProps & { entity: EntityView }) {
+  const { aria, entity } = props;
+  const say = useWords();
+  const room = useRef<HTMLDivElement>(null);
+  const draft = useConditionDraft(props);
+  if (!draft) return <p className="mute sm late">{say('app.loading')}</p>;
+  const { view, hops, tree, build } = draft;
+  const fields = Object.values(view.fields).filter((field) => field.filterable && operatorsOf(field).length > 0);
+  const [first] = fields;
+  /** What had the focus may be gone with the change. */
+  const change = (next: Group, focused: string) => {
+    flushSync(() => build(next));
+    if (!room.current?.contains(document.activeElement)) room.current?.querySelector<HTMLElement>(focused)?.focus();
+  };
+
+  return (
+    <div className="about" ref={room}>
+      {tree.parts.length === 0 ? (
+        <button
+          type="button"
+          className="btn sm"
+          onClick={() => first && change(newGroup(false, [newCondition(first)]), '.condition select')}
+        >
+          <Icon name="plus" />
+          {say('filter.add')}
+        </button>
+      ) : (
+        <ConditionGroup
+          fields={fields}
+          hops={hops}
+          group={tree}
+          depth={1}
+          count={conditionsIn(tree).length}
+          isTried={aria['aria-invalid'] === true}
+          onChange={(key, next) =>
+            change(key === tree.key ? ((next as Group | null) ?? newGroup(false)) : withPart(tree, key, next), 'button')
+          }
+        />
+      )}
+      <KeptParts draft={draft} title={entity.plural_title} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import './condition.css';
+import type { ComponentType } from 'react';
+import { useReferenceTitles } from '../../crud/useReferenceTitles.ts';
+import { kindsOf } from '../../providers/kinds-of.ts';
+import type { RefView } from '../../providers/model.ts';
+import { useForm } from '../FormContext.ts';
+import type { BoundProps } from '../widgets/bind.tsx';
+import type { PickedList } from '../widgets/PickedList.tsx';
+import { AboutFirst } from './AboutFirst.tsx';
+import { NoKinds } from './NoKinds.tsx';
+import { useAbout } from './useAbout.ts';
+
+/**
+ * By what the records of a kind are told apart, as assets by their family: some of these, chosen by title. The list that
+ * draws them is handed in, so that it stays in the form's own chunk.
+ */
+export function kindsWidget(List: typeof PickedList): ComponentType<BoundProps> {
+  function Kinds({ ids, ...props }: BoundProps & { target: RefView; ids: readonly number[] }) {
+    const { store } = useForm();
+    const titles = useReferenceTitles(props.target.entity, ids);
+    const picked = [store.titles[props.field.name] ?? []].flat();
+    return <List {...props} filter={{}} titles={ids.map((id, n) => titles[id] ?? picked[n] ?? '…')} />;
+  }
+
+  return function KindsWidget(props: BoundProps) {
+    const about = useAbout(props.field);
+    const { entity, name } = about;
+    const target = kindsOf(entity);
+    const ids = Array.isArray(props.value) ? (props.value as number[]) : [];
+    if (target) return <Kinds {...props} target={target} ids={ids} />;
+    return (
+      <div className="about" id={props.id} tabIndex={-1}>
+        <AboutFirst about={about} />
+        {name && entity !== undefined && (
+          <NoKinds
+            title={entity?.plural_title ?? name}
+            isChosen={ids.length > 0}
+            onTakeOut={() => props.onChange(null)}
+          />
+        )}
+      </div>
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import type { EntityView, FieldView } from '../../providers/model.ts';
+import { useViews } from '../../providers/useViews.ts';
+import { useForm, useValue } from '../FormContext.ts';
+
+export type About = {
+  /** The field that names the kind of record. */
+  first: FieldView | undefined;
+  /** What it names; empty while nothing is chosen. */
+  name: string;
+  /** Null where it may not be read, undefined while it is on its way. */
+  entity: EntityView | null | undefined;
+};
+
+/** The kind of record that a field's value speaks of, as another field of the form names it. */
+export function useAbout(field: FieldView): About {
+  const { shape } = useForm();
+  const about = field.about ?? '';
+  const value = useValue(about);
+  const name = typeof value === 'string' ? value : '';
+  const entity = useViews(name ? [name] : [])[name];
+  return { first: shape.fields[about], name, entity };
+}

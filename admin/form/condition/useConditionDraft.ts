@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Hop, hopOf } from '../../crud/filter/hops.ts';
+import { isComplete } from '../../crud/filter/operators.ts';
+import type { FilterView } from '../../crud/filter/own.ts';
+import { goneIn, parted } from '../../crud/filter/parted.ts';
+import { isFilter } from '../../crud/filter/ToldCondition.tsx';
+import { conditionsIn, filterOf, type Group } from '../../crud/filter/tree.ts';
+import { useConditionView } from '../../crud/filter/useConditionView.ts';
+import type { FilterValues } from '../../crud/list/filters.ts';
+import type { EntityView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { useForm } from '../FormContext.ts';
+import type { BoundProps } from '../widgets/bind.tsx';
+
+type Props = Pick<BoundProps, 'field' | 'value' | 'onChange'> & { entity: EntityView };
+
+export type ConditionDraft = {
+  view: FilterView;
+  hops: readonly Hop[];
+  tree: Group;
+  /** What cannot be shown as choices. */
+  kept: FilterValues;
+  /** Names in it that are no fields. */
+  gone: readonly string[];
+  build: (tree: Group) => void;
+  /** Takes out a part that cannot be shown. */
+  takeOut: (name: string) => void;
+};
+
+const noHops: readonly Hop[] = [];
+
+/**
+ * A condition under edit; null while what it names is on its way. One that is not complete stays out of the values, and
+ * holds the save up as one does that names what is not there.
+ */
+export function useConditionDraft({ field, value, onChange, entity }: Props): ConditionDraft | null {
+  const [draft, setDraft] = useState<{ written: string; tree: Group } | null>(null);
+  const written = JSON.stringify(value ?? null);
+  const edited = draft?.written === written ? draft.tree : null;
+  const followed = edited ? conditionsIn(edited).map((one) => hopOf(one.field)) : [];
+  const further = useConditionView(entity, value, followed);
+  const { view, hops } = field.ui.format?.startsWith('filter:') ? { view: entity, hops: noHops } : further;
+  const stored = useMemo(() => view && parted(view, filterIn(JSON.parse(written))), [view, written]);
+  const tree = edited ?? stored?.read ?? null;
+  const gone = view && stored ? goneIn(view, stored.kept) : [];
+  const isOpen = view !== null && tree !== null && !isWhole(view, tree);
+  useHeldSave(field.name, field.title, { isOpen, gone, title: entity.plural_title });
+  if (!view || !stored || !tree) return null;
+
+  const { kept } = stored;
+  const keep = (condition: unknown, next: Group) => {
+    const result = isFilter(condition) && Object.keys(condition).length === 0 ? null : (condition ?? null);
+    setDraft({ written: JSON.stringify(result), tree: next });
+    onChange(result);
+  };
+  return {
+    view,
+    hops,
+    tree,
+    kept,
+    gone,
+    build: (next) => {
+      const { [noName]: _, ...rest } = kept;
+      if (isWhole(view, next)) keep({ ...rest, ...filterOf(view, next, Object.keys(rest)) }, next);
+      else keep(value, next);
+    },
+    takeOut: (name) => {
+      const { [name]: _, ...rest } = filterIn(value);
+      keep(rest, tree);
+    },
+  };
+}
+
+/** Of what is no condition at all. */
+const noName = '';
+
+function filterIn(value: unknown): FilterValues {
+  if (value === null || value === undefined) return {};
+  return isFilter(value) ? value : { [noName]: value };
+}
+
+function isWhole(view: FilterView, tree: Group): boolean {
+  return conditionsIn(tree).every((one) => view.fields[one.field] && isComplete(one));
+}
+
+type State = { isOpen: boolean; gone: readonly string[]; title: string };
+
+function useHeldSave(name: string, field: string, state: State): void {
+  const say = useWords();
+  const { store } = useForm();
+  const latest = useRef<string | null>(null);
+  const [first] = state.gone;
+  if (first !== undefined) latest.current = `${field}: ${say('condition.gone', { field: first, title: state.title })}`;
+  else latest.current = state.isOpen ? `${field}: ${say('filter.missing')}` : null;
+  useEffect(
+    () =>
+      store.guard(async () => {
+        if (latest.current === null) return true;
+        store.serve([{ name, message: latest.current }]);
+        return false;
+      }),
+    [store, name],
+  );
+}

@@ -1,0 +1,18 @@
+import { part } from '../../layout/far-parts.ts';
+import type { PickedList } from './PickedList.tsx';
+
+/**
+ * Widgets that few forms need, some with words of their own. What each needs is listed in this chunk and not in the
+ * form's, which hands in its list of chosen records.
+ */
+export const farWidgets = {
+  access: () => part(async () => (await import('../../screens/access/AccessWidget.tsx')).AccessWidget),
+  colour: async () => (await import('./ColorWidget.tsx')).ColorWidget,
+  condition: () => part(async () => (await import('../condition/ConditionWidget.tsx')).ConditionWidget),
+  entities: async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget,
+  json: async () => (await import('./JsonWidget.tsx')).JsonWidget,
+  kinds: (List: typeof PickedList) =>
+    part(async () => (await import('../condition/kinds-widget.tsx')).kindsWidget(List)),
+};
+
+export type FarWidgets = typeof farWidgets;

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Parts that few pages have, with their words. Imports nothing at once: what each part needs is listed in this chunk and
+ * not in those that may ask for it.
+ */
+export const farParts = {
+  cell: () => part(async () => (await import('../cells/FarCell.tsx')).FarCell),
+  own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
+};
+
+export async function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
+  const words = import('../providers/further-words.ts').then(({ loadFurtherWords }) => loadFurtherWords());
+  const [found] = await Promise.all([read(), words]);
+  return found;
+}
