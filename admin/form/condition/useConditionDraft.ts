@@ -7,12 +7,13 @@ import { isFilter } from '../../crud/filter/ToldCondition.tsx';
 import { conditionsIn, filterOf, type Group } from '../../crud/filter/tree.ts';
 import { useConditionView } from '../../crud/filter/useConditionView.ts';
 import type { FilterValues } from '../../crud/list/filters.ts';
-import type { EntityView } from '../../providers/model.ts';
+import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 
 type Props = Pick<BoundProps, 'field' | 'value' | 'onChange'> & { entity: EntityView };
+type FormStore = ReturnType<typeof useForm>['store'];
 
 export type ConditionDraft = {
   view: FilterView;
@@ -34,6 +35,7 @@ const noHops: readonly Hop[] = [];
  * holds the save up as one does that names what is not there.
  */
 export function useConditionDraft({ field, value, onChange, entity }: Props): ConditionDraft | null {
+  const { store } = useForm();
   const [draft, setDraft] = useState<{ written: string; tree: Group } | null>(null);
   const written = JSON.stringify(value ?? null);
   const edited = draft?.written === written ? draft.tree : null;
@@ -44,7 +46,8 @@ export function useConditionDraft({ field, value, onChange, entity }: Props): Co
   const tree = edited ?? stored?.read ?? null;
   const gone = view && stored ? goneIn(view, stored.kept) : [];
   const isOpen = view !== null && tree !== null && !isWhole(view, tree);
-  useHeldSave(field.name, field.title, { isOpen, gone, title: entity.plural_title });
+  const added = isAsStored(store, field, written) ? [] : gone;
+  useHeldSave(store, field, { isOpen, gone: added, title: entity.plural_title });
   if (!view || !stored || !tree) return null;
 
   const { kept } = stored;
@@ -85,13 +88,18 @@ function isWhole(view: FilterView, tree: Group): boolean {
 
 type State = { isOpen: boolean; gone: readonly string[]; title: string };
 
-function useHeldSave(name: string, field: string, state: State): void {
+/** Who changes something else is not held up by what others left there. */
+function isAsStored(store: FormStore, { name, about }: FieldView, written: string): boolean {
+  const base = store.base();
+  return JSON.stringify(base[name] ?? null) === written && base[about ?? ''] === store.get(about ?? '');
+}
+
+function useHeldSave(store: FormStore, { name, title }: FieldView, state: State): void {
   const say = useWords();
-  const { store } = useForm();
   const latest = useRef<string | null>(null);
   const [first] = state.gone;
-  if (first !== undefined) latest.current = `${field}: ${say('condition.gone', { field: first, title: state.title })}`;
-  else latest.current = state.isOpen ? `${field}: ${say('filter.missing')}` : null;
+  if (first !== undefined) latest.current = `${title}: ${say('condition.gone', { field: first, title: state.title })}`;
+  else latest.current = state.isOpen ? `${title}: ${say('filter.missing')}` : null;
   useEffect(
     () =>
       store.guard(async () => {
