@@ -12,9 +12,12 @@ export function postgresFolder() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** A PostgreSQL of the tests' own on a free port, in a folder that is thrown away; killed, it can begin again. */
-export async function startPostgres(bin, durable = false) {
-  const folder = mkdtempSync(join(tmpdir(), 'leafmark-postgres-'));
+/**
+ * A PostgreSQL of the tests' own on a free port, in a folder that is thrown away; killed, it can begin again. `within` is
+ * where that folder lies.
+ */
+export async function startPostgres(bin, durable = false, within = tmpdir()) {
+  const folder = mkdtempSync(join(within, 'leafmark-postgres-'));
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
   const run = (command, args) => (asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]);

@@ -1,33 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { atMost, makeGround, none, type Part, stop } from '../ground.ts';
+import { connect } from '#server/database/connect.ts';
+import { kind } from '../../support/databases.ts';
+import { postgresFolder, startPostgres } from '../../support/postgres.mjs';
+import { atMost, type Figure, type Ground, makeGround, none, onBoth, type Part, stop } from '../ground.ts';
 import { examined } from '../soundness.ts';
 
-/** A data folder on a disk of 64 MB that fills up: writes are refused, reads go on, and with room again all goes on. */
+/** A database on a small disk that fills up: writes are refused, reads go on, and with room again all goes on. */
 export const disk: Part = {
   name: 'disk',
-  databases: ['sqlite'],
+  databases: onBoth,
   run: async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'leafmark-disk-'));
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dataDir]).status === 0;
+    const folder = mkdtempSync(path.join(tmpdir(), 'leafmark-disk-'));
+    const size = kind === 'postgres' ? '192m' : '64m';
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;
     if (!mounted) return [{ what: 'left out: only root may mount a small disk', target: '', measured: '', ok: true }];
+    chmodSync(folder, 0o755);
     try {
-      return await fillUp(dataDir);
+      return await (kind === 'postgres' ? fillServer(folder) : fillUp(await makeGround({ dataDir: folder }), folder));
     } finally {
-      spawnSync('umount', [dataDir]);
-      rmSync(dataDir, { recursive: true, force: true });
+      spawnSync('umount', [folder]);
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 };
 
-async function fillUp(dataDir: string) {
-  const ground = await makeGround({ dataDir });
+/** The disk of the database's own server. */
+async function fillServer(folder: string): Promise<Figure[]> {
+  const own = await startPostgres(postgresFolder() as string, true, folder);
+  const url = `${own.url}/postgres`;
+  const ground = await makeGround({ url });
+  const store = { ...ground.store, url, open: () => connect(url, ground.store.dataDir) };
+  const figures = await fillUp({ ...ground, store }, folder);
+  await ground.drop();
+  await own.stop();
+  return figures;
+}
+
+async function fillUp(ground: Ground, folder: string): Promise<Figure[]> {
   const program = await ground.start();
   const api = await ground.signIn(program);
-  const ballast = path.join(dataDir, 'ballast');
-  const { bavail, bsize } = statfsSync(dataDir);
+  const ballast = path.join(folder, 'ballast');
+  const { bavail, bsize } = statfsSync(folder);
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 300_000)));
   const names: string[] = [];
   const refused: number[] = [];
