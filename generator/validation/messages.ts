@@ -22,10 +22,14 @@ export function fill(template: string, values: FaultParams): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }
 
+/** The pattern of a time of day, HH:MM. */
+const timeOfDay = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+
 /** Keys to try, the most particular first. */
 function variants(keyword: string, params: FaultParams): string[] {
   if (keyword === 'type') return [`type.${mainType(params.type)}`, 'type'];
   if (keyword === 'format') return [`format.${String(params.format)}`, 'format'];
+  if (keyword === 'pattern' && params.pattern === timeOfDay) return ['pattern.time', 'pattern'];
   if (keyword === 'multipleOf') return multipleOfVariants(Number(params.multipleOf));
   return params.limit === 1 ? [`${keyword}.one`, keyword] : [keyword];
 }
