@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Language } from '#generator/model/types.ts';
-import { changeAccessWords, providerOf } from './access-words.ts';
+import { changeFarWords, providerOf } from './far-words.ts';
 import { isLanguage, keepLanguage, languageNames } from './language.ts';
 import { loadShellWords } from './shell-words.ts';
 import { loadTemplates } from './validation-words.ts';
@@ -33,7 +33,7 @@ export async function makeI18nProvider(language: Language): Promise<I18nProvider
     async changeLocale(locale) {
       if (isLanguage(locale)) {
         keepLanguage(locale);
-        await changeAccessWords(locale);
+        await changeFarWords(locale);
       }
       await provider.changeLocale(locale);
     },

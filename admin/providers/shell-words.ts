@@ -1,6 +1,7 @@
 import type { Language } from '#generator/model/types.ts';
 import en from '#schemas/locales/en/shell.json';
 import type { AccessWords } from './access-words.ts';
+import type { RowsWords } from './rows-words.ts';
 
 /** All sentences of the shell; English is the pattern the others are typed against. */
 export type ShellWords = typeof en;
@@ -9,7 +10,7 @@ type Leaves<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}${Key}` : Leaves<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
-export type WordKey = Leaves<ShellWords> | Leaves<AccessWords>;
+export type WordKey = Leaves<ShellWords> | Leaves<AccessWords> | Leaves<RowsWords>;
 
 const loaders: Readonly<Record<Language, () => Promise<ShellWords>>> = {
   en: async () => en,

@@ -1,5 +1,6 @@
 import type { Language } from '#generator/model/types.ts';
 import { fill, messageFor } from '#generator/validation/messages.ts';
+import { partTitle, type Titled } from '#generator/validation/part-title.ts';
 
 type Templates = Readonly<Record<string, string>>;
 
@@ -19,6 +20,11 @@ export async function loadTemplates(language: Language): Promise<void> {
 /** The sentence for a fault, the same the server would send. */
 export function faultMessage(keyword: string, params: Readonly<Record<string, unknown>>, title: string): string {
   return messageFor(keyword, params, title, (key) => templates[key]);
+}
+
+/** What a fault's sentence calls the place of a JSON Pointer, as the server does. */
+export function placeTitle(field: Titled, path: string): string {
+  return partTitle(field, path, (key) => templates[key]);
 }
 
 /** A template filled as it stands, for faults of typing that never reach the server. */

@@ -24,7 +24,7 @@ const ruleEditor = bindLater(async () => (await import('../../screens/access/far
 export const widgets = {
   boolean: bind(BooleanWidget),
   choices: bind(ChoicesWidget),
-  choice_rows: bindLater(async () => (await import('./ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
+  choice_rows: bindLater(async () => (await import('../rows/far-rows.ts')).farRows.choices()),
   colour: bindLater(async () => (await import('./ColorWidget.tsx')).ColorWidget, 34),
   date: bind(DateWidget),
   entities: bindLater(async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget),
@@ -41,6 +41,7 @@ export const widgets = {
   reference: bind(ReferenceWidget),
   references: bind(ReferencesWidget),
   rights: ruleEditor,
+  rows: bindLater(async () => (await import('../rows/far-rows.ts')).farRows.rows()),
   scopes: ruleEditor,
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
@@ -57,13 +58,23 @@ export function widgetOf(field: FieldView): WidgetName {
   if (field.file) return 'file';
   if (field.ref?.own) return 'place';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
+  if (field.parts) return 'rows';
   if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
   if (numbers.includes(field.kind)) return 'number';
   if (field.kind === 'string' && Number(field.schema.maxLength ?? 0) > 300) return 'textarea';
   return field.kind as WidgetName;
 }
 
-const groups: readonly WidgetName[] = ['owner', 'choices', 'choice_rows', 'entities', 'rights', 'scopes', 'file'];
+const groups: readonly WidgetName[] = [
+  'owner',
+  'choices',
+  'choice_rows',
+  'entities',
+  'rights',
+  'rows',
+  'scopes',
+  'file',
+];
 
 /** A label element points at one control; these have several, each with words of its own. */
 export function isSelfLabelled(field: FieldView): boolean {
