@@ -6,7 +6,6 @@ import { bind, bindLater } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
-import { FileWidget } from './FileWidget.tsx';
 import { InstantWidget } from './InstantWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
@@ -30,7 +29,7 @@ export const widgets = {
   entities: bindLater(async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget),
   entity: bindLater(async () => (await import('./EntityWidget.tsx')).EntityWidget, 34),
   enum: bind(EnumWidget),
-  file: bind(FileWidget),
+  file: bindLater(async () => (await import('./FileWidget.tsx')).FileWidget, 34),
   instant: bind(InstantWidget),
   json: bindLater(async () => (await import('./JsonWidget.tsx')).JsonWidget, 96),
   link: bind(LinkWidget),
