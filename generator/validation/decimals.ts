@@ -25,7 +25,7 @@ export function decimalFaults(
     if (parts && Array.isArray(value))
       return value.flatMap((row, index) => (isRow(row) ? decimalFaults(parts, row, `${path}/${index}`) : []));
     if (decimals === null || typeof value !== 'number' || decimalsOf(value) <= decimals) return [];
-    return [{ path, code: 'multipleOf', params: { multipleOf: 10 ** -decimals } }];
+    return [{ path, code: 'multipleOf', params: { multipleOf: Number(`1e-${decimals}`) } }];
   });
 }
 

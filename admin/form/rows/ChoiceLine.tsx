@@ -49,7 +49,15 @@ export const ChoiceLine = memo(function ChoiceLine(props: Props) {
           )}
         </div>
       ))}
-      <RowButtons rowKey={row.key} isFirst={isFirst} isLast={isLast} label={label} change={change} say={say} />
+      <RowButtons
+        rowKey={row.key}
+        number={place + 1}
+        isFirst={isFirst}
+        isLast={isLast}
+        label={label}
+        change={change}
+        say={say}
+      />
     </li>
   );
 });

@@ -4,6 +4,8 @@ import type { RowsChange } from './useRows.ts';
 
 type Props = {
   rowKey: number;
+  /** Counted from 1, shown where the rows stand one below the other. */
+  number: number;
   isFirst: boolean;
   isLast: boolean;
   /** Names what a button does together with its row. */
@@ -12,7 +14,7 @@ type Props = {
   say: Say;
 };
 
-export function RowButtons({ rowKey, isFirst, isLast, label, change, say }: Props) {
+export function RowButtons({ rowKey, number, isFirst, isLast, label, change, say }: Props) {
   const move = (part: 'up' | 'down', step: number, isEnd: boolean) => (
     <button
       type="button"
@@ -27,6 +29,9 @@ export function RowButtons({ rowKey, isFirst, isLast, label, change, say }: Prop
   );
   return (
     <span className="row rows-buttons">
+      <span className="xs mute rows-number" aria-hidden="true">
+        {number}
+      </span>
       {move('up', -1, isFirst)}
       {move('down', 1, isLast)}
       <button

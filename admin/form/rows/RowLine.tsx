@@ -36,7 +36,15 @@ export const RowLine = memo(function RowLine(props: Props) {
           onUnreadable={(key, values) => change.unread(row.key, part.name, { key, values })}
         />
       ))}
-      <RowButtons rowKey={row.key} isFirst={isFirst} isLast={isLast} label={label} change={change} say={say} />
+      <RowButtons
+        rowKey={row.key}
+        number={place + 1}
+        isFirst={isFirst}
+        isLast={isLast}
+        label={label}
+        change={change}
+        say={say}
+      />
     </li>
   );
 });
