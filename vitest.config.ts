@@ -9,7 +9,7 @@ const proofs = [
   'tests/server/operation/*.test.ts',
 ];
 /** What takes the time of something has the machine to itself. */
-const measured = ['tests/e2e/{admin-typing,custom-field,list-budget}.test.ts'];
+const measured = ['tests/e2e/{admin-typing,custom-field,list-budget,rows-typing}.test.ts'];
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** SQLite's file has one process; PostgreSQL serves several. */
 const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     await page.getByText(/Draft kept/).waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: 'Use them' }).click();
     await expect.poll(() => page.getByLabel('Row 1: Note', { exact: true }).inputValue()).toBe('From the draft');
     await save(page);
     const { exceptions } = await api('client-admin-a', 'GET', `/api/shifts/${id}`);
