@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const proofs = [
   'tests/contract/{fuzz,promote,rights-table,two-worlds,upload-corpus}.test.ts',
@@ -9,15 +12,16 @@ const proofs = [
   'tests/server/operation/*.test.ts',
 ];
 /** What takes the time of something has the machine to itself. */
-const measured = ['tests/e2e/{admin-typing,custom-field,list-budget}.test.ts'];
+const measured = ['tests/e2e/{admin-typing,custom-field,list-budget,rows-typing}.test.ts'];
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** SQLite's file has one process; PostgreSQL serves several. */
 const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];
 
 /** `npm test` builds first: what asks the product asks what is shipped, which is also read more quickly than its sources. */
 const isBuilt = process.env.TEST_BUILT === '1';
-const fromSources = { ssr: { resolve: { conditions: ['leafmark-source', 'node'] } } };
-const asShipped = isBuilt ? {} : fromSources;
+const rooms = /^#(schemas|generator|server)\/(.*)\.ts$/;
+const fromSources = { resolve: { alias: [{ find: rooms, replacement: here('$1/$2.ts') }] } };
+const asShipped = isBuilt ? { resolve: { alias: [{ find: rooms, replacement: here('dist/$1/$2.js') }] } } : fromSources;
 const ofProduct = isBuilt ? { server: { deps: { external: [/\/dist\//] } } } : {};
 
 /**
@@ -27,7 +31,6 @@ const ofProduct = isBuilt ? { server: { deps: { external: [/\/dist\//] } } } : {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    experimental: { fsModuleCache: true },
     projects: [
       {
         ...fromSources,

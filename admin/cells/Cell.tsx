@@ -12,6 +12,8 @@ const FarCell = later(
   () => '…',
 );
 
+const RowsTable = later(async () => (await import('./RowsTable.tsx')).RowsTable);
+
 const far = ['condition', 'fields', 'kinds', 'rights', 'scopes'];
 
 export type CellProps = {
@@ -35,6 +37,8 @@ const drawings: Readonly<Record<string, Draw>> = {
       {String(row[field.name])}
     </>
   ),
+  rows: ({ row, field, reader, isPlain }, text) =>
+    isPlain ? text : <RowsTable field={field} rows={row[field.name]} reader={reader} />,
   page: ({ isPlain, reader }, text) => {
     if (isPlain || !isOwnPage(text)) return text;
     return isFile(text) ? (
@@ -85,7 +89,7 @@ export function Cell(props: CellProps): ReactNode {
     return <StatusChip lifecycle={view.lifecycle} state={String(value)} tinted={tinted} />;
   }
   const text = textOf(field, row, reader);
-  const draw = field.file ? fileOf : (drawings[field.ui.widget ?? ''] ?? drawings[field.kind]);
+  const draw = field.file ? fileOf : (drawings[field.ui.widget ?? (field.parts ? 'rows' : '')] ?? drawings[field.kind]);
   return draw ? draw(props, text) : text;
 }
 

@@ -37,6 +37,7 @@ const writers: Readonly<Record<FieldKind, Write>> = {
       .map((code) => field.words?.[String(code)] ?? String(code))
       .join(', '),
   json: (value, field, reader) => {
+    if (field.parts && !field.ui.widget) return rowsText(value, field.parts, reader);
     if (field.ui.widget === 'choices') return choiceTitles(value, reader);
     return field.ui.widget === 'entities' ? entityTitles(value, reader) : JSON.stringify(value);
   },
@@ -71,6 +72,17 @@ export function isEmpty(value: unknown): boolean {
 function choiceTitles(value: unknown, { language }: Reader): string {
   const rows = Array.isArray(value) ? (value as Record<string, string | null>[]) : [];
   return rows.map((row) => row[language] || row.title).join(', ');
+}
+
+/** Rows part by part, without what is empty. */
+function rowsText(value: unknown, parts: readonly FieldView[], reader: Reader): string {
+  const told = (row: Row) =>
+    parts
+      .map((part) => [part.title, textOf(part, row, reader)])
+      .filter(([, text]) => text)
+      .map((pair) => pair.join(': '))
+      .join(', ');
+  return Array.isArray(value) ? value.map(told).join('; ') : JSON.stringify(value);
 }
 
 /** Kinds of records by their titles. */

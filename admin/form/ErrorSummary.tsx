@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../layout/Icon.tsx';
 import { useWords } from '../providers/useWords.ts';
 import type { FormStore } from './FormStore.ts';
+import { fieldId } from './field-id.ts';
 import type { FormShape } from './types.ts';
 
 type Props = {
@@ -28,10 +29,10 @@ export function ErrorSummary({ store, shape, attempt = 0, prefix = '' }: Props) 
       <div>
         <strong>{say('form.errors_title', { smart_count: faults.length })}</strong>
         <ul>
-          {faults.map(({ name, message }) => (
+          {faults.map(({ name, cell, message }) => (
             <li key={name + message}>
               {name in shape.fields ? (
-                <a href={`#${prefix}field-${name}`} onClick={(event) => goTo(event, `${prefix}field-${name}`)}>
+                <a href={`#${prefix}field-${name}`} onClick={(event) => goTo(event, `${prefix}${fieldId(name, cell)}`)}>
                   {message}
                 </a>
               ) : (

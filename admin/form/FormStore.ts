@@ -30,7 +30,7 @@ export class FormStore {
   #check: Check;
   #dependents: Record<string, string[]>;
   #faults: readonly FieldFault[] = [];
-  #unreadable = new Map<string, string>();
+  #unreadable = new Map<string, readonly FieldFault[]>();
   /** What the server found; it stands until the field is typed in or saved again. */
   #served: readonly FieldFault[] = [];
   #touched = new Set<string>();
@@ -61,20 +61,28 @@ export class FormStore {
   base = (): Values => this.#base;
   isDirty = (): boolean => this.#isDirty;
   faults = (): readonly FieldFault[] => this.#faults;
-  faultAt = (name: string): string | null => this.#faults.find((fault) => fault.name === name)?.message ?? null;
+  /** The fault of a field as a whole; those of its cells stand at the cells. */
+  faultAt = (name: string): string | null =>
+    this.#faults.find((fault) => fault.name === name && fault.cell === undefined)?.message ?? null;
 
   set(name: string, value: unknown, title?: string | string[] | null): void {
     if (title !== undefined) this.titles[name] = title;
     const before = this.#values[name];
-    this.#values = { ...this.#values, [name]: value };
-    this.#record = this.#join();
-    this.#setDirty(true);
     this.#unreadable.delete(name);
-    this.#served = this.#served.filter((fault) => fault.name !== name);
-    if (this.faultAt(name) !== null) this.#setFaults(this.#faults.filter((fault) => fault.name !== name));
-    this.#tell(name);
-    this.#tell(changeTopic);
+    this.#put(name, value, (fault) => fault.name === name);
     if (before !== value) this.#emptyDependents(name);
+  }
+
+  /**
+   * The rows of a list, with the cells whose text is no value yet. A fault goes when its cell is edited; when rows came,
+   * went or moved (`cell` is null) those that are shown are judged again.
+   */
+  setRows(name: string, rows: unknown[], unreadable: readonly FieldFault[], cell: string | null): void {
+    const isShown = this.#faults.some((fault) => fault.name === name);
+    this.#unreadable.set(name, unreadable);
+    const isMended = (fault: FieldFault) => cell === null || fault.cell === undefined || fault.cell === cell;
+    this.#put(name, rows, (fault) => fault.name === name && isMended(fault));
+    if (cell === null && isShown) this.leave(name);
   }
 
   /** Puts several values in at once, as they were together: none empties another. */
@@ -103,7 +111,7 @@ export class FormStore {
 
   /** Typed text that is no value yet, such as "12,5o": kept out of the values, a fault until it is mended. */
   setUnreadable(name: string, message: string): void {
-    this.#unreadable.set(name, message);
+    this.#unreadable.set(name, [{ name, message }]);
     this.#setDirty(true);
   }
 
@@ -111,7 +119,7 @@ export class FormStore {
   leave(name: string): void {
     this.#touched.add(name);
     const found = this.#judge().filter((fault) => this.#touched.has(fault.name));
-    const served = this.#served.filter((fault) => !found.some((one) => one.name === fault.name));
+    const served = this.#served.filter((fault) => !found.some((one) => isSamePlace(one, fault)));
     this.#setFaults([...served, ...found]);
   }
 
@@ -176,9 +184,20 @@ export class FormStore {
   onDirty = (listener: () => void) => this.subscribe(dirtyTopic, listener);
 
   #judge(): FieldFault[] {
-    const unreadable = [...this.#unreadable].map(([name, message]) => ({ name, message }));
-    const others = this.#check(this.#values, this.#record).filter(({ name }) => !this.#unreadable.has(name));
-    return [...unreadable, ...others];
+    const unreadable = [...this.#unreadable.values()].flat();
+    const isRead = (fault: FieldFault) => !unreadable.some((one) => isSamePlace(one, fault));
+    return [...unreadable, ...this.#check(this.#values, this.#record).filter(isRead)];
+  }
+
+  /** A value in its place, without the faults that it mends. */
+  #put(name: string, value: unknown, isMended: (fault: FieldFault) => boolean): void {
+    this.#values = { ...this.#values, [name]: value };
+    this.#record = this.#join();
+    this.#setDirty(true);
+    this.#served = this.#served.filter((fault) => !isMended(fault));
+    if (this.#faults.some(isMended)) this.#setFaults(this.#faults.filter((fault) => !isMended(fault)));
+    this.#tell(name);
+    this.#tell(changeTopic);
   }
 
   #emptyDependents(name: string): void {
@@ -206,6 +225,10 @@ export class FormStore {
   #tell(topic: string): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener();
   }
+}
+
+function isSamePlace(one: FieldFault, other: FieldFault): boolean {
+  return one.name === other.name && one.cell === other.cell;
 }
 
 function isSet(value: unknown): boolean {

@@ -1,15 +1,16 @@
-import { decimalsOf } from '#generator/text/exact.ts';
+import { decimalFaults } from '#generator/validation/decimals.ts';
+import type { FaultParams } from '#generator/validation/messages.ts';
 import { isEmpty } from '../cells/text.ts';
 import { faultMessage } from '../providers/validation-words.ts';
 import { isRequired, isShown } from './conditions.ts';
 import type { Check } from './FormStore.ts';
+import { placeOf, titleAt } from './fault-place.ts';
 import type { RuleCheck } from './rules.ts';
 import type { FieldFault, FormShape, Values } from './types.ts';
 import { validateDocument } from './validate-document.ts';
 
-/** All faults of a form's values, one per field: schema, conditions, rules. Hidden fields are not judged. */
+/** All faults of a form's values, one per field or cell: schema, conditions, rules. Hidden fields are not judged. */
 export function checkOf(shape: FormShape, rules: RuleCheck): Check {
-  const titleOf = (name: string) => shape.fields[name]?.title ?? name;
   return (values, record) => {
     const hidden = new Set(
       Object.values(shape.fields)
@@ -18,9 +19,14 @@ export function checkOf(shape: FormShape, rules: RuleCheck): Check {
     );
     const found = [
       ...schemaFaults(shape, values),
-      ...decimalFaults(shape, values),
+      ...decimalFaults(Object.values(shape.fields), values).map(({ path, code, params }) =>
+        faultOf(shape, path, code, params),
+      ),
       ...missing(shape, values, record),
-      ...rules(values, titleOf),
+      ...rules(values, (path) => titleAt(shape, path)).map(({ path, message }) => ({
+        ...placeOf(shape, path),
+        message,
+      })),
     ];
     return oneEach(found.filter(({ name }) => !hidden.has(name)));
   };
@@ -30,19 +36,13 @@ function schemaFaults(shape: FormShape, values: Values): FieldFault[] {
   const present = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isEmpty(value) && isPart(shape, name)),
   );
-  return validateDocument(shape.schema, present).map(({ path, keyword, params }) => {
-    const name = path.split('/')[1] ?? '';
-    return { name, message: faultMessage(keyword, params, shape.fields[name]?.title ?? name) };
-  });
+  return validateDocument(shape.schema, present).map(({ path, keyword, params }) =>
+    faultOf(shape, path, keyword, params),
+  );
 }
 
-/** Exact numbers with more decimals than are kept. The schema cannot say it: 0.07 is no multiple of 0.01 in floating point. */
-function decimalFaults(shape: FormShape, values: Values): FieldFault[] {
-  return Object.values(shape.fields).flatMap(({ name, title, decimals }) => {
-    const value = values[name];
-    if (decimals === null || typeof value !== 'number' || decimalsOf(value) <= decimals) return [];
-    return [{ name, message: faultMessage('multipleOf', { multipleOf: 10 ** -decimals }, title) }];
-  });
+function faultOf(shape: FormShape, path: string, keyword: string, params: FaultParams): FieldFault {
+  return { ...placeOf(shape, path), message: faultMessage(keyword, params, titleAt(shape, path)) };
 }
 
 /** Fields whose condition asks for a value now. */
@@ -58,5 +58,8 @@ function isPart(shape: FormShape, name: string): boolean {
 
 function oneEach(faults: FieldFault[]): FieldFault[] {
   const seen = new Set<string>();
-  return faults.filter(({ name }) => !seen.has(name) && seen.add(name));
+  return faults.filter(({ name, cell = '' }) => {
+    const place = `${name}/${cell}`;
+    return !seen.has(place) && seen.add(place);
+  });
 }

@@ -19,4 +19,10 @@ export type FormShape = {
 };
 
 /** A fault at a field; '' as name is a fault of the whole record. The server's has its pointer, that may lead into the field. */
-export type FieldFault = { name: string; message: string; path?: string };
+export type FieldFault = {
+  name: string;
+  message: string;
+  path?: string;
+  /** Row and part inside a list of rows, `1/from`; rows count from 0. */
+  cell?: string;
+};

@@ -5,6 +5,7 @@ import { type Problem, problemOf, reasonOf } from '../providers/problem.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { useWords } from '../providers/useWords.ts';
 import type { FormStore } from './FormStore.ts';
+import { placeOf } from './fault-place.ts';
 import { changedBody, createBody } from './outgoing.ts';
 import type { FormShape, Values } from './types.ts';
 
@@ -57,8 +58,8 @@ function showFaults(store: FormStore, shape: FormShape, problem: Problem | null)
   if (!problem || problem.faults.length === 0) return;
   store.serve(
     problem.faults.map(({ path, message }) => {
-      const name = path.split('/')[1] ?? '';
-      return { name: name in shape.fields ? name : '', message, path };
+      const place = placeOf(shape, path);
+      return { ...(place.name in shape.fields ? place : { name: '' }), message, path };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Language } from '#generator/model/types.ts';
 import type en from '#schemas/locales/en/further.json';
 import { currentLanguage } from './language.ts';
 
-/** Sentences that few pages need, as those of rights: read with the first part that speaks of them. */
+/** Sentences that few pages need, as those of rights and rows: read with the first part that speaks of them. */
 export type FurtherWords = typeof en;
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: FurtherWords }>>> = {
@@ -14,12 +14,14 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: FurtherWords }
   pt: () => import('#schemas/locales/pt/further.json'),
 };
 
-let kept: { language: Language; provider: I18nProvider } | null = null;
+let kept: { language: Language; firstKeys: ReadonlySet<string>; provider: I18nProvider } | null = null;
 
 export async function loadFurtherWords(language = currentLanguage()): Promise<void> {
   if (kept?.language === language) return;
-  const messages = { shell: (await loaders[language]()).default } as unknown as TranslationMessages;
-  kept = { language, provider: polyglotI18nProvider(() => messages, language, [], { allowMissing: true }) };
+  const words = (await loaders[language]()).default;
+  const messages = { shell: words } as unknown as TranslationMessages;
+  const provider = polyglotI18nProvider(() => messages, language, [], { allowMissing: true });
+  kept = { language, firstKeys: new Set(Object.keys(words)), provider };
 }
 
 /** The same in another language, as far as they are in use. */
@@ -27,7 +29,7 @@ export async function changeFurtherWords(language: Language): Promise<void> {
   if (kept) await loadFurtherWords(language);
 }
 
-/** The provider of a key that is one of these, otherwise none. */
+/** The provider of a key that is one of these, such as `shell.rights.all`, otherwise none. */
 export function providerOf(key: string): I18nProvider | null {
-  return /^shell\.(rights|scopes|condition)\./.test(key) ? (kept?.provider ?? null) : null;
+  return kept?.firstKeys.has(key.split('.')[1] ?? '') ? kept.provider : null;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#generator/model/types.ts';
 import { changeFurtherWords, providerOf } from './further-words.ts';
 import { isLanguage, keepLanguage, languageNames } from './language.ts';
 import { loadShellWords } from './shell-words.ts';
-import { loadTemplates } from './validation-words.ts';
+import { loadTemplates } from './templates.ts';
 
 const library: Readonly<Record<Language, () => Promise<TranslationMessages>>> = {
   en: async () => (await import('ra-language-english')).default,

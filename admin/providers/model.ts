@@ -43,6 +43,8 @@ export type FieldView = {
   title: string;
   help: string | null;
   words: Record<string, string> | null;
+  /** The values of a row, where the value is a list of rows. */
+  parts?: FieldView[] | null;
   required: boolean;
   read_only: boolean;
   writable: boolean;

@@ -14,9 +14,14 @@ export interface ClientService {
    */
   valid_to?: string | null;
   /**
-   * Numbers agreed with the client, such as {"assets": 5000}.
+   * Numbers agreed with the client, such as 5000 assets.
    */
-  limits?: unknown;
+  limits?:
+    | {
+        name: string;
+        limit: number;
+      }[]
+    | null;
   remarks?: string | null;
   created_at: string;
   created_by?: number | null;

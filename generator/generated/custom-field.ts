@@ -42,7 +42,15 @@ export interface CustomField {
   /**
    * What can be chosen, each with a code that stays and its words.
    */
-  choices?: unknown;
+  choices?:
+    | {
+        code: string;
+        title: string;
+        de?: string | null;
+        fr?: string | null;
+        pt?: string | null;
+      }[]
+    | null;
   /**
    * The entity whose records can be chosen.
    */

@@ -39,9 +39,14 @@ export interface LabelTemplate {
    */
   pitch_y_mm?: number | null;
   /**
-   * Such as {"pass": "#2e7d32", "limited": "#f9a825", "fail": "#c62828"}.
+   * The colour of a label by the result it tells.
    */
-  colours?: unknown;
+  colours?:
+    | {
+        result: 'pass' | 'limited' | 'fail';
+        colour: string;
+      }[]
+    | null;
   /**
    * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
    */

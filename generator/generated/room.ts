@@ -42,9 +42,14 @@ export interface Room {
   main_category_id?: number | null;
   sub_category_id?: number | null;
   /**
-   * Points of the floor plan as fractions of its width and height.
+   * Points of the floor plan as fractions of its width and height; none, or three and more.
    */
-  polygon?: unknown;
+  polygon?:
+    | {
+        x: number;
+        y: number;
+      }[]
+    | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -26,9 +26,16 @@ export interface Shift {
   sunday_from?: string | null;
   sunday_to?: string | null;
   /**
-   * Days with other times: {"2026-12-25": null, "2026-12-31": ["08:00", "12:00"]}.
+   * Days with other times than the week has; without times the day is free.
    */
-  exceptions?: unknown;
+  exceptions?:
+    | {
+        day: string;
+        from?: string | null;
+        until?: string | null;
+        note?: string | null;
+      }[]
+    | null;
   weekly_minutes?: number | null;
   /**
    * Switch off instead of deleting: existing records keep it, new ones no longer offer it.

@@ -11,6 +11,9 @@ import { translatable } from './x-translatable.ts';
 import { ui } from './x-ui.ts';
 import { wasField } from './x-was.ts';
 
+/** What a part of a row may say of itself. */
+export const partKeywords: readonly FieldKeyword[] = [decimals, ui];
+
 export const fieldKeywords: readonly FieldKeyword[] = [
   ref,
   owner,

@@ -47,6 +47,22 @@ export const propertyWords: Readonly<Record<string, Word>> = {
   $comment: word('For the reader of the file.', { type: 'string' }),
 };
 
+const ofWhole = ['readOnly', 'writeOnly', 'minItems', 'maxItems', 'uniqueItems', 'maxProperties'];
+const nested = ['items', 'properties', 'required', 'additionalProperties'];
+const plainTypes = ['string', 'integer', 'number', 'boolean'];
+
+/** The words that a part of a row may use: those of a plain value. */
+export const partWords: Readonly<Record<string, Word>> = {
+  ...Object.fromEntries(Object.entries(propertyWords).filter(([name]) => ![...ofWhole, ...nested].includes(name))),
+  type: word('string, integer, number or boolean; with "null" in a list it may be empty.', {
+    type: ['string', 'array'],
+    anyOf: [
+      { type: 'string', enum: plainTypes },
+      { type: 'array', items: { type: 'string', enum: [...plainTypes, 'null'] }, minItems: 1, maxItems: 2 },
+    ],
+  }),
+};
+
 /** The words of JSON Schema itself that an entity file may use. */
 export const entityWords: Readonly<Record<string, Word>> = {
   $schema: word('../_meta/entity.schema.json', { type: 'string' }),

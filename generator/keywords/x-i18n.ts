@@ -1,10 +1,11 @@
 import { humanise } from '../model/inflection.ts';
 import { asJson, type Json } from '../model/source.ts';
-import { languages } from '../model/types.ts';
+import { type FieldModel, languages } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { closed, mapOf, text } from './shapes.ts';
 
-const property = closed({ title: text(80), description: text(500), unit: text(20), enum: mapOf(text(80)) });
+const ofValue = { title: text(80), description: text(500), unit: text(20), enum: mapOf(text(80)) };
+const property = closed({ ...ofValue, properties: mapOf(closed(ofValue)) });
 const transition = closed({ title: text(80), properties: mapOf(property) });
 
 const words = closed({
@@ -52,8 +53,16 @@ function checkNames(at: At, language: string, words: Json): void {
   for (const [part, names] of Object.entries(known)) {
     for (const name of Object.keys(asJson(words[part]))) at.expect(`/${language}/${part}/${name}`, 'name', name, names);
   }
-  for (const { name, unit } of entity.fields) {
-    if (unit === null && asJson(asJson(words.properties)[name]).unit !== undefined)
-      at.report(`/${language}/properties/${name}/unit`, `"${name}" has no unit`);
+  checkFields(at, `/${language}/properties`, asJson(words.properties), entity.fields);
+}
+
+function checkFields(at: At, place: string, words: Json, fields: readonly FieldModel[]): void {
+  for (const { name, unit, parts } of fields) {
+    const own = asJson(words[name]);
+    if (unit === null && own.unit !== undefined) at.report(`${place}/${name}/unit`, `"${name}" has no unit`);
+    const inside = `${place}/${name}/properties`;
+    const names = (parts ?? []).map((part) => part.name);
+    for (const part of Object.keys(asJson(own.properties))) at.expect(`${inside}/${part}`, 'name', part, names);
+    checkFields(at, inside, asJson(own.properties), parts ?? []);
   }
 }

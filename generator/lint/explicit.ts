@@ -1,4 +1,5 @@
-import { asJson } from '../model/source.ts';
+import { hasFlatRows, partsIn } from '../model/normalise/rows.ts';
+import { asJson, type Json } from '../model/source.ts';
 import type { LintRule } from './lint-schemas.ts';
 
 const stated: readonly [keyword: string, part: string | null][] = [
@@ -23,5 +24,11 @@ export const lintExplicit: LintRule = (entity, { json }, report) => {
   for (const [name, property] of Object.entries(asJson(json.properties))) {
     const { title, writeOnly } = asJson(property);
     if (title === undefined && writeOnly !== true) report(`/properties/${name}/title`, 'is not said');
+    for (const part of hasFlatRows(asJson(property)) ? untitled(partsIn(asJson(property))) : [])
+      report(`/properties/${name}/items/properties/${part}/title`, 'is not said');
   }
 };
+
+function untitled(parts: Json): string[] {
+  return Object.keys(parts).filter((name) => asJson(parts[name]).title === undefined);
+}

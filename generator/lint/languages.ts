@@ -1,4 +1,5 @@
 import type { EntitySource } from '../model/draft.ts';
+import { hasFlatRows, partsIn } from '../model/normalise/rows.ts';
 import { textAt } from '../model/normalise/words.ts';
 import { asJson, type Json } from '../model/source.ts';
 import type { EntityModel } from '../model/types.ts';
@@ -39,7 +40,8 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
 
 function propertyPaths(entity: EntityModel, properties: Json, place: Path): Path[] {
   return Object.entries(properties).flatMap(([name, property]) => {
-    const { title, description, writeOnly, enum: codes, 'x-ui': ui } = asJson(property);
+    const json = asJson(property);
+    const { title, description, writeOnly, enum: codes, 'x-ui': ui } = json;
     if (writeOnly === true) return [];
     const isState = name === entity.lifecycle?.field;
     return [
@@ -47,6 +49,7 @@ function propertyPaths(entity: EntityModel, properties: Json, place: Path): Path
       ...(description === undefined ? [] : [[...place, name, 'description']]),
       ...(isWord(asJson(ui).unit) ? [[...place, name, 'unit']] : []),
       ...(Array.isArray(codes) && !isState ? codes.map((code) => [...place, name, 'enum', String(code)]) : []),
+      ...(hasFlatRows(json) ? propertyPaths(entity, partsIn(json), [...place, name, 'properties']) : []),
     ];
   });
 }

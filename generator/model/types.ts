@@ -70,6 +70,8 @@ export type FieldModel = {
   readonly unit: Words | null;
   /** Words of each enum value, in the order of the enum. */
   readonly words: Readonly<Record<string, Words>> | null;
+  /** The value is a list of rows, each with these values (kind `json`); null for all else. */
+  readonly parts: readonly FieldModel[] | null;
   readonly required: boolean;
   /** Set by the server; a request may only repeat the stored value. */
   readonly readOnly: boolean;

@@ -22,8 +22,14 @@ function entitySection(entity: EntityModel, language: Language): string {
 }
 
 function fieldTable(fields: readonly FieldModel[], language: Language): string {
-  const rows = fields.filter(({ secret }) => !secret).map((field) => row(fieldCells(field, language)));
+  const rows = fields.filter(({ secret }) => !secret).flatMap((field) => fieldRows(field, language));
   return ['| Name | | Kind | Bounds | |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** A field, and under it the parts of its rows. */
+function fieldRows(field: FieldModel, language: Language): string[] {
+  const parts = (field.parts ?? []).map((part) => ({ ...part, name: `${field.name}[].${part.name}` }));
+  return [field, ...parts].map((one) => row(fieldCells(one, language)));
 }
 
 function fieldCells(field: FieldModel, language: Language): string[] {

@@ -1,6 +1,6 @@
 import { entityKeywords } from '../keywords/entity-keywords.ts';
-import { fieldKeywords } from '../keywords/field-keywords.ts';
-import { entityWords, propertyWords } from '../keywords/json-schema.ts';
+import { fieldKeywords, partKeywords } from '../keywords/field-keywords.ts';
+import { entityWords, partWords, propertyWords } from '../keywords/json-schema.ts';
 import { type JsonSchema, languages } from '../model/types.ts';
 
 /** The JSON Schema of an entity file: an editor completes, checks and explains a schema while it is typed. */
@@ -26,12 +26,24 @@ export function metaSchema(): JsonSchema {
       property: {
         type: 'object',
         additionalProperties: false,
-        properties: { ...wordsWithDocs(propertyWords), ...keywordsWithDocs(fieldKeywords) },
+        properties: {
+          ...wordsWithDocs(propertyWords),
+          items: { description: propertyWords.items!.doc, type: 'object', properties: { properties: rowParts } },
+          ...keywordsWithDocs(fieldKeywords),
+        },
+      },
+      part: {
+        type: 'object',
+        propertyNames: { pattern: `^(?!x-)|^(${partKeywords.map(({ name }) => name).join('|')})$` },
+        properties: { ...wordsWithDocs({ ...propertyWords, ...partWords }), ...keywordsWithDocs(partKeywords) },
       },
     },
     $comment: `Printed by npm run generate. Languages: ${languages.join(', ')}.`,
   };
 }
+
+/** A list of objects is edited as rows when all their parts are plain values. */
+const rowParts: JsonSchema = { type: 'object', additionalProperties: { $ref: '#/$defs/part' } };
 
 type Word = { readonly doc: string; readonly metaSchema: JsonSchema };
 

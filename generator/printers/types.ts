@@ -43,6 +43,7 @@ function typeSchema(entity: EntityModel): JsonSchema {
 /** Only what makes a type: bounds and patterns are the validator's. */
 function typeOfField(field: FieldModel): JsonSchema {
   const { schema, help } = field;
+  if (field.parts) return { ...rowsType(field, field.parts), ...(help ? { description: help.en } : {}) };
   if (field.kind === 'json' && !field.system) return { tsType: 'unknown', ...(help ? { description: help.en } : {}) };
   const kept = ['type', 'enum', 'properties', 'additionalProperties'].filter((word) => word in schema);
   return {
@@ -50,6 +51,16 @@ function typeOfField(field: FieldModel): JsonSchema {
     ...(field.kind === 'references' ? { items: { type: 'integer' } } : {}),
     ...(field.kind === 'choices' ? { items: { enum: Object.keys(field.words ?? {}) } } : {}),
     ...(help ? { description: help.en } : {}),
+  };
+}
+
+/** Without its bounds, since a list of at most two would print as all its lengths. */
+function rowsType({ schema }: FieldModel, parts: readonly FieldModel[]): JsonSchema {
+  const items = schema.items as JsonSchema;
+  const properties = Object.fromEntries(parts.map((part) => [part.name, typeOfField(part)]));
+  return {
+    type: schema.type,
+    items: { type: 'object', additionalProperties: false, required: items.required ?? [], properties },
   };
 }
 

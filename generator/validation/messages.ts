@@ -30,10 +30,14 @@ function written(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
+/** The pattern of a time of day, HH:MM. */
+const timeOfDay = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+
 /** Keys to try, the most particular first. */
 function variants(keyword: string, params: FaultParams): string[] {
   if (keyword === 'type') return [`type.${mainType(params.type)}`, 'type'];
   if (keyword === 'format') return [`format.${String(params.format)}`, 'format'];
+  if (keyword === 'pattern' && params.pattern === timeOfDay) return ['pattern.time', 'pattern'];
   if (keyword === 'multipleOf') return multipleOfVariants(Number(params.multipleOf));
   return params.limit === 1 ? [`${keyword}.one`, keyword] : [keyword];
 }

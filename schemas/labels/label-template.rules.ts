@@ -1,11 +1,16 @@
 import type { LabelTemplate } from '#generator/generated/label-template.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { twiceFaults } from '#schemas/_meta/rows.ts';
 
 /** Millimetres with one decimal, compared in tenths. */
 const tenths = (value: number | null | undefined) => Math.round((value ?? 0) * 10);
 
 export default defineRules<LabelTemplate>('label-template', {
-  check: (template) => [...code(template), ...(template.media === 'sheet' ? sheet(template) : [])],
+  check: (template) => [
+    ...code(template),
+    ...(template.media === 'sheet' ? sheet(template) : []),
+    ...twiceFaults('colours', template.colours, 'result'),
+  ],
 });
 
 function code({ symbology, code_mm, width_mm, height_mm }: Partial<LabelTemplate>): RuleFault[] {

@@ -2,10 +2,12 @@ import type { ClientService } from '#generator/generated/client-service.ts';
 import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
+import { twiceFaults } from '#schemas/_meta/rows.ts';
 
 export default defineRules<ClientService>('client-service', {
   check: (service) => [
     ...tooEarlyFaults(service, ['valid_from']),
     ...(isBefore(service.valid_to, service.valid_from) ? [faultAt('valid_to', 'valid_to_before_start')] : []),
+    ...twiceFaults('limits', service.limits, 'name'),
   ],
 });

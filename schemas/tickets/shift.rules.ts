@@ -1,17 +1,34 @@
 import type { Shift } from '#generator/generated/shift.ts';
-import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
+import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { cellFault, rowsIn, twiceFaults } from '#schemas/_meta/rows.ts';
 import { isHalf, minutesBetween } from '#schemas/_meta/times.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export default defineRules<Shift>('shift', {
-  /** A day has both times or none. */
-  check: (shift) =>
-    days
-      .filter((day) => isHalf(shift[`${day}_from`], shift[`${day}_to`]))
-      .map((day) => faultAt(shift[`${day}_from`] ? `${day}_to` : `${day}_from`, 'times_incomplete')),
+  check: (shift) => [
+    ...halfDays(shift),
+    ...twiceFaults('exceptions', shift.exceptions, 'day'),
+    ...exceptionTimes(shift.exceptions),
+  ],
   computed: {
     weekly_minutes: (shift) =>
       days.reduce((sum, day) => sum + (minutesBetween(shift[`${day}_from`], shift[`${day}_to`]) ?? 0), 0),
   },
 });
+
+/** A day has both times or none. */
+function halfDays(shift: Partial<Shift>): RuleFault[] {
+  return days
+    .filter((day) => isHalf(shift[`${day}_from`], shift[`${day}_to`]))
+    .map((day) => faultAt(shift[`${day}_from`] ? `${day}_to` : `${day}_from`, 'times_incomplete'));
+}
+
+/** An exception is one calendar day: it has both times or none, and ends after it begins. */
+function exceptionTimes(exceptions: unknown): RuleFault[] {
+  return rowsIn(exceptions).flatMap(({ from, until }, row) => {
+    if (isHalf(from, until)) return [cellFault('exceptions', row, from ? 'until' : 'from', 'times_incomplete')];
+    const isLater = typeof from !== 'string' || typeof until !== 'string' || until > from;
+    return isLater ? [] : [cellFault('exceptions', row, 'until', 'until_not_after_from', { from })];
+  });
+}

@@ -100,14 +100,26 @@ function comparable(field: FieldModel, value: unknown): unknown {
   return clean(field, value) ?? null;
 }
 
-/** One spelling for equal values: e-mail in lower case, instants in UTC, text without surrounding spaces, empty as null. */
+/** One spelling for equal values: e-mail in lower case, instants in UTC, text without surrounding spaces, empty as null; in rows too. */
 export function clean(field: FieldModel, value: unknown): unknown {
+  if (field.parts && Array.isArray(value)) return value.map((row) => cleanRow(field.parts ?? [], row));
   if (typeof value !== 'string') return value;
   if (field.kind === 'instant') return normaliseInstant(value) ?? value;
   if (field.kind !== 'string') return value;
   const trimmed = value.trim();
   if (trimmed === '' && !field.required) return null;
   return field.schema.format === 'email' ? trimmed.toLowerCase() : trimmed;
+}
+
+function cleanRow(parts: readonly FieldModel[], row: unknown): unknown {
+  if (!isObject(row)) return row;
+  const partOf = (name: string) => parts.find((part) => part.name === name);
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const part = partOf(name);
+      return [name, part ? clean(part, value) : value];
+    }),
+  );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

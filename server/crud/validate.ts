@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { bodySchema } from '#generator/model/body-schema.ts';
 import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
-import { decimalsOf } from '#generator/text/exact.ts';
+import { decimalFaults } from '#generator/validation/decimals.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
 import type { FaultItem } from '#server/errors.ts';
 import { remember } from '#server/remember.ts';
@@ -37,7 +37,7 @@ export function makeValidators(): Validators {
         remember(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
         body,
       ),
-      ...decimalFaults(entity, body as Readonly<Record<string, unknown>>),
+      ...decimalFaults(entity.fields, body as Readonly<Record<string, unknown>>),
     ],
     checkAsk: (key, schema, body) =>
       run(
@@ -45,15 +45,6 @@ export function makeValidators(): Validators {
         body,
       ),
   };
-}
-
-/** Decimals are counted on the number's text: `multipleOf` on doubles refuses valid amounts. */
-function decimalFaults(entity: EntityModel, body: Readonly<Record<string, unknown>>): FaultItem[] {
-  return Object.entries(body).flatMap(([name, value]) => {
-    const decimals = entity.field[name]?.decimals ?? null;
-    if (decimals === null || typeof value !== 'number' || decimalsOf(value) <= decimals) return [];
-    return [{ path: `/${name}`, code: 'multipleOf', params: { multipleOf: 10 ** -decimals } }];
-  });
 }
 
 /** Ajv reports a missing property at its parent; a form wants it at the field. */

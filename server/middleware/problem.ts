@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { EntityModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import { cellAt, type Titled } from '#generator/validation/part-title.ts';
 import { type DriverFault, driverFault } from '#server/database/driver-faults.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import { type NamedRight, rightWords } from '#server/services/right-words.ts';
@@ -96,9 +97,16 @@ function rightsIn({ engine: { model }, sentences, language }: Speaker, rights: r
 /** A name that may not be known keeps its title to itself: hidden and absent read alike. */
 function titleAt(state: Speaker, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
+  const field = entity?.field[name];
+  if (field?.parts && cellAt(error.path))
+    return state.sentences.titleAt(state.language, titled(field, state.language), error.path);
   if (error.code === 'unknown_field') return name || error.path;
-  const field = entity?.field[name] ?? (name === fileEntity ? state.engine.model.entities[name] : undefined);
-  return field?.title[state.language] ?? (name || error.path);
+  const named = field ?? (name === fileEntity ? state.engine.model.entities[name] : undefined);
+  return named?.title[state.language] ?? (name || error.path);
+}
+
+function titled({ name, title, parts }: FieldModel, language: Language): Titled {
+  return { name, title: title[language], parts: parts?.map((part) => titled(part, language)) ?? null };
 }
 
 type Coded = { readonly status?: unknown; readonly type?: unknown };

@@ -199,6 +199,7 @@ function fieldView(
     title: field.title[language],
     help: field.help?.[language] ?? null,
     words: field.words && wordsIn(field.words, language),
+    parts: field.parts?.map((part) => fieldView(model, part, language, writable)) ?? null,
     required: field.required,
     read_only: field.readOnly,
     writable,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#generator/model/types.ts';
 import { fill, messageFor } from '#generator/validation/messages.ts';
+import { partTitle, type Titled } from '#generator/validation/part-title.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -11,6 +12,8 @@ export type Sentences = {
   say(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
   /** The sentence of a fault at a field: a rule's or error's own, else made of the validation keyword. */
   fault(language: Language, code: string, params: Readonly<Record<string, unknown>>, title: string): string;
+  /** What a fault's sentence calls the place of a JSON Pointer: the field, or row and part of its rows. */
+  titleAt(language: Language, field: Titled, path: string): string;
   /** Words of the pages, such as `explain.actions.read`, for what speaks of the same; null when there are none. */
   word(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string | null;
 };
@@ -25,6 +28,7 @@ export function loadSentences(root: string): Sentences {
       if (sentence !== undefined) return fill(sentence, { title, ...params });
       return messageFor(code, params, title, (key) => byLanguage.get(language)?.validation[key]);
     },
+    titleAt: (language, field, path) => partTitle(field, path, (key) => byLanguage.get(language)?.validation[key]),
     word: (language, key, params = {}) => {
       const found = byLanguage.get(language)?.pages[key];
       return found === undefined ? null : fill(found.replaceAll('%{', '{'), params);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeOf, moved, newRow, readRows, writeRows } from '../../admin/form/widgets/choice-rows.ts';
+import { codeOf, newRow, readRows, writeRows } from '../../admin/form/rows/choice-rows.ts';
+import { moved } from '../../admin/form/rows/rows.ts';
 import { atMost } from '../../admin/providers/at-most.ts';
 
 test('a choice without a code gets one of its title, and no two are the same', () => {

@@ -101,10 +101,32 @@ it('tells what a saved view keeps of its list by titles, and kinds by their numb
   expect((await told('/api/custom-fields', 'only_for', id, 'en')).values).toEqual([`#${family.id}`]);
 });
 
-it('leaves what has no words as JSON, and the head says so', async () => {
+it('tells rows part by part, without what is empty', async () => {
+  const exceptions = [
+    { day: '2026-12-25', from: null, until: null, note: 'Closed' },
+    { day: '2026-12-31', from: '08:00', until: '12:00' },
+  ];
+  const made = await a.post('/api/shifts', { name: 'Days', exceptions });
+  expect(made.status, made.text).toBe(201);
+  expect((await told('/api/shifts', 'name,exceptions', made.body.id, 'en')).values).toEqual([
+    'Days',
+    'Day: 2026-12-25, Note: Closed; Day: 2026-12-31, From: 08:00, Until: 12:00',
+  ]);
+  const { head, values } = await told('/api/shifts', 'name,exceptions', made.body.id, 'de');
+  expect(head![1]).toBe('Ausnahmen');
+  expect(values![1]).toContain('Tag: 2026-12-31, Von: 08:00, Bis: 12:00');
+});
+
+it('tells the numbers of rows as the language writes them', async () => {
   const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
-  await a.patch(`/api/rooms/${room.id}`, { polygon: [[0, 0.5]] });
-  const { head, values } = await told('/api/rooms', 'room_no,polygon', room.id, 'fr');
-  expect(head![1]).toMatch(/ \(JSON\)$/);
-  expect(values![1]).toBe('[[0,0.5]]');
+  const polygon = [
+    { x: 0, y: 0.5 },
+    { x: 0.25, y: 1 },
+    { x: 1, y: 0 },
+  ];
+  expect((await a.patch(`/api/rooms/${room.id}`, { polygon })).status).toBe(200);
+  const { values } = await told('/api/rooms', 'room_no,polygon', room.id, 'fr');
+  expect(values![1]).toBe(
+    'Vers la droite: 0, Vers le bas: 0,5; Vers la droite: 0,25, Vers le bas: 1; Vers la droite: 1, Vers le bas: 0',
+  );
 });

@@ -12,7 +12,8 @@ export function invalidValues(field: FieldModel): Mutation[] {
   ];
 }
 
-function wrongType({ kind }: FieldModel): Mutation[] {
+function wrongType({ kind, parts, schema }: FieldModel): Mutation[] {
+  if (parts) return wrongRows(parts, schema);
   if (kind === 'json') return [];
   const what = 'a wrong type';
   if (kind === 'boolean')
@@ -40,6 +41,21 @@ function wrongType({ kind }: FieldModel): Mutation[] {
     { what, value: 42 },
     { what, value: { a: 'b' } },
     { what, value: ['x'] },
+  ];
+}
+
+/** What is no list of rows, and rows whose parts are wrong. */
+function wrongRows(parts: readonly FieldModel[], { items }: FieldModel['schema']): Mutation[] {
+  const demanded = ((items as FieldModel['schema']).required ?? []) as string[];
+  const inRow = parts.flatMap((part) =>
+    wrongType(part).map(({ value }) => ({ what: `a wrong type of ${part.name}`, value: [{ [part.name]: value }] })),
+  );
+  return [
+    { what: 'an object instead of rows', value: { '2026-12-25': null } },
+    { what: 'a row that is a text', value: ['x'] },
+    { what: 'a part that rows do not have', value: [{ no_such_part: 1 }] },
+    ...(demanded.length > 0 ? [{ what: 'an empty row', value: [{}] }] : []),
+    ...inRow,
   ];
 }
 

@@ -136,6 +136,7 @@ export function valueFor(field: FieldModel, n: number): unknown {
   if (kind === 'double') return between(schema, (n % 40) + 0.125, 0.125);
   if (kind === 'choices') return Object.keys(field.words ?? {}).slice(0, 2);
   if (field.name === 'translations') return translationsOf(schema, n);
+  if (field.parts) return rowsOf(field.parts, n, Number(schema.maxItems));
   return {
     points: [
       [0, 0],
@@ -143,6 +144,20 @@ export function valueFor(field: FieldModel, n: number): unknown {
     ],
     note: null,
   };
+}
+
+/** Three rows that differ, where so many are allowed: the words of an enum stand once each. */
+function rowsOf(parts: readonly FieldModel[], n: number, most: number): Body[] {
+  return Array.from({ length: Math.min(3, most) }, (_, row) =>
+    Object.fromEntries(parts.map((part) => [part.name, partFor(part, n + row, row)])),
+  );
+}
+
+/** Rows are told apart by their days, and times are left out: they have an order of their own. */
+function partFor(part: FieldModel, n: number, row: number): unknown {
+  if (part.kind === 'date') return `2026-01-${15 + row}`;
+  if (part.ui.widget === 'time' && !part.required) return null;
+  return valueFor(part, n);
 }
 
 function textOf(schema: FieldModel['schema'], n: number): string {

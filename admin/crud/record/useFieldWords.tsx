@@ -24,10 +24,15 @@ export function useFieldWords(
       return <Cell key={JSON.stringify(value)} view={view} field={field} row={row} reader={reader} />;
     });
   }
-  if (field.kind === 'json' || field.owners || field.file) return null;
+  if ((field.kind === 'json' && !hasRows(field, values)) || field.owners || field.file) return null;
   return values.map((value) => {
     const title = isReference ? [value ?? []].flat().map((id) => titles[id as number] ?? '…') : undefined;
     const row = { [field.name]: value, _titles: title && { [field.name]: title } };
     return textOf(field, row, reader) || nothing;
   });
+}
+
+/** Lists of rows have words; what such a field held before it was one has none. */
+function hasRows({ parts }: FieldView, values: readonly unknown[]): boolean {
+  return Boolean(parts) && values.every((value) => value === null || Array.isArray(value));
 }

@@ -1,16 +1,13 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
-import { typingMessage } from '../../providers/validation-words.ts';
 import { exampleDay, patternOfDay, readDay, writeDay } from '../days.ts';
-import { useForm } from '../FormContext.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** A day typed as the language writes it, or chosen; kept as YYYY-MM-DD text, never as a Date. */
-export function DateWidget({ field, id, value, onChange, aria }: BoundProps) {
+export function DateWidget({ id, value, onChange, onUnreadable, aria }: BoundProps) {
   const say = useWords();
   const language = useLanguage();
-  const { store } = useForm();
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const text = typed && typed.value === value ? typed.text : writeDay(value, language);
@@ -19,8 +16,7 @@ export function DateWidget({ field, id, value, onChange, aria }: BoundProps) {
     const day = next.trim() === '' ? null : readDay(next, language);
     if (day === null && next.trim() !== '') {
       setTyped({ text: next, value });
-      const message = typingMessage('format.date-typed', { title: field.title, example: exampleDay(language) });
-      return store.setUnreadable(field.name, message);
+      return onUnreadable('format.date-typed', { example: exampleDay(language) });
     }
     setTyped({ text: next, value: day });
     onChange(day);

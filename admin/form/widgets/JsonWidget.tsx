@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { typingMessage } from '../../providers/validation-words.ts';
-import { useForm } from '../FormContext.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** Any shape, as JSON text; parsed as it is typed, a fault until it can be read. */
-export function JsonWidget({ field, id, value, onChange, aria }: BoundProps) {
-  const { store } = useForm();
+export function JsonWidget({ id, value, onChange, onUnreadable, aria }: BoundProps) {
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const shown = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 
@@ -17,7 +14,7 @@ export function JsonWidget({ field, id, value, onChange, aria }: BoundProps) {
     } catch (error) {
       setTyped({ text, value });
       const detail = error instanceof Error ? error.message : '';
-      store.setUnreadable(field.name, typingMessage('format.json', { title: field.title, detail }));
+      onUnreadable('format.json', { detail });
     }
   };
 

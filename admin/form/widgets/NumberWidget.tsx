@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { isGrouped } from '../../cells/text.ts';
 import { useLanguage } from '../../providers/useWords.ts';
-import { typingMessage } from '../../providers/validation-words.ts';
-import { useForm } from '../FormContext.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** Keeps the typed text as it is and writes the number it stands for; "1." stays "1." while it is typed. */
-export function NumberWidget({ field, id, value, onChange, aria }: BoundProps) {
+export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }: BoundProps) {
   const language = useLanguage();
-  const { store } = useForm();
   const decimals = field.kind === 'decimal' && field.ui.format === 'money' ? field.decimals : null;
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals, isGrouped(field));
@@ -19,7 +16,7 @@ export function NumberWidget({ field, id, value, onChange, aria }: BoundProps) {
     if (number === null && next.trim() !== '') {
       setTyped({ text: next, value });
       const example = writeNumber(1250.5, language, field.kind === 'integer' ? 0 : 2);
-      return store.setUnreadable(field.name, typingMessage('format.number', { title: field.title, example }));
+      return onUnreadable('format.number', { example });
     }
     setTyped({ text: next, value: number });
     onChange(number);

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { later } from '../../layout/later.tsx';
 import type { FieldView } from '../../providers/model.ts';
+import { typingMessage } from '../../providers/validation-words.ts';
 import { fieldsIn, isRequired } from '../conditions.ts';
 import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
 
@@ -12,8 +13,10 @@ export type BoundProps = {
   value: unknown;
   /** `title` goes along when the value is a reference. */
   onChange: (value: unknown, title?: string | string[] | null) => void;
+  /** Typed text that is no value yet: the sentence's key in validation.json and what it says besides the title. */
+  onUnreadable: (key: string, values: Readonly<Record<string, unknown>>) => void;
   /** Attributes that tie the control to its help and fault. */
-  aria: { 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
+  aria: { 'aria-label'?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 };
 
 /** Binds a widget to the store: it reads and writes its own field and nothing else draws again. */
@@ -33,6 +36,7 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
         id={id}
         value={value}
         onChange={(next, title) => store.set(name, next, title)}
+        onUnreadable={(key, values) => store.setUnreadable(name, typingMessage(key, { title: field.title, ...values }))}
         aria={{
           ...(described && { 'aria-describedby': described }),
           ...(fault && { 'aria-invalid': true }),

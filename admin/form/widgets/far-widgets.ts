@@ -7,12 +7,14 @@ import type { PickedList } from './PickedList.tsx';
  */
 export const farWidgets = {
   access: () => part(async () => (await import('../../screens/access/AccessWidget.tsx')).AccessWidget),
+  choices: () => part(async () => (await import('../rows/ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
   colour: async () => (await import('./ColorWidget.tsx')).ColorWidget,
   condition: () => part(async () => (await import('../condition/ConditionWidget.tsx')).ConditionWidget),
   entities: async () => (await import('./EntitiesWidget.tsx')).EntitiesWidget,
   json: async () => (await import('./JsonWidget.tsx')).JsonWidget,
   kinds: (List: typeof PickedList) =>
     part(async () => (await import('../condition/kinds-widget.tsx')).kindsWidget(List)),
+  rows: () => part(async () => (await import('../rows/RowsWidget.tsx')).RowsWidget),
 };
 
 export type FarWidgets = typeof farWidgets;

@@ -6,7 +6,6 @@ import { bind, bindLater } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
-import { FileWidget } from './FileWidget.tsx';
 import type { FarWidgets } from './far-widgets.ts';
 import { InstantWidget } from './InstantWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
@@ -27,14 +26,14 @@ const far = (name: keyof FarWidgets, height?: number) =>
 export const widgets = {
   boolean: bind(BooleanWidget),
   choices: bind(ChoicesWidget),
-  choice_rows: bindLater(async () => (await import('./ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
+  choice_rows: far('choices'),
   colour: far('colour', 34),
   condition: far('condition'),
   date: bind(DateWidget),
   entities: far('entities'),
   entity: bindLater(async () => (await import('./EntityWidget.tsx')).EntityWidget, 34),
   enum: bind(EnumWidget),
-  file: bind(FileWidget),
+  file: bindLater(async () => (await import('./FileWidget.tsx')).FileWidget, 34),
   instant: bind(InstantWidget),
   json: far('json', 96),
   kinds: far('kinds', 34),
@@ -46,6 +45,7 @@ export const widgets = {
   reference: bind(ReferenceWidget),
   references: bind(ReferencesWidget),
   rights: far('access'),
+  rows: far('rows'),
   scopes: far('access'),
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
@@ -62,6 +62,7 @@ export function widgetOf(field: FieldView): WidgetName {
   if (field.file) return 'file';
   if (field.ref?.own) return 'place';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
+  if (field.parts) return 'rows';
   if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
   if (numbers.includes(field.kind)) return 'number';
   if (field.kind === 'string' && Number(field.schema.maxLength ?? 0) > 300) return 'textarea';
@@ -75,6 +76,7 @@ const groups: readonly WidgetName[] = [
   'condition',
   'entities',
   'rights',
+  'rows',
   'scopes',
   'file',
 ];

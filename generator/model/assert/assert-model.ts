@@ -3,9 +3,10 @@ import { fieldKeywords } from '../../keywords/field-keywords.ts';
 import type { At } from '../../keywords/keyword.ts';
 import type { EntityDraft } from '../draft.ts';
 import { type Faults, unknownName } from '../faults.ts';
+import { partSources } from '../normalise/rows.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { FieldModel } from '../types.ts';
-import { assertEntity } from './entity.ts';
+import { assertEntity, isSnakeCase } from './entity.ts';
 import { assertProperty } from './property.ts';
 
 export type Surroundings = {
@@ -31,8 +32,25 @@ export function assertModel(around: Surroundings): void {
 function assertProperties(around: Surroundings, draft: EntityDraft): void {
   for (const [name, json] of Object.entries(asJson(draft.source.json.properties))) {
     const field = draft.field[name];
-    if (field) assertField(around, draft, `/properties/${name}`, field, asJson(json));
+    if (!field) continue;
+    assertField(around, draft, `/properties/${name}`, field, asJson(json));
+    assertParts(around, draft, `/properties/${name}/items`, field, asJson(json));
   }
+}
+
+/** The parts of rows are judged as fields are. */
+function assertParts(around: Surroundings, draft: EntityDraft, place: string, field: FieldModel, json: Json): void {
+  const at = createAt(around, draft, place);
+  const sources = Object.fromEntries((partSources(json) ?? []).map((part) => [part.name, part.json]));
+  for (const part of field.parts ?? []) {
+    const pointer = `/properties/${part.name}`;
+    if (!isSnakeCase(part.name)) at.report(pointer, `"${part.name}" is not snake_case`);
+    assertField(around, draft, place + pointer, part, sources[part.name] ?? {});
+  }
+  if (!field.parts) return;
+  asStrings(asJson(json.items).required).forEach((name, index) => {
+    at.expect(`/required/${index}`, 'part', name, Object.keys(sources));
+  });
 }
 
 /** The fields of the dialogs, with what they take over from the entity. */

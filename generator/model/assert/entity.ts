@@ -10,6 +10,10 @@ import type { EntityModel } from '../types.ts';
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
+export function isSnakeCase(name: string): boolean {
+  return snake.test(name);
+}
+
 /** Names of the entity and of its properties. */
 export function assertEntity(at: At): void {
   const { entity } = at;
@@ -31,7 +35,7 @@ function assertNames(at: At): void {
     const pointer = `/properties/${name}`;
     if (name === searchParameter) at.report(pointer, `"${searchParameter}" is the search parameter, no property`);
     else if (isSystemName(at, name)) at.report(pointer, `"${name}" is made by the server, leave it out`);
-    else if (!snake.test(name)) at.report(pointer, `"${name}" is not snake_case`, snakeOf(name));
+    else if (!isSnakeCase(name)) at.report(pointer, `"${name}" is not snake_case`, snakeOf(name));
     else if (reservedBy(name)) at.report(pointer, `"${name}" is a reserved word of ${reservedBy(name)}, no column`);
   }
 }

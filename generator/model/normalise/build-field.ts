@@ -4,6 +4,7 @@ import { humanise } from '../inflection.ts';
 import { asJson, type Json } from '../source.ts';
 import type { FieldKind, Words } from '../types.ts';
 import { plainSchema } from './plain-schema.ts';
+import { partSources } from './rows.ts';
 
 /** Makes a field of a property. `place` is where its words stand in x-i18n: ['properties', name]. */
 export function buildField(
@@ -18,6 +19,7 @@ export function buildField(
   field.help = json.description ? wordsAt([...place, 'description'], json.description as string) : null;
   field.unit = unitWords(json, wordsAt, place);
   field.words = enumWords(name, json, wordsAt, place);
+  field.parts = buildParts(json, wordsAt, place);
   field.required = required;
   field.readOnly = json.readOnly === true;
   field.secret = json.writeOnly === true;
@@ -42,6 +44,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     help: null,
     unit: null,
     words: null,
+    parts: null,
     required: false,
     readOnly: false,
     secret: false,
@@ -87,6 +90,15 @@ function stringKind(json: Json): FieldKind {
 function codesOf(json: Json): string[] | null {
   const codes = json.type === 'array' ? asJson(json.items).enum : json.enum;
   return Array.isArray(codes) ? codes.map(String) : null;
+}
+
+function buildParts(json: Json, wordsAt: WordsAt, place: readonly string[]): FieldDraft[] | null {
+  const sources = 'x-ref' in json ? null : partSources(json);
+  return (
+    sources?.map((part) =>
+      buildField(part.name, part.json, part.required, wordsAt, [...place, 'properties', part.name]),
+    ) ?? null
+  );
 }
 
 function unitWords(json: Json, wordsAt: WordsAt, place: readonly string[]): Words | null {

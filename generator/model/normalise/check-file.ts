@@ -1,10 +1,11 @@
 import { entityKeywords } from '../../keywords/entity-keywords.ts';
-import { fieldKeywords } from '../../keywords/field-keywords.ts';
-import { entityWords, propertyWords, refusedWords } from '../../keywords/json-schema.ts';
+import { fieldKeywords, partKeywords } from '../../keywords/field-keywords.ts';
+import { entityWords, partWords, propertyWords, refusedWords } from '../../keywords/json-schema.ts';
 import { escapePointer, type Faults, unknownName } from '../faults.ts';
 import { shapeFaults } from '../shape.ts';
 import { asJson, isJson, type Json } from '../source.ts';
 import type { JsonSchema } from '../types.ts';
+import { hasFlatRows, partsIn } from './rows.ts';
 
 type Vocabulary = ReadonlyMap<string, JsonSchema>;
 
@@ -21,6 +22,7 @@ const vocabulary = (
 
 const entityVocabulary: Vocabulary = vocabulary(entityWords, entityKeywords);
 const propertyVocabulary: Vocabulary = vocabulary(propertyWords, fieldKeywords);
+const partVocabulary: Vocabulary = vocabulary(partWords, partKeywords);
 
 /** Checks every keyword's name and shape, and gives the file back without what is wrong. */
 export function checkFile(file: string, json: Json, faults: Faults): Json {
@@ -37,10 +39,20 @@ function checkProperties(file: string, place: string, value: unknown, faults: Fa
   const properties: Record<string, Json> = {};
   for (const [name, property] of Object.entries(asJson(value))) {
     const pointer = `${place}/${escapePointer(name)}`;
-    if (isJson(property)) properties[name] = checkWords(file, pointer, property, propertyVocabulary, faults);
+    if (isJson(property)) properties[name] = checkProperty(file, pointer, property, faults);
     else faults.report(file, pointer, 'expected an object');
   }
   return properties;
+}
+
+function checkProperty(file: string, pointer: string, json: Json, faults: Faults): Json {
+  const property = checkWords(file, pointer, json, propertyVocabulary, faults);
+  if (!hasFlatRows(property)) return property;
+  const parts = Object.entries(partsIn(property)).map(([name, part]) => {
+    const place = `${pointer}/items/properties/${escapePointer(name)}`;
+    return [name, checkWords(file, place, asJson(part), partVocabulary, faults)];
+  });
+  return { ...property, items: { ...asJson(property.items), properties: Object.fromEntries(parts) } };
 }
 
 /** The fields of the dialogs are properties too. */
@@ -80,6 +92,10 @@ function reportUnknown(file: string, pointer: string, word: string, words: Vocab
       pointer,
       `"${word}" is refused: entities are flat; use x-show-if, x-require-if or a rules file`,
     );
+    return;
+  }
+  if (words === partVocabulary && propertyVocabulary.has(word)) {
+    faults.report(file, pointer, `"${word}" does not work inside rows: a part is a plain value of its own`);
     return;
   }
   faults.report(file, pointer, ...unknownName('keyword', word, words.keys()));

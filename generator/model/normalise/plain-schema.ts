@@ -7,12 +7,12 @@ const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 999_999_999_999_9
 /** The property as plain JSON Schema: no x-, null allowed where the field may be empty. */
 export function plainSchema(
   json: Json,
-  field: Pick<FieldModel, 'kind' | 'owners' | 'required' | 'showIf'>,
+  field: Pick<FieldModel, 'kind' | 'owners' | 'parts' | 'required' | 'showIf'>,
 ): JsonSchema {
   const plain = Object.fromEntries(
     Object.entries(json).filter(([word]) => !word.startsWith('x-') && !ours.includes(word)),
   );
-  const bounded = withIds(plain, field);
+  const bounded = field.parts ? withRows(plain, field.parts) : withIds(plain, field);
   return field.required && !field.showIf ? bounded : nullable(bounded);
 }
 
@@ -25,6 +25,12 @@ export function nullable(schema: JsonSchema): JsonSchema {
     ...(types.length > 0 && !types.includes('null') ? { type: [...types, 'null'] } : {}),
     ...(Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}),
   };
+}
+
+/** Rows hold their parts and nothing else. */
+function withRows(plain: JsonSchema, parts: readonly FieldModel[]): JsonSchema {
+  const properties = Object.fromEntries(parts.map(({ name, schema }) => [name, schema]));
+  return { ...plain, items: { ...asJson(plain.items), properties, additionalProperties: false } };
 }
 
 function withIds(plain: JsonSchema, { kind, owners }: Pick<FieldModel, 'kind' | 'owners'>): JsonSchema {

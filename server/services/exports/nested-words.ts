@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, JsonSchema } from '#generator/model/types.ts';
 import { actionWords, type Dictionary, rightWords, subjectWords } from '../right-words.ts';
-import { toldCondition } from './told-condition.ts';
+import { toldCondition, toldValue } from './told-condition.ts';
 import { toldFields } from './told-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function tellingOf(words: Dictionary, field: FieldModel, names: readonly 
   if (byWidget[widget]) return byWidget[widget](words);
   if (aboutWidget[widget]) return about(words, aboutWidget[widget], format.split(':')[1] ?? '', names);
   if (field.system && field.name === 'translations') return translations(words);
-  return byShape(field.schema);
+  return field.parts ? rows(words, field.parts) : byShape(field.schema);
 }
 
 const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
@@ -94,19 +94,19 @@ function translations({ language }: Dictionary): Tell {
       .join('; ');
 }
 
-/** Lists of plain values, and of rows of plain values, as far as the schema promises them. */
+/** "Day: 2026-12-31, From: 08:00, Until: 12:00; Day: 2027-01-01": what is empty is not told. */
+function rows(words: Dictionary, parts: readonly FieldModel[]): Tell {
+  const told = (row: Row) =>
+    parts
+      .filter(({ name }) => row[name] !== null && row[name] !== undefined)
+      .map((part) => `${part.title[words.language]}: ${toldValue(words, part, row[part.name])}`)
+      .join(', ');
+  return (value) => listed(value, (row) => told(row as Row));
+}
+
+/** Lists of plain values, as far as the schema promises them. */
 function byShape({ items }: JsonSchema): Tell | null {
-  const item = items as JsonSchema | undefined;
-  if (!item) return null;
-  if (isPlain(item)) return (value) => listed(value, String);
-  const properties = Object.values((item.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
-  if (properties.length === 0 || !properties.every(isPlain)) return null;
-  return (value) =>
-    listed(value, (row) =>
-      Object.values(row as Row)
-        .filter((one) => one !== null)
-        .join(', '),
-    );
+  return items && isPlain(items as JsonSchema) ? (value) => listed(value, String) : null;
 }
 
 function isPlain({ type }: JsonSchema): boolean {

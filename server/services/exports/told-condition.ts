@@ -89,7 +89,7 @@ function keyOf(field: FieldModel | null, operator: string, operand: unknown): st
 }
 
 /** A code's word, a number as the language writes it; a record by its number. */
-function toldValue(words: Dictionary, field: FieldModel | null, value: unknown): string {
+export function toldValue(words: Dictionary, field: FieldModel | null, value: unknown): string {
   const { language } = words;
   if (value === null) return word(words, 'app.empty_value');
   if (typeof value === 'boolean') return word(words, value ? 'app.yes' : 'app.no');

@@ -43,7 +43,7 @@ export async function putServices(book: Book, client: number, number: number, da
       service,
       valid_from: addDays(book.today, -420),
       valid_to: days === null ? null : addDays(book.today, days),
-      limits: service === 'assets' ? { assets: 5000 } : null,
+      limits: service === 'assets' ? [{ name: 'Assets', limit: 5000 }] : null,
     });
   }
 }

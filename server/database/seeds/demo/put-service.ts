@@ -28,7 +28,13 @@ async function putTechnician(book: Book, { client, branch, people }: Organised):
     [`${day}_to`, '17:00'],
   ]);
   const own = { saturday_from: '08:00', saturday_to: '13:00', ...Object.fromEntries(times) };
-  const shift = await book.put('shift', { client_id: client, name: 'Day', code: 'DAY', ...own });
+  const shift = await book.put('shift', {
+    client_id: client,
+    name: 'Day',
+    code: 'DAY',
+    ...own,
+    exceptions: endOfYear(book.today.slice(0, 4)),
+  });
   const user = people.get('technician');
   const vendor = await book.find('vendor', { client_id: client });
   const codes = ['VENT', 'PMON', 'SPUMP', 'IPUMP', 'DEFIB'];
@@ -47,6 +53,13 @@ async function putTechnician(book: Book, { client, branch, people }: Organised):
   });
   await putCertificate(book, { type: 'technician', id, client }, 'BLS', 210);
   return id;
+}
+
+function endOfYear(year: string) {
+  return [
+    { day: `${year}-12-25`, from: null, until: null, note: 'Christmas Day' },
+    { day: `${year}-12-31`, from: '08:00', until: '12:00', note: null },
+  ];
 }
 
 async function putTicketRules(book: Book, { client, branch, departments, people }: Organised, technician: number) {

@@ -1,26 +1,39 @@
 import { normaliseText } from '#generator/text/normalise.ts';
+import { type KeyedRow, nextKey, type RowFormat } from './rows.ts';
 
 /** What can be chosen: a code that stays, and its words. */
 export type ChoiceRow = { code: string; title: string; de: string; fr: string; pt: string };
 
-/** A row as it is edited; the key stays with it when rows move. */
-export type EditedRow = ChoiceRow & { key: number };
+export type EditedChoice = ChoiceRow & KeyedRow;
 
 const empty: ChoiceRow = { code: '', title: '', de: '', fr: '', pt: '' };
-let lastKey = 0;
 
-export function newRow(row: Partial<Record<keyof ChoiceRow, string | null>> = {}): EditedRow {
-  const given = Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text ?? '']));
-  lastKey += 1;
-  return { ...empty, ...given, key: lastKey };
+/** Rows of choices; `fixed` are the codes that records hold. */
+export function choiceFormat(fixed: ReadonlySet<string>): RowFormat<EditedChoice> {
+  return {
+    read: readRows,
+    fresh: () => newRow(),
+    put: (row, part, value) => {
+      const text = typeof value === 'string' ? value : '';
+      if (part !== 'code') return { ...row, [part]: text };
+      return fixed.has(row.code) ? row : { ...row, code: typedCode(text) };
+    },
+    isWritten,
+    write: writeRows,
+  };
 }
 
-export function readRows(value: unknown): EditedRow[] {
+export function newRow(row: Partial<Record<keyof ChoiceRow, string | null>> = {}): EditedChoice {
+  const given = Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text ?? '']));
+  return { ...empty, ...given, key: nextKey() };
+}
+
+export function readRows(value: unknown): EditedChoice[] {
   return (Array.isArray(value) ? (value as Partial<ChoiceRow>[]) : []).map((row) => newRow(row));
 }
 
 /** The value: rows somebody wrote in, a missing code made of the title, empty words left out. */
-export function writeRows(rows: readonly EditedRow[]): Partial<ChoiceRow>[] {
+export function writeRows(rows: readonly EditedChoice[]): Partial<ChoiceRow>[] {
   const taken = new Set(rows.map(({ code }) => code).filter(Boolean));
   return rows.filter(isWritten).map((row) => {
     const code = row.code || freeCode(codeOf(row.title), taken);
@@ -35,13 +48,16 @@ export function codeOf(text: string): string {
   return normaliseText(text).replaceAll(' ', '_').slice(0, 60);
 }
 
-export function moved(rows: readonly EditedRow[], at: number, to: number): EditedRow[] {
-  const row = rows[at];
-  return row && to >= 0 && to < rows.length ? rows.toSpliced(at, 1).toSpliced(to, 0, row) : [...rows];
+function isWritten({ code, title, de, fr, pt }: EditedChoice): boolean {
+  return [code, title, de, fr, pt].some((text) => text.trim() !== '');
 }
 
-function isWritten({ code, title, de, fr, pt }: EditedRow): boolean {
-  return [code, title, de, fr, pt].some((text) => text.trim() !== '');
+/** Small letters, digits and _, also while the code is still being typed. */
+function typedCode(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, '_')
+    .replace(/^_+/, '');
 }
 
 function freeCode(code: string, taken: ReadonlySet<string>): string {

@@ -1,0 +1,40 @@
+import './rows-table.css';
+import type { FieldView } from '../providers/model.ts';
+import { isNumeric } from './Cell.tsx';
+import { type Reader, type Row, textOf } from './text.ts';
+
+type Props = { field: FieldView; rows: unknown; reader: Reader };
+
+/** A list of rows to be read: one line a row, one column a part. */
+export function RowsTable({ field, rows, reader }: Props) {
+  if (!Array.isArray(rows)) return JSON.stringify(rows);
+  const parts = field.parts ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="rows-table" aria-label={field.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {parts.map((part) => (
+              <th key={part.name} scope="col" className={isNumeric(part) ? 'num' : undefined}>
+                {part.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(rows as Row[]).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that tells them apart
+            <tr key={index}>
+              {parts.map((part) => (
+                <td key={part.name} className={isNumeric(part) ? 'num' : undefined}>
+                  {textOf(part, row, reader)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

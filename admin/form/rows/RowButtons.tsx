@@ -1,0 +1,48 @@
+import { Icon } from '../../layout/Icon.tsx';
+import type { Say } from '../../providers/useWords.ts';
+import type { RowsChange } from './useRows.ts';
+
+type Props = {
+  rowKey: number;
+  /** Counted from 1, shown where the rows stand one below the other. */
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Names what a button does together with its row. */
+  label: (part: string) => string;
+  change: RowsChange;
+  say: Say;
+};
+
+export function RowButtons({ rowKey, number, isFirst, isLast, label, change, say }: Props) {
+  const move = (part: 'up' | 'down', step: number, isEnd: boolean) => (
+    <button
+      type="button"
+      className="iconb sm"
+      data-part={part}
+      disabled={isEnd}
+      aria-label={label(say(`rows.${part}`))}
+      onClick={() => change.move(rowKey, step, part)}
+    >
+      <Icon name={part} small />
+    </button>
+  );
+  return (
+    <span className="row rows-buttons">
+      <span className="xs mute rows-number" aria-hidden="true">
+        {number}
+      </span>
+      {move('up', -1, isFirst)}
+      {move('down', 1, isLast)}
+      <button
+        type="button"
+        className="iconb sm"
+        data-part="remove"
+        aria-label={label(say('rows.remove'))}
+        onClick={() => change.remove(rowKey)}
+      >
+        <Icon name="trash" small />
+      </button>
+    </span>
+  );
+}

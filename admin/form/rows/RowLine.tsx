@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { FieldView } from '../../providers/model.ts';
+import type { Say } from '../../providers/useWords.ts';
+import type { PartRow } from './part-rows.ts';
+import { RowButtons } from './RowButtons.tsx';
+import { RowCell } from './RowCell.tsx';
+import type { Standing } from './RowsBox.tsx';
+import type { CellFaults } from './useCellFaults.ts';
+import type { RowsChange } from './useRows.ts';
+
+type Props = Standing & {
+  row: PartRow;
+  parts: readonly FieldView[];
+  /** The id of the field's control; those of the cells begin with it. */
+  id: string;
+  faults: CellFaults | undefined;
+  change: RowsChange;
+  say: Say;
+};
+
+/** One row; drawn again only when it changes itself or moves. */
+export const RowLine = memo(function RowLine(props: Props) {
+  const { row, place, isNew, isFirst, isLast, parts, id, faults, change, say } = props;
+  const label = (part: string) => say('rows.cell', { n: place + 1, part });
+  return (
+    <li className="rows-line" data-key={row.key}>
+      {parts.map((part) => (
+        <RowCell
+          key={part.name}
+          part={part}
+          id={`${id}-${isNew ? `new-${row.key}` : place}-${part.name}`}
+          label={label(part.title)}
+          value={row.cells[part.name] ?? null}
+          fault={isNew ? undefined : faults?.[part.name]}
+          onChange={(value) => change.write(row.key, part.name, value)}
+          onUnreadable={(key, values) => change.unread(row.key, part.name, { key, values })}
+        />
+      ))}
+      <RowButtons
+        rowKey={row.key}
+        number={place + 1}
+        isFirst={isFirst}
+        isLast={isLast}
+        label={label}
+        change={change}
+        say={say}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,93 @@
+import './rows.css';
+import type { ClipboardEvent, CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import type { FieldView } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import type { BoundProps } from '../widgets/bind.tsx';
+import { partAt } from './focus-part.ts';
+import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
+import type { useRows } from './useRows.ts';
+
+/** Where a row stands: among all that are drawn, and among those that are saved. */
+export type Standing = { place: number; isNew: boolean; isFirst: boolean; isLast: boolean };
+
+type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
+  /** In the order in which they are drawn. */
+  parts: readonly FieldView[];
+  /** Widths of the columns, as a grid takes them. */
+  columns: string;
+  format: RowFormat<Row>;
+  edited: Pick<ReturnType<typeof useRows<Row>>, 'rows' | 'list' | 'most' | 'said' | 'change'>;
+  addWord: string;
+  onPaste: (event: ClipboardEvent<HTMLElement>) => void;
+  line: (row: Row, standing: Standing) => ReactNode;
+};
+
+/** A list of rows: Enter adds one, Alt with an arrow moves one, cells are pasted from a spreadsheet. */
+export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
+  const { id, aria, parts, columns, format, edited, addWord, onPaste, line } = props;
+  const { rows, list, most, said, change } = edited;
+  const say = useWords();
+  const first = parts[0]?.name ?? '';
+  const places = placesOf(rows, format);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const at = partAt(event.target);
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!at) return;
+    if (event.altKey && step) change.move(at.key, step, at.part);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) change.add(at.key, first);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <fieldset
+      className={`group rows${parts.length > 4 ? ' many' : ''}`}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      style={{ '--row-columns': columns } as CSSProperties}
+      {...aria}
+    >
+      {rows.length > 0 ? (
+        <div className="rows-head" aria-hidden="true">
+          {parts.map(({ name, title }) => (
+            <span key={name}>{title}</span>
+          ))}
+        </div>
+      ) : (
+        <p className="hint">{say('rows.empty')}</p>
+      )}
+      <ul ref={list} onKeyDown={press} onPaste={onPaste}>
+        {rows.map((row, index) =>
+          line(row, {
+            place: places[index]!,
+            isNew: !format.isWritten(row),
+            isFirst: index === 0,
+            isLast: index === rows.length - 1,
+          }),
+        )}
+      </ul>
+      <div className="row rows-foot">
+        <button
+          type="button"
+          className="btn sm"
+          data-part="add"
+          disabled={rows.length >= most}
+          onClick={() => change.add(null, first)}
+        >
+          <Icon name="plus" />
+          {addWord}
+        </button>
+        <span className="xs mute">{say('rows.count_of', { count: rows.length, most })}</span>
+        {rows.length > 0 && <span className="xs mute wide-only">{say('rows.keys')}</span>}
+      </div>
+      <ul className="hint rows-said" role="status">
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

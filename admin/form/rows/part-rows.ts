@@ -1,0 +1,40 @@
+import type { FieldView } from '../../providers/model.ts';
+import { type KeyedRow, nextKey, type RowFormat, type Unread } from './rows.ts';
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** A row of the parts that the schema names. */
+export type PartRow = KeyedRow & { readonly cells: Cells; readonly unread: Readonly<Record<string, Unread>> };
+
+/** Rows of these parts: what is empty is null, or left out where it is demanded; a switch that is off says so. */
+export function partFormat(parts: readonly FieldView[]): RowFormat<PartRow> {
+  const defaults = Object.fromEntries(parts.map((part) => [part.name, part.default ?? null]));
+  const toRow = (cells: Cells): PartRow => ({ key: nextKey(), cells, unread: {} });
+  const isWritten = ({ cells, unread }: PartRow) =>
+    Object.keys(unread).length > 0 || parts.some(({ name }) => isFilled(cells[name]) && cells[name] !== defaults[name]);
+  return {
+    read: (value) => (Array.isArray(value) ? value : []).map((row) => toRow({ ...(row as Cells) })),
+    fresh: () => toRow(defaults),
+    put: (row, part, value) => {
+      const { [part]: _mended, ...unread } = row.unread;
+      return { ...row, cells: { ...row.cells, [part]: value }, unread };
+    },
+    isWritten,
+    write: (rows) => rows.filter(isWritten).map(({ cells }) => writeCells(parts, cells)),
+  };
+}
+
+function writeCells(parts: readonly FieldView[], cells: Cells): Cells {
+  const entries = parts.flatMap((part): [string, unknown][] => {
+    const value = cells[part.name];
+    if (part.kind === 'boolean') return [[part.name, value === true]];
+    if (typeof value === 'string' ? value.trim() !== '' : isFilled(value)) return [[part.name, value]];
+    return part.required ? [] : [[part.name, null]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A switch that is off is nobody's writing. */
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== false;
+}

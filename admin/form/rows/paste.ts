@@ -1,0 +1,84 @@
+import type { FieldView } from '../../providers/model.ts';
+import { type Reading, readCell } from './read-cell.ts';
+import type { KeyedRow, RowFormat } from './rows.ts';
+
+export type UnreadCell = { row: number; part: string; text: string };
+
+export type Pasted<Row> = {
+  rows: Row[];
+  /** How many cells were written. */
+  filled: number;
+  /** What could not be read; those cells stay as they were. */
+  unread: UnreadCell[];
+  /** Lines for which the list had no room. */
+  leftOut: number;
+  /** Something stood to the right of the last part. */
+  isTooWide: boolean;
+};
+
+type Into<Row extends KeyedRow> = {
+  rows: readonly Row[];
+  format: RowFormat<Row>;
+  /** The parts in the order in which they are drawn. */
+  parts: readonly FieldView[];
+  /** The cell that the first text goes to. */
+  at: { row: number; part: string };
+  most: number;
+  reading: Reading;
+};
+
+/** The cells of what a spreadsheet copies: tabs between cells, lines between rows, quotes around what holds either. */
+export function cellsOf(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
+    lines.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
+    if (end === '') break;
+    if (end !== '\t') lines.push([]);
+  }
+  return lines.at(-1)?.join('') === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Writes cells to the right and below, adding rows while there is room. A first line of the parts' titles is no row. */
+export function pasteInto<Row extends KeyedRow>(cells: readonly string[][], into: Into<Row>): Pasted<Row> {
+  const { format, at, most } = into;
+  const parts = into.parts.slice(into.parts.findIndex(({ name }) => name === at.part));
+  const lines = isHead(cells[0], parts) ? cells.slice(1) : cells;
+  const room = Math.max(0, most - at.row);
+  const result: Pasted<Row> = {
+    rows: [...into.rows],
+    filled: 0,
+    unread: [],
+    leftOut: Math.max(0, lines.length - room),
+    isTooWide: lines.some((line) => line.slice(parts.length).some(Boolean)),
+  };
+  lines.slice(0, room).forEach((line, index) => {
+    const row = at.row + index;
+    line.slice(0, parts.length).forEach((text, column) => {
+      writeCell(result, row, text, parts[column]!, format, into.reading);
+    });
+    result.rows[row] ??= format.fresh();
+  });
+  return result;
+}
+
+function writeCell<Row extends KeyedRow>(
+  result: Pasted<Row>,
+  row: number,
+  text: string,
+  part: FieldView,
+  format: RowFormat<Row>,
+  reading: Reading,
+): void {
+  const value = text === '' ? null : readCell(text, part, reading);
+  if (value === null && text !== '') {
+    result.unread.push({ row, part: part.title, text });
+    return;
+  }
+  result.rows[row] = format.put(result.rows[row] ?? format.fresh(), part.name, value);
+  result.filled += 1;
+}
+
+function isHead(line: readonly string[] | undefined, parts: readonly FieldView[]): boolean {
+  if (!line || line.length === 0) return false;
+  return line.every((text, column) => text.toLowerCase() === parts[column]?.title.toLowerCase());
+}
