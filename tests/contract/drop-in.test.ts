@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { places } from '#generator/files.ts';
 import { generate } from '#generator/generate.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { copyHome } from '../support/home.ts';
 
-/** The copy stands inside the project, so that the names in its plugs' imports mean the same. A stranger's file: English words only, nothing else written anywhere. */
+/** A stranger's file: English words only, nothing else written anywhere. */
 const stranger = {
   $schema: '../_meta/entity.schema.json',
   title: 'Water sample',
@@ -67,10 +67,7 @@ let technician: Api;
 let printed: string[];
 
 beforeAll(async () => {
-  mkdirSync('data', { recursive: true });
-  home = mkdtempSync(path.resolve('data/test-home-'));
-  for (const place of [places.schemas, places.migrations, 'server/domain'])
-    cpSync(place, path.join(home, place), { recursive: true });
+  home = copyHome();
   writeFileSync(path.join(home, 'schemas/facility/water-sample.json'), JSON.stringify(stranger));
   printed = (await generate(home)).map((stale) => stale.path);
   app = await startApp({ home });
@@ -81,7 +78,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await app.stop();
+  await app?.stop();
   rmSync(home, { recursive: true, force: true });
 });
 

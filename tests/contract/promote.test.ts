@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { places, putFile } from '#generator/files.ts';
+import { putFile } from '#generator/files.ts';
 import { generate } from '#generator/generate.ts';
 import { promotionOf } from '#generator/promote.ts';
 import { readCustomFields } from '#server/services/custom-fields/read-custom-fields.ts';
@@ -9,6 +9,7 @@ import { lostClaims } from '#server/services/files/lost-claims.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { tinyPicture } from '../support/files.ts';
+import { copyHome } from '../support/home.ts';
 import type { Body } from '../support/valid-data.ts';
 
 let home: string;
@@ -35,10 +36,7 @@ const fields: readonly (Body & { key: string })[] = [
 ];
 
 beforeAll(async () => {
-  mkdirSync('data', { recursive: true });
-  home = mkdtempSync(path.resolve('data/test-home-'));
-  for (const place of [places.schemas, places.migrations, 'server/domain'])
-    cpSync(place, path.join(home, place), { recursive: true });
+  home = copyHome();
   before = await startApp();
   [admin, a] = [await signIn(before, 'admin'), await signIn(before, 'client-admin-a')];
   for (const field of fields) {
