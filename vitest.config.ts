@@ -3,19 +3,26 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const proofs = [
-  'tests/contract/{fuzz,promote,rights-table,two-worlds,upload-corpus}.test.ts',
+  'tests/contract/{fuzz,promote}.test.ts',
   'tests/server/{bad-days,limits,main}.test.ts',
-  'tests/server/access/{mailed-links,register,second-factor,sso}.test.ts',
+  'tests/server/access/{register,second-factor}.test.ts',
   'tests/server/services/webhooks.test.ts',
-  'tests/server/services/files/*.test.ts',
   'tests/server/operation/*.test.ts',
 ];
+/** Proofs in which the database has the smallest part: on PostgreSQL they stand in `npm run torture`. */
+const oneDatabaseWillDo = [
+  'tests/contract/{rights-table,two-worlds,upload-corpus}.test.ts',
+  'tests/server/access/{mailed-links,sso}.test.ts',
+  'tests/server/services/files/*.test.ts',
+];
+const asked = onPostgres && process.env.TEST_WHOLE !== '1' ? proofs : [...proofs, ...oneDatabaseWillDo];
 /** What takes the time of something has the machine to itself. */
 const measured = ['tests/e2e/{admin-typing,custom-field,list-budget,rows-typing}.test.ts'];
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** SQLite's file has one process; PostgreSQL serves several. */
-const ofSeveralProcesses = process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/contract/two-processes.test.ts'];
+const ofSeveralProcesses = onPostgres ? [] : ['tests/contract/two-processes.test.ts'];
 
 /** `npm test` builds first: what asks the product asks what is shipped, which is also read more quickly than its sources. */
 const isBuilt = process.env.TEST_BUILT === '1';
@@ -55,6 +62,7 @@ export default defineConfig({
             'tests/server/**/*.unit.test.ts',
             'tests/server/database/seeds/*.test.ts',
             ...proofs,
+            ...oneDatabaseWillDo,
             ...ofSeveralProcesses,
           ],
           globalSetup: ['tests/support/database-setup.ts'],
@@ -69,7 +77,7 @@ export default defineConfig({
         test: {
           ...ofProduct,
           name: 'proof',
-          include: proofs,
+          include: asked,
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 420_000,
           hookTimeout: 120_000,

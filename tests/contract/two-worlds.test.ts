@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { kind } from '../support/databases.ts';
 import { startWorlds, textOf, type Worlds, watchers } from '../support/worlds/compare.ts';
 
 /**
  * Two databases that differ only in what somebody may not see answer them alike, whatever they ask. What they may see is
  * worked out from the JSON files; what is by nature visible is told at `changeHidden`. Here each person asks a half of the
- * questions, on PostgreSQL a quarter; in `npm run torture` all of them on both.
+ * questions; in `npm run torture` all of them, on both databases.
  */
 let worlds: Worlds;
-const step = process.env.TEST_WHOLE === '1' ? 1 : kind === 'postgres' ? 4 : 2;
+const step = process.env.TEST_WHOLE === '1' ? 1 : 2;
 
 beforeAll(async () => {
   worlds = await startWorlds();

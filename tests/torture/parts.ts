@@ -5,6 +5,7 @@ import { jobs } from './parts/jobs.ts';
 import { kill } from './parts/kill.ts';
 import { backup, load } from './parts/load.ts';
 import { migration } from './parts/migrate.ts';
+import { proofs } from './parts/proofs.ts';
 import { receiver } from './parts/receiver.ts';
 import { server } from './parts/server.ts';
 import { stale } from './parts/stale.ts';
@@ -25,4 +26,5 @@ export const parts: readonly Part[] = [
   receiver,
   server,
   worlds,
+  proofs,
 ];

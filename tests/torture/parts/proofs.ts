@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { none, type Part } from '../ground.ts';
+
+type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
+
+/** The proofs that `npm test` makes on SQLite alone; two worlds are a part of their own. */
+export const proofs: Part = {
+  name: 'proofs',
+  databases: ['postgres'],
+  run: async () => {
+    const args = ['vitest', 'run', '--project', 'proof', '--exclude', '**/two-worlds.test.ts', '--reporter=json'];
+    const { stdout, stderr, status } = spawnSync('npx', args, {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, TEST_WHOLE: '1' },
+    });
+    const start = stdout.indexOf('{"num');
+    if (start < 0) throw new Error(`no report, exit ${status}: ${stderr.slice(-2000)}`);
+    const { numPassedTests, numFailedTests } = JSON.parse(stdout.slice(start)) as Report;
+    return [
+      { what: 'proofs on PostgreSQL', target: '> 300', measured: String(numPassedTests), ok: numPassedTests > 300 },
+      none('of them failed', numFailedTests),
+    ];
+  },
+};
