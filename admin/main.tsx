@@ -12,6 +12,7 @@ import type { Language } from '#generator/model/types.ts';
 import { App } from './App.tsx';
 import { appearance } from './appearance/appearance.ts';
 import { chooseZone } from './cells/zone.ts';
+import { firstList, StartPage } from './crud/HomePage.tsx';
 import { toolsAhead } from './crud/list/ListTools.tsx';
 import { FormPage, prefetchTools, RecordPage, rulesAhead } from './crud/pages.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
@@ -21,6 +22,7 @@ import { currentLanguage, isLanguage } from './providers/language.ts';
 import { toSignIn } from './providers/leave.ts';
 import { type AppModel, loadEntity, loadModel } from './providers/model.ts';
 import { problemOf } from './providers/problem.ts';
+import { recent } from './providers/recent.ts';
 import { SignedOut, session } from './providers/session.ts';
 import { viewAs } from './providers/view-as.ts';
 import { StartFailed } from './StartFailed.tsx';
@@ -65,9 +67,10 @@ async function start(): Promise<void> {
 }
 
 /** What the page of the address is drawn from is there before the first drawing, so that nothing on it has to wait twice. */
-async function loadAhead({ entities }: AppModel, language: Language): Promise<void> {
+async function loadAhead(model: AppModel, language: Language): Promise<void> {
   const [, plural, id, verb] = location.pathname.split('/');
-  const entity = Object.values(entities).find((one) => one.plural === plural);
+  if (!plural && recent.all().length > 0) return void (await StartPage.ahead());
+  const entity = plural ? Object.values(model.entities).find((one) => one.plural === plural) : firstList(model);
   if (!entity) return;
   const isForm = id === 'new' || verb === 'edit';
   const page = isForm ? FormPage.ahead() : id ? RecordPage.ahead() : toolsAhead();

@@ -1,17 +1,23 @@
 import { Navigate } from 'react-router';
 import { laterPage } from '../layout/later-page.ts';
 import { foldersWith } from '../providers/folders.ts';
+import type { AppModel, EntitySummary } from '../providers/model.ts';
 import { recent } from '../providers/recent.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 
-const StartPage = laterPage(async () => (await import('../screens/home/StartPage.tsx')).StartPage);
+export const StartPage = laterPage(async () => (await import('../screens/home/StartPage.tsx')).StartPage);
 
-/** What one opened last, where there is such; else the first list of the menu's lifted entities, else the first of all. */
+/** The list one begins with: the first of the menu's lifted entities, else the first of all. */
+export function firstList(model: AppModel): EntitySummary | undefined {
+  const inOrder = foldersWith(model).flatMap(({ kinds }) => kinds);
+  return inOrder.find((entity) => entity.lifted) ?? inOrder[0];
+}
+
+/** What one opened last, where there is such; else the first list. */
 export function HomePage() {
   const say = useWords();
-  const inOrder = foldersWith(useModel()).flatMap(({ kinds }) => kinds);
-  const first = inOrder.find((entity) => entity.lifted) ?? inOrder[0];
+  const first = firstList(useModel());
   if (first && recent.all().length > 0) return <StartPage />;
   if (first) return <Navigate to={`/${first.plural}`} replace />;
   return (

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** What embarrasses on a page: overflow, raw values, missing words, controls without a name, jumps in the headings. */
+/**
+ * What embarrasses on a page: overflow, raw values, missing words, controls without a name, jumps in the headings. A page
+ * that was just opened or resized may still be drawing: what is wrong for good is wrong two seconds later too.
+ */
 export async function faultsOfPage(page: Page): Promise<string[]> {
+  for (let look = 0; look < 10; look++) {
+    if ((await faultsNow(page)).length === 0) return [];
+    await page.waitForTimeout(200);
+  }
+  return faultsNow(page);
+}
+
+function faultsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const root = document.documentElement;
