@@ -102,7 +102,7 @@ function suite(title, projects, env = {}) {
  */
 function onceMore(lost, projects, env) {
   const files = [...new Set(lost.map(({ file }) => file))];
-  if (files.length === 0 || files.length > 3) return lost;
+  if (files.length === 0 || files.length > 6) return lost;
   console.log(`\n# once more, alone: ${files.join(', ')}`);
   const { status, report } = run(projects, env, files);
   const again = report ? faultsIn(report) : lost;
