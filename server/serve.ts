@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { isAsLastPrinted, rememberPrint } from '#generator/last-print.ts';
 import { makeApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { readSettings, type Settings } from './env.ts';
@@ -28,9 +29,11 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 
 /** Outside production a changed schema is printed at once, so that one new file is a working part of the product. */
 async function printModel(): Promise<void> {
+  if (isAsLastPrinted(root)) return;
   const { generate } = await import('#generator/generate.ts');
   const printed = await generate(root);
   for (const { path: file } of printed) process.stdout.write(`printed ${file}\n`);
+  rememberPrint(root);
 }
 
 function listen(server: Server, settings: Settings): Promise<void> {
