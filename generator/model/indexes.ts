@@ -22,7 +22,8 @@ export function hasWordIndex({ versioned, base }: EntityModel): boolean {
   return versioned && base !== 'list';
 }
 
-function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
+/** The index that keeps a set of fields unique. */
+export function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
   const perClient = unique.across === 'client' && entity.field.client_id && isOwned(entity);
   const columns = unique.fields.map((name) => (entity.field[name]?.kind === 'string' ? `lower:${name}` : name));
   return {

@@ -1,6 +1,6 @@
-import { uniqueIndexName } from '#generator/model/index-names.ts';
+import { uniqueIndex } from '#generator/model/indexes.ts';
 import { customColumn } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Unique } from '#generator/model/types.ts';
 import { DanglingReference, type Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
@@ -147,14 +147,22 @@ const uniqueCodes = ['SQLITE_CONSTRAINT_UNIQUE', '23505'];
 
 function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
   const driver = (error as DriverError).nativeError ?? (error as DriverError);
-  if (!uniqueCodes.includes(driver.code ?? '')) return null;
-  const text = `${driver.constraint ?? ''} ${driver.message ?? ''}`;
-  const unique = entity.unique.find((candidate) => text.includes(uniqueIndexName(entity.table, candidate)));
-  const fields = unique?.fields ?? [];
+  const unique = uniqueCodes.includes(driver.code ?? '') ? brokenUnique(entity, driver) : undefined;
+  if (!unique) return null;
+  const params = { fields: unique.fields.join(', ') };
   return conflict(
     'not_unique',
-    fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params: { fields: fields.join(', ') } })),
+    unique.fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params })),
   );
+}
+
+/** SQLite names an index over an expression, "failed: index 'ux_rooms_name'"; of others "failed: rooms.floor_id, rooms.no". */
+function brokenUnique(entity: EntityModel, { constraint, message = '' }: DriverError): Unique | undefined {
+  const failed = /failed: (.+)$/.exec(message)?.[1]?.replaceAll(`${entity.table}.`, '');
+  return entity.unique.find((candidate) => {
+    const { name, columns } = uniqueIndex(entity, candidate);
+    return constraint === name || failed === `index '${name}'` || failed === columns.join(', ');
+  });
 }
 
 /** PostgreSQL looks at once; SQLite at the end, after the references were judged. */

@@ -50,23 +50,20 @@ export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requ
 
 export function problemBody(state: Speaker, problem: Problem, entity: EntityModel | undefined): ProblemBody {
   const { language, sentences: said } = state;
+  const errors = problem.errors.map((error) => {
+    const params = error.params ?? {};
+    const message = said.fault(language, error.code, named(state, entity, params), titleAt(state, entity, error));
+    return { path: error.path, code: error.code, message, params };
+  });
+  // One and the same fault, told of the whole and of its place.
+  const same = errors.find(({ code }) => code === problem.code);
   return {
     type: 'about:blank',
-    title: said.say(language, problem.code, named(state, entity, problem.params)),
+    title: same?.message ?? said.say(language, problem.code, named(state, entity, problem.params)),
     status: problem.status,
     code: problem.code,
     request_id: state.requestId,
-    errors: problem.errors.map((error) => ({
-      path: error.path,
-      code: error.code,
-      message: said.fault(
-        language,
-        error.code,
-        named(state, entity, error.params ?? {}),
-        titleAt(state, entity, error),
-      ),
-      params: error.params ?? {},
-    })),
+    errors,
   };
 }
 

@@ -130,6 +130,16 @@ export function everySchema(part: number, parts: number): void {
       expect((await api.get(path, { range: [0, 0] })).headers.get('content-range')).toBe(before);
     });
 
+    it('names the fields that another record has already', async () => {
+      const sets = entity.unique.map(({ fields }) => fields).filter((set) => set.every((name) => sent[name] != null));
+      if (sets.length === 0) return;
+      const again = await api.post(path, sent);
+      expect([again.status, again.body.code], again.text).toEqual([409, 'not_unique']);
+      const named = pointers(again.body).map((pointer) => pointer.slice(1));
+      expect(named).not.toEqual([]);
+      expect(sets.some((set) => named.every((name) => set.includes(name)))).toBe(true);
+    });
+
     it('refuses another value of what the server keeps, and takes the stored one', async () => {
       const id = first().id;
       const kept = entity.fields.filter(

@@ -103,7 +103,7 @@ function refusalFault({ status, body }: Answer, { named }: Attempt): string | nu
   if (status < 400) return 'accepts what is invalid';
   if (![400, 409, 422].includes(status)) return 'refuses in an odd way';
   // The database finds what another record has already before references are judged.
-  if (body?.code === 'not_unique') return null;
+  if (body?.code === 'not_unique') return body.errors.length > 0 ? null : 'names no field that is taken';
   const errors = (body?.errors ?? []) as { path: string; message: string; params: unknown }[];
   const names = errors.some(
     ({ path, params }) =>

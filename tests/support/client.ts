@@ -77,8 +77,10 @@ function pairsOf(raw: readonly string[]): [string, string][] {
 }
 
 function answerOf(status: number, headers: Headers, text: string): Answer {
-  const isJson = (headers.get('content-type') ?? '').includes('json');
-  return { status, headers, text, body: isJson && text ? JSON.parse(text) : text };
+  const type = headers.get('content-type') ?? '';
+  const body = type.includes('json') && text ? JSON.parse(text) : text;
+  if (type.includes('problem+json') && /\{\w+\}/.test(body.title)) throw new Error(`a gap in a sentence: ${text}`);
+  return { status, headers, text, body };
 }
 
 /** Signs a demo account in. */
