@@ -117,6 +117,16 @@ export async function endSessionsOf(trx: Transaction, userId: number, now: Date)
   ]);
 }
 
+/** Ends every session of an organisation's people: those of before do not come back with it. */
+export async function endSessionsOfClient(trx: Transaction, clientId: number, now: Date): Promise<void> {
+  const p = trx.dialect.placeholder;
+  const own = `select id from users where client_id = ${p(2)}`;
+  await trx.run(`update sessions set revoked_at = ${p(1)} where user_id in (${own}) and revoked_at is null`, [
+    now.toISOString(),
+    clientId,
+  ]);
+}
+
 function accessLife(settings: Settings, expiresAt: string, now: Date): number {
   return Math.max(1, Math.min(settings.accessTokenLife, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)));
 }

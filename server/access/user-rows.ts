@@ -33,12 +33,17 @@ export type UserRow = {
   readonly customVersion: number;
 };
 
-const signedOutClients = ['suspended', 'closed'];
+/** In these states of their organisation nobody of it is signed in. */
+const signedOutClients: readonly unknown[] = ['suspended', 'closed'];
+
+export function isSignedOut(clientStatus: unknown): boolean {
+  return signedOutClients.includes(clientStatus);
+}
 
 /** Whether an account may be used now: pending ones may sign in, but have no rights yet. */
 export function isUsable(user: UserRow): boolean {
   if (user.deleted || (user.status !== 'active' && user.status !== 'pending')) return false;
-  return user.clientStatus === null || !signedOutClients.includes(user.clientStatus);
+  return !isSignedOut(user.clientStatus);
 }
 
 /** A statement of one row at most, to be run together with that of a session. */

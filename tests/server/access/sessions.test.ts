@@ -261,13 +261,14 @@ describe('at the next request', () => {
     expect(await statusWith((await login()).accessToken)).toBe(200);
   });
 
-  it('everyone of a suspended organisation is out', async () => {
+  it('everyone of a suspended organisation is out, and signs in again when it is active again', async () => {
     const tokens = await login();
     expect((await admin.post(`/api/clients/${clientA}/actions/suspend`)).status).toBe(200);
     expect(await statusWith(tokens.accessToken)).toBe(401);
     expect((await refresh(tokens.refreshToken)).body).toEqual(refused);
     await expect(login()).rejects.toThrow(/UserId or Email/);
     expect((await admin.post(`/api/clients/${clientA}/actions/activate`)).status).toBe(200);
+    expect(await statusWith(tokens.accessToken)).toBe(401);
     expect(await statusWith((await login()).accessToken)).toBe(200);
   });
 

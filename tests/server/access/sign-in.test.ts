@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, testPassword } from '../../support/accounts.ts';
@@ -8,6 +9,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { apiWith, call, signIn } from '../../support/client.ts';
 import { testClock } from '../../support/clock.ts';
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
 const wrong = 'UserId or Email or Password is Invalid';
 const demo = (userId: string, more: object = {}) => ({
   userId,
@@ -241,6 +243,23 @@ describe('a token', () => {
       empty: '',
     };
     for (const [what, token] of Object.entries(tokens)) expect(await isLetIn(token), what).toBe(false);
+  });
+
+  it('is refused a thousand times when any one of its characters is another', async () => {
+    const { body } = await claims();
+    const genuine: string = body.accessToken;
+    const bytesOf = (token: string) =>
+      token.split('.').map((text, n) => (n === 2 ? Buffer.from(text, 'base64url').toString('hex') : text));
+    const other = fc.tuple(fc.nat(genuine.length - 1), fc.constantFrom(...letters)).map(([place, letter]) => {
+      return genuine.slice(0, place) + letter + genuine.slice(place + 1);
+    });
+    // The last letter of a signature has bits that mean nothing.
+    const forgery = other.filter((token) => bytesOf(token).join('.') !== bytesOf(genuine).join('.'));
+    await fc.assert(
+      fc.asyncProperty(forgery, async (token) => !(await isLetIn(token))),
+      { numRuns: 1000 },
+    );
+    expect(await isLetIn(genuine)).toBe(true);
   });
 
   it('is only taken from the header, as Bearer', async () => {
