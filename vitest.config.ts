@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,7 +8,7 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const proofs = [
   'tests/contract/{fuzz,promote}.test.ts',
   'tests/server/{bad-days,limits,main}.test.ts',
-  'tests/server/access/{register,second-factor}.test.ts',
+  'tests/server/access/{register,second-factor,session-model}.test.ts',
   'tests/server/services/webhooks.test.ts',
   'tests/server/operation/*.test.ts',
 ];
@@ -38,6 +39,7 @@ const ofProduct = isBuilt ? { server: { deps: { external: [/\/dist\//] } } } : {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...fromSources,
@@ -92,6 +94,8 @@ export default defineConfig({
           exclude: measured,
           globalSetup: ['tests/e2e/support/build-setup.ts'],
           ...inBrowser,
+          // The files of a worker share its browser.
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumArgs, chromiumPath } from './browser.ts';
+import { browserWith } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { hasBrowser } from './browser.ts';
@@ -24,12 +24,10 @@ export type Visit = {
 export function atProduct(start: () => Promise<Product> = startProduct) {
   const contexts: BrowserContext[] = [];
   let faults: string[] = [];
-  const browsers = new Map<string, Promise<Browser>>();
   let product: Product;
 
   beforeAll(async () => {
-    product = await start();
-    await browserWith([]);
+    [product] = await Promise.all([start(), browserWith([])]);
   });
   afterEach(async () => {
     const closed = Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -39,7 +37,6 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     expect(found).toEqual([]);
   });
   afterAll(async () => {
-    for (const browser of browsers.values()) await (await browser).close();
     await product?.stop();
   });
 
@@ -64,14 +61,6 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     const page = await context.newPage();
     await page.goto(product.url + path);
     return page;
-  }
-
-  function browserWith(switches: string[]): Promise<Browser> {
-    const key = switches.join(' ');
-    const browser =
-      browsers.get(key) ?? chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs, ...switches] });
-    browsers.set(key, browser);
-    return browser;
   }
 
   function watch(page: Page, expected: number[]): void {
