@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { none, type Part } from '../ground.ts';
 
-type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
+type Told = { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] };
+type Report = {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly Told[];
+  }[];
+};
 
 /** The proofs that `npm test` makes on SQLite alone; two worlds are a part of their own. */
 export const proofs: Part = {
@@ -16,10 +24,17 @@ export const proofs: Part = {
     });
     const start = stdout.indexOf('{"num');
     if (start < 0) throw new Error(`no report, exit ${status}: ${stderr.slice(-2000)}`);
-    const { numPassedTests, numFailedTests } = JSON.parse(stdout.slice(start)) as Report;
+    const { numPassedTests, testResults } = JSON.parse(stdout.slice(start)) as Report;
+    const lost = testResults.flatMap(({ name, message, assertionResults }) => [
+      ...assertionResults
+        .filter((told) => told.status === 'failed')
+        .map((told) => `${told.fullName}\n${told.failureMessages.join('\n')}`),
+      ...(assertionResults.length === 0 ? [`${name}\n${message}`] : []),
+    ]);
+    for (const text of lost) console.error(`failed: ${text.slice(0, 3000)}`);
     return [
       { what: 'proofs on PostgreSQL', target: '> 300', measured: String(numPassedTests), ok: numPassedTests > 300 },
-      none('of them failed', numFailedTests),
+      none('of them failed', lost.length),
     ];
   },
 };
