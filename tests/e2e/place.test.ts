@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atProduct, hasBrowser } from './support/visitors.ts';
+import { atProduct, hasBrowser, heldBack } from './support/visitors.ts';
 
 describe.skipIf(!hasBrowser)('a place in one box', () => {
   const { visit, api } = atProduct();
@@ -32,6 +32,21 @@ describe.skipIf(!hasBrowser)('a place in one box', () => {
       .filter({ hasText: 'Zürich Nord' })
       .first()
       .waitFor();
+  });
+
+  test('opens for who was in the box before it could be used', async () => {
+    const page = await visit('/my-sessions', { as: 'manager-a' });
+    await page.locator('h1').first().waitFor();
+    const arrive = await heldBack(page, '**/api/model/room*');
+    await page.evaluate(() => {
+      history.pushState({}, '', '/assets/new');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    const box = page.getByRole('combobox', { name: 'Room', exact: true });
+    await box.click();
+    expect(await box.getAttribute('readonly')).not.toBeNull();
+    arrive();
+    await page.locator('.options .opt').first().waitFor();
   });
 
   test('fills the levels of a form that has them, and a level changed by itself empties what does not fit, and says so', async () => {

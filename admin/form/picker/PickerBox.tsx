@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import type { Picked, Picker } from './Picker.tsx';
@@ -20,6 +20,11 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const Picker = usePicker(isWanted && !isReadOnly);
   const { id, value, placeholder, aria, onPick } = picker;
   if (isReadOnly && isWanted) setWanted(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever waits in a box that cannot be used yet does not come to it a second time.
+  useEffect(() => {
+    if (!isReadOnly && input.current && document.activeElement === input.current) setWanted(true);
+  }, [isReadOnly]);
   if (Picker) {
     const pick = (choice: Picked | null) => {
       setEarly(null);
@@ -29,6 +34,7 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   }
   return (
     <input
+      ref={input}
       id={id}
       className="input ref"
       role="combobox"
