@@ -240,6 +240,20 @@ export const guards: readonly Guard[] = [
     signIn,
   ),
   guard(
+    'a suspended organisation ends its sessions',
+    'server/domain/people/client.hook.ts',
+    'await endSessionsOfClient(trx, id, engine.clock());',
+    'return;',
+    sessions,
+  ),
+  guard(
+    'a suspended organisation is out',
+    'server/access/user-rows.ts',
+    'return !isSignedOut(user.clientStatus);',
+    'return true;',
+    sessions,
+  ),
+  guard(
     'a start password is changed first',
     'server/middleware/caller.ts',
     "if (session.user.mustChangePassword && path.startsWith('/api/')) await demandOwnPassword(access, session.sessionId);",
