@@ -99,11 +99,13 @@ export async function validBody(model: Model, api: Api, entity: EntityModel, ove
   return withTaxNumber({ ...made, ...overrides }, n);
 }
 
-/** One of those that were sent for rows which nobody made. */
+let reused = 0;
+
+/** One of those that were sent for rows which nobody made; another one for the next field of the same row. */
 async function waitingFile(api: Api, isPicture: boolean): Promise<number> {
   const filter = { media_type: isPicture ? 'image/png' : 'application/pdf' };
   const waiting = await api.get('/api/files', { filter, range: [0, 99], fields: 'id' });
-  return waiting.body[serial % waiting.body.length].id;
+  return waiting.body[reused++ % waiting.body.length].id;
 }
 
 /** A new file for each row: a file belongs to one. */
