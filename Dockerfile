@@ -1,5 +1,5 @@
 # The image of the product. Build: docker build -t leafmark .    Run with PostgreSQL: docker compose up -d
-FROM node:20.19-bookworm AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +10,7 @@ COPY server ./server
 COPY admin ./admin
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.19-bookworm-slim
+FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production \
     DEMO=0 \
     HOST=0.0.0.0 \

@@ -34,7 +34,7 @@ for (const part of parts) {
   const { status } = spawnSync('npm', ['run', '--silent', part.script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-await import(`../dist/server/${command}.js`);
+for (const step of ['database/build-sqlite', command]) await import(`../dist/server/${step}.js`);
 
 function isFresh({ made, sources, ending }) {
   const file = join(root, made);

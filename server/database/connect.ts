@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import SqliteDriver from 'better-sqlite3';
 import knexModule, { type Knex } from 'knex';
 import type { PoolClient, QueryArrayConfig } from 'pg';
 import { remember } from '#server/remember.ts';
@@ -12,6 +11,7 @@ import { driverFault, isBrokenCommit, isDeadlock } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { pgDriver } from './pg-driver.ts';
 import { configure, prepared } from './sqlite-client.ts';
+import { openSqlite } from './sqlite-driver.ts';
 import { statementName } from './statement-name.ts';
 import { postgresWords } from './words/postgres-words.ts';
 import { sqliteWords } from './words/sqlite-words.ts';
@@ -69,10 +69,10 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function connectSqlite(filename: string, broken = endProcess): Database {
-  const writer = configure(new SqliteDriver(filename));
+  const writer = configure(openSqlite(filename));
   writer.pragma('journal_mode = WAL');
   writer.pragma(`busy_timeout = ${busyTimeout}`);
-  const reader = configure(new SqliteDriver(filename, { readonly: true }));
+  const reader = configure(openSqlite(filename, { readonly: true }));
   const knex = boundKnex(sqliteOn(writer));
   const execute: Execute = async (sql, values) => {
     const statement = prepared(writer, sql);

@@ -1,23 +1,13 @@
 import type { Database as Sqlite } from 'better-sqlite3';
-import BetterSqliteClient from 'knex/lib/dialects/better-sqlite3/index.js';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import type { PoolClient } from 'pg';
+import { type KnexClient, type Query, SqliteClient } from './knex-sqlite.ts';
 import { prepared } from './sqlite-client.ts';
 import { statementName } from './statement-name.ts';
 
-type Query = { sql: string; bindings?: unknown[]; response?: unknown; context?: unknown };
-type KnexClient = new (
-  config: unknown,
-) => {
-  version: string | null;
-  acquireRawConnection(): Promise<unknown>;
-  destroyRawConnection(connection: unknown): Promise<void>;
-  _formatBindings(bindings: unknown[] | undefined): unknown[];
-};
-
 /** knex's SQLite client on one connection of ours, with kept statements. */
 export function sqliteOn(connection: Sqlite): KnexClient {
-  return class extends (BetterSqliteClient as unknown as KnexClient) {
+  return class extends SqliteClient {
     override async acquireRawConnection(): Promise<Sqlite> {
       return connection;
     }

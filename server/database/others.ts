@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import SqliteDriver from 'better-sqlite3';
 import { sqliteFile } from './connect.ts';
 import { pgDriver } from './pg-driver.ts';
+import { openSqlite } from './sqlite-driver.ts';
 
 /** PostgreSQL lists a connection for a moment after it was closed. */
 const mostTries = 15;
@@ -21,7 +21,7 @@ export async function isAlone(databaseUrl: string | null, dataDir: string): Prom
 
 /** In exclusive mode a file with a write-ahead log opens for one connection only. */
 function isAloneIn(file: string): boolean {
-  const connection = new SqliteDriver(file, { timeout: 200 });
+  const connection = openSqlite(file, { timeout: 200 });
   try {
     connection.pragma('locking_mode = exclusive');
     connection.exec('begin exclusive; commit');
@@ -42,7 +42,7 @@ export async function tablesIn(databaseUrl: string | null, dataDir: string): Pro
   }
   const file = sqliteFile(dataDir);
   if (!existsSync(file)) return [];
-  const connection = new SqliteDriver(file, { readonly: true });
+  const connection = openSqlite(file, { readonly: true });
   const rows = connection.prepare("select name from sqlite_master where type = 'table'").raw(true).all() as unknown[][];
   connection.close();
   return rows.map(([name]) => String(name));

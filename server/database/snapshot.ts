@@ -1,10 +1,10 @@
-import SqliteDriver from 'better-sqlite3';
 import type { RawRow, Reader } from './connect.ts';
 import { sqliteFile } from './connect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { pgDriver } from './pg-driver.ts';
 import { configure } from './sqlite-client.ts';
+import { openSqlite } from './sqlite-driver.ts';
 
 /** A database as it was at one instant, however much is written to it meanwhile. */
 export type Snapshot = Reader & {
@@ -23,7 +23,7 @@ export function openSnapshot(databaseUrl: string | null, dataDir: string): Promi
 }
 
 async function ofSqlite(file: string): Promise<Snapshot> {
-  const connection = configure(new SqliteDriver(file, { readonly: true, fileMustExist: true }));
+  const connection = configure(openSqlite(file, { readonly: true, fileMustExist: true }));
   connection.exec('begin');
   const read: Reader['read'] = async (sql, values) =>
     connection

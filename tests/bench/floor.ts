@@ -5,10 +5,11 @@ import { Ability } from '@casl/ability';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import SqliteDriver, { type Database as Sqlite, type Statement } from 'better-sqlite3';
+import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import { jwtVerify } from 'jose';
 import Koa from 'koa';
 import pg from 'pg';
+import { openSqlite } from '#server/database/sqlite-driver.ts';
 import { workbookOf } from './floor-workbook.ts';
 
 /**
@@ -385,7 +386,7 @@ async function happened(
 
 function sqlite(file: string): Store {
   const open = (readonly: boolean): Sqlite => {
-    const db = new SqliteDriver(file, { readonly });
+    const db = openSqlite(file, { readonly });
     for (const pragma of [
       'busy_timeout = 5000',
       'foreign_keys = ON',

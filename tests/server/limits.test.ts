@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
-import SqliteDriver from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-driver.ts';
 import { makeServer, type ServerLimits, serverLimits } from '#server/http-server.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, call, signIn } from '../support/client.ts';
@@ -160,7 +160,7 @@ describeOn('sqlite')('a database file that another process writes to', () => {
   const newRoomType = () => admin.post('/api/room-types', { name: `Waited ${Math.random()}` });
 
   it('is waited for without keeping others waiting', async () => {
-    const other = new SqliteDriver(path.join(app.store.dataDir, 'leafmark.db'));
+    const other = openSqlite(path.join(app.store.dataDir, 'leafmark.db'));
     other.exec('begin immediate');
     const write = newRoomType();
     await within(2000, async () => {
@@ -173,7 +173,7 @@ describeOn('sqlite')('a database file that another process writes to', () => {
   });
 
   it('is not waited for without end: 503 with a time to wait, and the next write succeeds', async () => {
-    const other = new SqliteDriver(path.join(app.store.dataDir, 'leafmark.db'));
+    const other = openSqlite(path.join(app.store.dataDir, 'leafmark.db'));
     other.exec('begin immediate');
     const { status, headers } = await newRoomType();
     other.close();

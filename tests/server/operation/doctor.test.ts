@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import SqliteDriver from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-driver.ts';
 import { examine } from '#server/services/doctor/examine.ts';
 import { putRow } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -30,7 +30,7 @@ async function findings(fix = false): Promise<string[]> {
 /** Past every check of the product and of the database. */
 async function run(sql: string): Promise<void> {
   if (kind === 'sqlite') {
-    const past = new SqliteDriver(path.join(app.store.dataDir, 'leafmark.db'));
+    const past = openSqlite(path.join(app.store.dataDir, 'leafmark.db'));
     past.pragma('foreign_keys = OFF');
     past.exec(sql);
     past.close();

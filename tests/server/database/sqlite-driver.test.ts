@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import knexModule, { type Knex } from 'knex';
+import { expect, it } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-driver.ts';
+
+const knex = (knexModule as unknown as { default?: typeof knexModule }).default ?? knexModule;
+const require = createRequire(import.meta.url);
+
+it('opens a database with the version of the driver that works on the running Node.js', () => {
+  const connection = openSqlite(':memory:');
+  expect(connection.prepare('select 1 + 1').pluck().get()).toBe(2);
+  connection.close();
+  const name = Number(process.versions.node.split('.')[0]) >= 22 ? 'better-sqlite3' : 'better-sqlite3-12';
+  expect(Object.keys(require.cache).filter((file) => file.includes(`${path.sep}${name}${path.sep}`))).not.toEqual([]);
+});
+
+it('names the cure where no driver opens a database', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leafmark-driver-'));
+  const file = path.join(folder, 'sqlite-driver.mts');
+  cpSync('server/database/sqlite-driver.ts', file);
+  const tsx = require.resolve('tsx');
+  const script = `const { openSqlite } = await import(${JSON.stringify(file)}); openSqlite(':memory:');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', tsx, '--input-type=module', '--eval', script], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/does not work on Node\.js \d+.*Run “npm (run sqlite:build|ci)”/);
+});
+
+it('serves knex’s own tools by the knexfile', async () => {
+  const { default: settings } = (await import('../../../knexfile.ts')) as { default: Knex.Config };
+  const tool = knex({ ...settings, connection: { filename: ':memory:' } });
+  expect(await tool.raw('select 40 + 2 as answer')).toEqual([{ answer: 42 }]);
+  await tool.destroy();
+});
