@@ -44,7 +44,10 @@ export class FormStore {
 
   constructor({ values, titles, check, dependents, former }: Start) {
     this.#values = { ...(former?.all() ?? values) };
-    if (former) [this.#related, this.#copied] = [former.#related, former.#copied];
+    if (former) {
+      [this.#related, this.#copied] = [former.#related, former.#copied];
+      this.#unreadable = new Map(former.#unreadable);
+    }
     this.#record = this.#join();
     this.#base = former?.base() ?? values;
     this.#isDirty = former?.isDirty() ?? false;

@@ -1,3 +1,4 @@
+import { isEmpty } from '../cells/text.ts';
 import type { FieldView } from '../providers/model.ts';
 import type { FormShape, Values } from './types.ts';
 
@@ -21,10 +22,13 @@ export function changedBody(shape: FormShape, base: Values, values: Values): Val
   );
 }
 
-/** What a change of many records sends: every field of the form, `null` where it is to be emptied. */
-export function bulkBody(shape: FormShape, values: Values): Values {
-  const fields = Object.values(shape.fields);
-  return Object.fromEntries(fields.map((field) => [field.name, emptyToNull(values[field.name], field)]));
+/** What a change of many records sends: the fields that have a value, and `null` for those that are cleared. */
+export function bulkBody(shape: FormShape, values: Values, cleared: readonly FieldView[]): Values {
+  const filled = Object.values(shape.fields).filter((field) => !isEmpty(emptyToNull(values[field.name], field)));
+  return Object.fromEntries([
+    ...filled.map(({ name }) => [name, values[name]]),
+    ...cleared.map((field) => [field.name, emptyToNull(null, field)]),
+  ]);
 }
 
 export function same(a: unknown, b: unknown): boolean {

@@ -1,6 +1,6 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type KeyboardEvent, Suspense, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Marked } from '../../cells/Marked.tsx';
 import type { Row } from '../../cells/text.ts';
@@ -23,6 +23,8 @@ type Props = {
   filter: Record<string, unknown>;
   value: { id: number; title: string } | null;
   onPick: (choice: Picked | null) => void;
+  /** The box was left with text that is no choice; without it such text is dropped. */
+  onUnmatched?: (text: string) => void;
   aria: object;
   placeholder?: string;
   read?: ReadChoices;
@@ -42,6 +44,7 @@ export function Picker({
   filter,
   value,
   onPick,
+  onUnmatched,
   aria,
   placeholder,
   read,
@@ -55,6 +58,7 @@ export function Picker({
   const [isOpen, setOpen] = useState(!isClosed);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
+  const isUnmatched = useRef(false);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   const found = useChoices({ target, filter, q, isOpen, isHurried: awaited !== null, ...(read && { read }) });
   const { view, choices, total, isLoading } = found;
@@ -76,9 +80,13 @@ export function Picker({
     options,
     open: isOpen,
     onOpen: () => setOpen(true),
-    onClose: () => {
+    onClose: (_, reason) => {
       setOpen(false);
-      if (!awaited) setTyped(null);
+      if (awaited) return;
+      if (reason === 'blur' && q && onUnmatched) {
+        isUnmatched.current = true;
+        onUnmatched(q);
+      } else restore();
     },
     value: value ? { ...value, second: '' } : null,
     inputValue: typed ?? value?.title ?? '',
@@ -108,7 +116,14 @@ export function Picker({
 
   function choose(choice: Picked | null): void {
     setTyped(null);
+    isUnmatched.current = false;
     onPick(choice);
+  }
+
+  /** Shows the value again in place of what was typed. */
+  function restore(): void {
+    if (isUnmatched.current) choose(value);
+    else setTyped(null);
   }
 
   /** While the list is open Enter chooses, it never saves the form. */

@@ -10,7 +10,7 @@ export function ReferenceWidget(props: BoundProps) {
   return props.field.ref ? <Reference {...props} target={props.field.ref} /> : null;
 }
 
-function Reference({ field, id, value, onChange, aria, target }: BoundProps & { target: RefView }) {
+function Reference({ field, id, value, onChange, onUnreadable, aria, target }: BoundProps & { target: RefView }) {
   const say = useWords();
   const language = useLanguage();
   const { store } = useForm();
@@ -24,6 +24,7 @@ function Reference({ field, id, value, onChange, aria, target }: BoundProps & { 
       filter={filter}
       value={typeof value === 'number' ? { id: value, title: shown } : null}
       onPick={(choice) => onChange(choice?.id ?? null, choice?.title ?? null)}
+      onUnmatched={(text) => onUnreadable('not-in-list', { text })}
       isReadOnly={first !== null}
       {...(first && { placeholder: say('picker.first', { title: inSentence(first.title, language) }) })}
       aria={aria}

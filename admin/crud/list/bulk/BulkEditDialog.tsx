@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Identifier } from 'react-admin';
 import { bulkBody } from '../../../form/outgoing.ts';
 import { SchemaForm } from '../../../form/SchemaForm.tsx';
@@ -12,6 +12,7 @@ import { BulkState } from './BulkState.tsx';
 import { bulkFields, bulkShape } from './bulk-shape.ts';
 import { FieldChooser } from './FieldChooser.tsx';
 import { useBulkDialog } from './useBulkDialog.ts';
+import { type ChosenFields, useChosenFields } from './useChosenFields.ts';
 
 type Props = { view: EntityView; ids: readonly Identifier[]; onDone: (outcome: Outcome) => void; onClose: () => void };
 
@@ -20,18 +21,45 @@ export function BulkEditDialog({ view, ids, onDone, onClose }: Props) {
   const say = useWords();
   const titleId = useId();
   const fields = useMemo(() => bulkFields(view), [view]);
-  const [names, setNames] = useState<string[]>([]);
-  const shape = useMemo(() => bulkShape(view, names), [view, names]);
+  const chosen = useChosenFields();
+  const { names, cleared } = chosen;
+  const shape = useMemo(
+    () =>
+      bulkShape(
+        view,
+        names.filter((name) => !cleared.includes(name)),
+      ),
+    [view, names, cleared],
+  );
   const store = useFormStore(shape, {});
   const { busy, tried, done, submit, stop, close, forget } = useBulkDialog(view.plural, ids, { onDone, onClose });
   useEffect(() => store.onChange(forget), [store, forget]);
-  const choose = (next: string[]) => {
-    setNames(next);
-    forget();
+  const hasForm = names.length > cleared.length;
+  const clearedFields = cleared.map((name) => view.fields[name]!);
+  const body = useSyncExternalStore(store.onChange, store.all);
+  const isNothing = Object.keys(bulkBody(shape, body, clearedFields)).length === 0;
+  const choice: ChosenFields = {
+    ...chosen,
+    add: (name) => {
+      // A switch shows “no” from the start, so that is what it stands for.
+      if (view.fields[name]?.kind === 'boolean') store.set(name, false);
+      chosen.add(name);
+      forget();
+    },
+    remove: (name) => {
+      store.set(name, null, null);
+      chosen.remove(name);
+      forget();
+    },
+    toggleClear: (name) => {
+      store.set(name, null, null);
+      chosen.toggleClear(name);
+      forget();
+    },
   };
   const send = async () => {
-    if (names.length === 0 || busy || done || !(await store.whenReady()) || !store.validate()) return;
-    void submit({ mode: 'update', values: bulkBody(shape, store.all()) });
+    if (isNothing || busy || done || !(await store.whenReady()) || !store.validate()) return;
+    void submit({ mode: 'update', values: bulkBody(shape, store.all(), clearedFields) });
   };
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -39,21 +67,21 @@ export function BulkEditDialog({ view, ids, onDone, onClose }: Props) {
         {say('bulk.title', { smart_count: ids.length })}
       </h2>
       <div className="dialog-body bulk">
-        {!done && <FieldChooser fields={fields} names={names} onChange={choose} />}
-        {!done && names.length > 0 && (
+        {!done && <FieldChooser fields={fields} chosen={choice} />}
+        {!done && hasForm && (
           <>
             <SchemaForm id="bulk-form" shape={shape} store={store} isNarrow onSubmit={send} />
             <p className="hint">{say('bulk.empty')}</p>
           </>
         )}
-        <BulkState view={view} busy={busy} tried={tried} done={done} total={ids.length} />
+        <BulkState view={view} busy={busy} tried={tried} done={done} total={ids.length} cleared={clearedFields} />
       </div>
       <BulkFoot
         busy={busy}
         done={done}
         button={tried ? say('bulk.write', { smart_count: tried.done }) : say('bulk.try')}
-        isOff={names.length === 0 || tried?.done === 0}
-        form="bulk-form"
+        isOff={isNothing || tried?.done === 0}
+        {...(hasForm ? { form: 'bulk-form' } : { onSubmit: send })}
         onStop={stop}
         onClose={close}
       />

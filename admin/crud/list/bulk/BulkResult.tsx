@@ -1,11 +1,14 @@
 import { Icon } from '../../../layout/Icon.tsx';
 import type { Outcome } from '../../../providers/bulk.ts';
+import type { FieldView } from '../../../providers/model.ts';
 import { useWords } from '../../../providers/useWords.ts';
 
 const mostReasons = 8;
 
+type Props = { outcome: Outcome; cleared: readonly FieldView[] };
+
 /** How many rows a change fits, and how many it does not for each reason. */
-export function BulkResult({ outcome: { done, refused } }: { outcome: Outcome }) {
+export function BulkResult({ outcome: { done, refused }, cleared }: Props) {
   const say = useWords();
   const counts = new Map<string, number>();
   for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -15,6 +18,9 @@ export function BulkResult({ outcome: { done, refused } }: { outcome: Outcome })
       <Icon name={refused.length > 0 ? 'alert' : 'check'} />
       <div>
         <p>{say('bulk.fits', { smart_count: done })}</p>
+        {cleared.map(({ name, title }) => (
+          <p key={name}>{say('bulk.will_clear', { title, smart_count: done })}</p>
+        ))}
         {refused.length > 0 && <p>{say('bulk.refused', { smart_count: refused.length })}</p>}
         <ul>
           {reasons.slice(0, mostReasons).map(([reason, count]) => (

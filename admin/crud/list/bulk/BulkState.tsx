@@ -1,17 +1,23 @@
 import type { Outcome } from '../../../providers/bulk.ts';
-import type { EntityView } from '../../../providers/model.ts';
+import type { EntityView, FieldView } from '../../../providers/model.ts';
 import { useWords } from '../../../providers/useWords.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import type { BulkEdit } from './useBulkEdit.ts';
 
-type Props = Pick<BulkEdit, 'busy' | 'tried'> & { view: EntityView; total: number; done: Outcome | null };
+type Props = Pick<BulkEdit, 'busy' | 'tried'> & {
+  view: EntityView;
+  total: number;
+  done: Outcome | null;
+  /** Fields that are cleared in every record. */
+  cleared?: readonly FieldView[];
+};
 
 /** How far a change of many rows is, what its trial came to, and in the end who was refused and why. */
-export function BulkState({ busy, tried, total, done, view }: Props) {
+export function BulkState({ busy, tried, total, done, view, cleared = [] }: Props) {
   const say = useWords();
   if (done) return <BulkRefused view={view} outcome={done} />;
-  if (!busy) return tried && <BulkResult outcome={tried} />;
+  if (!busy) return tried && <BulkResult outcome={tried} cleared={cleared} />;
   return (
     <div role="status" className="sm">
       {say(`bulk.${busy.work}`, { done: busy.done, total })}

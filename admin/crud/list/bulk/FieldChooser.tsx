@@ -2,43 +2,37 @@ import { useRef } from 'react';
 import { Icon } from '../../../layout/Icon.tsx';
 import type { FieldView } from '../../../providers/model.ts';
 import { useWords } from '../../../providers/useWords.ts';
+import { type ChosenFields, canBeCleared } from './useChosenFields.ts';
 
-type Props = { fields: readonly FieldView[]; names: string[]; onChange: (names: string[]) => void };
+type Props = { fields: readonly FieldView[]; chosen: ChosenFields };
 
-/** Which fields of the records are to change. */
-export function FieldChooser({ fields, names, onChange }: Props) {
+/** Which fields of the records are to change, and which are cleared. */
+export function FieldChooser({ fields, chosen }: Props) {
   const say = useWords();
   const select = useRef<HTMLSelectElement>(null);
   const leaveOut = (name: string) => {
-    onChange(names.filter((one) => one !== name));
+    chosen.remove(name);
     select.current?.focus();
   };
-  const left = fields.filter(({ name }) => !names.includes(name));
+  const left = fields.filter(({ name }) => !chosen.names.includes(name));
   return (
     <div className="bulk-fields">
-      {names.map((name) => {
-        const title = fields.find((field) => field.name === name)?.title ?? name;
-        return (
-          <span key={name} className="chip">
-            {title}
-            <button
-              type="button"
-              className="iconb xs"
-              aria-label={say('bulk.leave_out', { title })}
-              onClick={() => leaveOut(name)}
-            >
-              <Icon name="x" small />
-            </button>
-          </span>
-        );
-      })}
+      {chosen.names.map((name) => (
+        <ChosenField
+          key={name}
+          field={fields.find((field) => field.name === name)!}
+          isCleared={chosen.cleared.includes(name)}
+          onClear={() => chosen.toggleClear(name)}
+          onRemove={() => leaveOut(name)}
+        />
+      ))}
       {left.length > 0 && (
         <select
           ref={select}
           className="input"
           aria-label={say('bulk.add')}
           value=""
-          onChange={(event) => event.target.value && onChange([...names, event.target.value])}
+          onChange={(event) => event.target.value && chosen.add(event.target.value)}
         >
           <option value="">{say('bulk.add')}</option>
           {left.map(({ name, title }) => (
@@ -48,6 +42,32 @@ export function FieldChooser({ fields, names, onChange }: Props) {
           ))}
         </select>
       )}
+    </div>
+  );
+}
+
+type ChosenProps = { field: FieldView; isCleared: boolean; onClear: () => void; onRemove: () => void };
+
+function ChosenField({ field, isCleared, onClear, onRemove }: ChosenProps) {
+  const say = useWords();
+  const { title } = field;
+  return (
+    <div className="bulk-field">
+      <b className="grow">{title}</b>
+      {canBeCleared(field) && (
+        <button
+          type="button"
+          className="btn sm"
+          aria-pressed={isCleared}
+          aria-label={say('bulk.clear', { title })}
+          onClick={onClear}
+        >
+          {say('bulk.clear_short')}
+        </button>
+      )}
+      <button type="button" className="iconb xs" aria-label={say('bulk.leave_out', { title })} onClick={onRemove}>
+        <Icon name="x" small />
+      </button>
     </div>
   );
 }

@@ -21,17 +21,17 @@ export function bulkFields(view: EntityView): FieldView[] {
   );
 }
 
-/** A form of these fields alone; what depends on the rest of a record is judged by the server, row by row. */
+/** A form of these fields alone, none of them required; what depends on the rest of a record is judged by the server, row by row. */
 export function bulkShape(view: EntityView, names: readonly string[]): FormShape {
   const properties = (view.schema.properties ?? {}) as Record<string, unknown>;
-  const required = (view.schema.required ?? []) as string[];
   const { $defs } = view.schema as { $defs?: unknown };
   return {
-    fields: Object.fromEntries(names.map((name) => [name, { ...view.fields[name]!, show_if: null, require_if: null }])),
+    fields: Object.fromEntries(
+      names.map((name) => [name, { ...view.fields[name]!, required: false, show_if: null, require_if: null }]),
+    ),
     schema: {
       type: 'object',
       properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
-      required: required.filter((name) => names.includes(name)),
       ...($defs !== undefined && { $defs }),
     } as FormShape['schema'],
     sections: [{ key: 'bulk', title: '', fields: names.map((name) => ({ name, width: 12 })) }],
