@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { menuState } from '../layout/useMenuState.ts';
 import { session } from '../providers/session.ts';
 import { type Brand, brandOf, noBrand } from './brand.ts';
-import { differences, knownOf, type Look, lookOf, plainLook, wornBy } from './look.ts';
+import { differences, followsSystem, knownOf, type Look, lookOf, plainLook, wornBy } from './look.ts';
 import { type Rows, saveForAll, saveOwn } from './save-look.ts';
 
 /** As the user's data bring it; see server/access/appearance.ts. */
@@ -48,7 +48,9 @@ export const appearance = {
   },
   /** A choice for oneself: worn at once, kept on the server after a short rest. */
   choose(part: Partial<Look>): void {
-    own = differences({ ...own, ...part }, appearance.common());
+    const chosen = { ...own, ...part };
+    // A chosen skin is stored even where it equals the organisation's: it counts before the operating system's.
+    own = { ...differences(chosen, appearance.common()), ...(chosen.skin && { skin: chosen.skin }) };
     keepSoon();
   },
   /** Back to what the organisation sets. */
@@ -117,18 +119,23 @@ async function keep(): Promise<void> {
   tell();
 }
 
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+systemDark?.addEventListener('change', () => wear());
+
 function wear(): void {
-  look = { ...lookOf(organisation, own), ...tried };
+  const follows = followsSystem(organisation, own);
+  look = { ...lookOf(organisation, own, systemDark?.matches === true), ...tried };
   const worn = wornBy(look);
   const { dir, ...data } = worn;
   const root = document.documentElement;
   Object.assign(root.dataset, data);
   if (root.dir !== dir) root.dir = dir ?? 'ltr';
-  wearBrand(look.skin);
+  wearBrand(lookOf(organisation, own).skin);
   root.dataset.menu = menuState(look.menu_collapsed, 'menu_collapsed' in tried);
   if (Object.keys(tried).length === 0) {
     const menu = look.menu_collapsed ? 'collapsed' : 'open';
-    localStorage.setItem('look', JSON.stringify({ ...worn, menu }));
+    const skin = lookOf(organisation, own).skin.replaceAll('_', '-');
+    localStorage.setItem('look', JSON.stringify({ ...worn, skin, menu, system: follows ? 'yes' : 'no' }));
   }
   tell();
 }

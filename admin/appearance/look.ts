@@ -40,12 +40,18 @@ export function knownOf(stored: unknown): Partial<Look> {
 /**
  * The person over the organisation over the product. Where people may not change the look, their own row height still
  * counts: it is set in every list. Whether they may, and how the menu stands at first, only the organisation says.
+ * `prefersDark` is the setting of the operating system; it counts for whoever has chosen no skin.
  */
-export function lookOf(organisation: Partial<Look>, own: Partial<Look>): Look {
+export function lookOf(organisation: Partial<Look>, own: Partial<Look>, prefersDark = false): Look {
   const common = { ...plainLook, ...organisation };
   if (!common.customizer) return own.density ? { ...common, density: own.density } : common;
   const { customizer: _, menu_collapsed: __, ...mine } = own;
-  return { ...common, ...mine };
+  return { ...common, ...(prefersDark && { skin: 'dark' }), ...mine };
+}
+
+/** Whether the skin follows the operating system. */
+export function followsSystem(organisation: Partial<Look>, own: Partial<Look>): boolean {
+  return own.skin === undefined && organisation.customizer !== false;
 }
 
 /** The settings in which a look differs from another. */

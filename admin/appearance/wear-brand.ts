@@ -13,7 +13,8 @@ new MutationObserver(() => paint(accentNow())).observe(root, { attributeFilter: 
 export function wearBrand(brand: Brand, skin: Look['skin']): void {
   colour = brand.colour;
   paint(accentNow());
-  keep('accent', colour && JSON.stringify(accentOf(colour, skin)));
+  const plain = skin === 'dark' ? 'semi_dark' : skin;
+  keep('accent', colour && JSON.stringify({ plain: accentOf(colour, plain), dark: accentOf(colour, 'dark') }));
   void keepLogo(brand.logo).catch(() => undefined);
 }
 

@@ -5,7 +5,11 @@ import type { EntityView, FieldView } from '../providers/model.ts';
 import type { Say } from '../providers/useWords.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
 
-export type Row = Readonly<Record<string, unknown>> & { _titles?: Record<string, string | string[] | null> };
+export type Row = Readonly<Record<string, unknown>> & {
+  _titles?: Record<string, string | string[] | null>;
+  /** The words of a master list's row in other languages, by language and field. */
+  translations?: Record<string, Record<string, string | null> | undefined> | null;
+};
 
 /** `bare` leaves units out, for a column whose head names them. */
 export type Reader = { language: Language; say: Say; bare?: boolean; entityTitle?: (name: string) => string };
@@ -16,7 +20,9 @@ const nothingNamed = { lifecycle: null, actions: [] };
 
 /** How each kind is written as plain text. */
 const writers: Readonly<Record<FieldKind, Write>> = {
-  string: (value, field, { entityTitle, say }) => {
+  string: (value, field, { entityTitle, say, language }, row) => {
+    const translation = field.translatable && row.translations?.[language]?.[field.name];
+    if (translation) return translation;
     if (field.ui.widget === 'verb') return verbWord(String(value), nothingNamed, say);
     return field.ui.widget === 'entity' && entityTitle ? entityTitle(String(value)) : String(value);
   },

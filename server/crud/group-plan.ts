@@ -1,5 +1,6 @@
 import type { EntityModel, Language } from '#generator/model/types.ts';
 import type { RawRow } from '#server/database/connect.ts';
+import { choicePosition } from './choice-order.ts';
 import { decoderOf } from './decode.ts';
 import { exactText, type NumberText } from './exact-text.ts';
 import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts';
@@ -95,7 +96,8 @@ function expressions(sql: SqlBuilder, made: Made, query: GroupQuery, by: GroupOr
   const key = `${alias}.k${query.keys.indexOf(by)}`;
   const target = by.field.ref && made.ability.model.entities[by.field.ref.entity];
   if (target) return [titleText(sql, target, key), key];
-  return by.field.kind === 'string' || by.field.kind === 'enum' ? [`lower(${key})`, key] : [key];
+  if (by.field.kind === 'enum') return [choicePosition(by.field, key), key];
+  return by.field.kind === 'string' ? [`lower(${key})`, key] : [key];
 }
 
 function isSum(by: GroupOrder['by']): by is Measure {

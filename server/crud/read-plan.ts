@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel, Language, SortKey } from '#generator/mode
 import type { RawRow } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import type { Ability } from './ability.ts';
+import { choicePosition } from './choice-order.ts';
 import { compileFilter } from './filter-sql.ts';
 import type { ListQuery } from './list-query.ts';
 import { selectActions } from './offered.ts';
@@ -198,8 +199,6 @@ export function orderDirection({ dialect }: SqlBuilder, direction: 'ASC' | 'DESC
   return `${direction.toLowerCase()}${nulls}`;
 }
 
-const texts = ['string', 'enum'];
-
 function sortExpression(
   sql: SqlBuilder,
   ability: Ability,
@@ -212,7 +211,8 @@ function sortExpression(
   const target = targetOf(ability, field);
   if (target) return titleText(sql, target, column);
   if (entity.versioned && last && entity.titleFields[0] === field.name) return `${alias}.search_text`;
-  return texts.includes(field.kind) ? `lower(${column})` : column;
+  if (field.kind === 'enum') return choicePosition(field, column);
+  return field.kind === 'string' ? `lower(${column})` : column;
 }
 
 /** Placeholders count from left to right, so the tail is written after the joins. */

@@ -1,11 +1,23 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import { megabyte } from '#generator/model/file-types.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { AskModel, EntityModel, FieldModel, Language, ListModel, Model, Words } from '#generator/model/types.ts';
+import type {
+  AskModel,
+  EntityModel,
+  FieldModel,
+  Filter,
+  Language,
+  ListModel,
+  Model,
+  Words,
+} from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { compileFilter } from '#server/crud/filter-sql.ts';
 import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
+import { SqlBuilder } from '#server/crud/sql-builder.ts';
+import { Problem } from '#server/errors.ts';
 import { type Box, boxed, boxesOf, levelsAbove } from './places.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
@@ -79,9 +91,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       columns: entity.list.columns.filter((name) => known.has(name)),
       sort: entity.list.sort.filter(([name]) => known.has(name)),
       tabs: entity.list.tabs
-        .filter((tab) =>
-          Object.keys(tab.filter).every((key) => known.has(key.split('.')[0] as string) || key.startsWith('$')),
-        )
+        .filter((tab) => mayFilter(engine, ability, entity, tab.filter))
         .map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
       filters: entity.list.filters.filter((name) => known.has(name)),
       ...kindsOf(entity.list, known),
@@ -128,6 +138,17 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
+}
+
+/** Whether the caller's rights reach every name of a filter, through references too. */
+function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
+  try {
+    compileFilter(new SqlBuilder(database.dialect), model, ability, entity, 'i', filter, 'request');
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 /** How the list can be drawn from the fields one may read. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { choices, differences, knownOf, lookOf, plainLook, switches, wornBy } from '#admin/appearance/look.ts';
+import {
+  choices,
+  differences,
+  followsSystem,
+  knownOf,
+  lookOf,
+  plainLook,
+  switches,
+  wornBy,
+} from '#admin/appearance/look.ts';
 import theme from '#schemas/people/theme.json' with { type: 'json' };
 
 describe('the look', () => {
@@ -24,6 +33,17 @@ describe('the look', () => {
   it('is the organisation’s alone where nobody may change it, except for the row height', () => {
     const look = lookOf({ skin: 'light', customizer: false }, { skin: 'dark', density: 'compact' });
     expect(look).toMatchObject({ skin: 'light', density: 'compact', customizer: false });
+  });
+
+  it('is dark where the operating system asks for it, unless the person chose a skin or nobody may', () => {
+    expect(lookOf({ skin: 'light' }, {}, true).skin).toBe('dark');
+    expect(lookOf({ skin: 'light' }, { skin: 'semi_dark' }, true).skin).toBe('semi_dark');
+    expect(lookOf({ skin: 'light', customizer: false }, {}, true).skin).toBe('light');
+    expect([
+      followsSystem({}, {}),
+      followsSystem({}, { skin: 'light' }),
+      followsSystem({ customizer: false }, {}),
+    ]).toEqual([true, false, false]);
   });
 
   it('never lets a person overrule whether people may change it', () => {

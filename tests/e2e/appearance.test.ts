@@ -42,6 +42,29 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await expect.poll(() => root(elsewhere, 'data-skin')).toBe('dark');
   }, 60_000);
 
+  test('is dark where the operating system asks for it, at sign-in and inside, until a skin is chosen', async () => {
+    const page = await visit('/rooms', { as: 'auditor-a', colorScheme: 'dark' });
+    await page.locator('tbody').waitFor();
+    expect(await root(page, 'data-skin')).toBe('dark');
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => root(page, 'data-skin')).toBe('semi-dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Appearance', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Appearance' });
+    await drawer.getByRole('radio', { name: 'Semi-dark' }).check({ force: true });
+    await expect.poll(() => root(page, 'data-skin')).toBe('semi-dark');
+    await drawer.getByText('follow you to every device').waitFor();
+    await page.reload();
+    await page.locator('tbody').waitFor();
+    expect(await root(page, 'data-skin')).toBe('semi-dark');
+
+    const stranger = await visit('/sign-in', { colorScheme: 'dark' });
+    await stranger.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await root(stranger, 'data-skin')).toBe('dark');
+    expect(await faultsOfPage(stranger)).toEqual([]);
+  });
+
   test('goes back to the organisation’s by Reset', async () => {
     const page = await visit('/rooms', { as: 'requester-a' });
     await page.getByRole('button', { name: 'Appearance', exact: true }).click();

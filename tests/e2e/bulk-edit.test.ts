@@ -53,7 +53,11 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
   });
 
   test('a field left empty is not changed, and text that is no choice is a fault at its field', async () => {
-    const before = await api('client-admin-a', 'GET', '/api/rooms?filter={"room_status_id":{"$exists":true}}&range=[0,1]');
+    const before = await api(
+      'client-admin-a',
+      'GET',
+      '/api/rooms?filter={"room_status_id":{"$exists":true}}&range=[0,1]',
+    );
     const ids = before.map(({ id }: { id: number }) => id);
     const page = await visit(`/rooms?filter={"id":[${ids}]}`, { as: 'client-admin-a' });
     await page.getByRole('checkbox', { name: 'Select all' }).click();
@@ -86,7 +90,11 @@ describe.skipIf(!hasBrowser)('many records at once', () => {
   });
 
   test('a field is cleared only where that was chosen, and the trial says in how many records', async () => {
-    const before = await api('client-admin-a', 'GET', '/api/rooms?filter={"room_status_id":{"$exists":true}}&range=[2,4]');
+    const before = await api(
+      'client-admin-a',
+      'GET',
+      '/api/rooms?filter={"room_status_id":{"$exists":true}}&range=[2,4]',
+    );
     const ids = before.map(({ id }: { id: number }) => id);
     const page = await visit(`/rooms?filter={"id":[${ids}]}`, { as: 'client-admin-a' });
     await page.getByRole('checkbox', { name: 'Select all' }).click();

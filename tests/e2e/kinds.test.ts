@@ -12,10 +12,15 @@ describe.skipIf(!hasBrowser)('the kinds of a list', () => {
   test('are a step of the way back, beside filter and order, and kept by a saved view', async () => {
     const page = await visit('/assets?filter={"state":"in_storage"}&sort=asset_no&order=DESC', { as });
     await page.locator('tbody .first a').first().waitFor();
-    const rows = await page.locator('tbody .first a').allInnerTexts();
+    const listed = await api(
+      as,
+      'GET',
+      '/api/assets?filter={"state":"in_storage"}&sort=["asset_no","DESC"]&range=[0,24]',
+    );
+    const titles = listed.map((row: { asset_no: string; name: string }) => `${row.asset_no} · ${row.name}`);
     await kind(page, 'Cards').click();
     await page.locator('.cards.many .rcard').first().waitFor();
-    await expect.poll(() => page.locator('.rcard .name').allInnerTexts()).toEqual(rows);
+    await expect.poll(() => page.locator('.rcard .name').allInnerTexts()).toEqual(titles);
     expect(paramsOf(page)).toMatchObject({ kind: 'cards', sort: 'asset_no', filter: '{"state":"in_storage"}' });
     await expect.poll(() => page.locator('.seg [aria-label=Comfortable]').count()).toBe(0);
     expect(await faultsOfPage(page)).toEqual([]);

@@ -23,9 +23,12 @@ type Props = {
 
 /** A record in brief: title, code, status and some facts. Its title is its link. */
 export function RecordCard({ view, columns, row, reader, state, told, most = 2, picture, controls }: Props) {
-  const [first, ...rest] = columns;
+  const inTitle = (name: string) => view.title_fields.includes(name);
+  const under = columns[0]?.under;
   const status = view.lifecycle?.field;
-  const facts = rest.filter(({ field: { name } }) => name !== status && name !== told && !isEmpty(row[name]));
+  const facts = columns.filter(
+    ({ field: { name } }) => !inTitle(name) && name !== status && name !== told && !isEmpty(row[name]),
+  );
   const field = status && status !== told && row[status] ? view.fields[status] : undefined;
   return (
     <div className="card rcard">
@@ -33,9 +36,9 @@ export function RecordCard({ view, columns, row, reader, state, told, most = 2, 
       <span className="t">
         <span className="grow">
           <Link className="name" to={`/${view.plural}/${row.id}`} state={state} draggable={false}>
-            {(first && textOf(first.field, row, reader)) || titleOf(view, row, reader)}
+            {titleOf(view, row, reader)}
           </Link>
-          {first?.under && <span className="under">{textOf(first.under, row, reader)}</span>}
+          {under && !inTitle(under.name) && <span className="under">{textOf(under, row, reader)}</span>}
         </span>
         {field && <Cell view={view} field={field} row={row} reader={reader} tinted />}
         {controls}

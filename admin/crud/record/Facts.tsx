@@ -3,6 +3,7 @@ import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
 
 /** What one wants to know first, without what the headline's code says already. */
@@ -10,6 +11,7 @@ export function Facts({ view, record, code }: { view: EntityView; record: RaReco
   const reader = useReader();
   const facts = view.show.facts
     .flatMap((name) => view.fields[name] ?? [])
+    .filter((field) => isVisible(field, record))
     .filter((field) => !isEmpty(record[field.name]) && (!code || textOf(field, record, reader) !== code));
   if (facts.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
+import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
 
 type Props = {
@@ -32,7 +33,10 @@ export function Overview({ view, record, told }: Props) {
     })),
     { key: '*rest', title: reader.say('record.automatic'), fields: rest },
   ]
-    .map((section) => ({ ...section, fields: section.fields.filter((field) => isWorthwhile(field, record, told)) }))
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((field) => isVisible(field, record) && isWorthwhile(field, record, told)),
+    }))
     .filter(({ fields }) => fields.length > 0);
   return (
     <div className="panel">

@@ -2,11 +2,12 @@ import type { RaRecord } from 'react-admin';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { EntityView } from '../../providers/model.ts';
+import { isVisible } from './is-visible.ts';
 
 /** Numbers and dates worth a glance. */
 export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
-  const fields = view.show.tiles.flatMap((name) => view.fields[name] ?? []);
+  const fields = view.show.tiles.flatMap((name) => view.fields[name] ?? []).filter((field) => isVisible(field, record));
   if (fields.length === 0) return null;
   return (
     <div className="tiles">

@@ -11,7 +11,10 @@
     if (name === 'dir') root.dir = value;
     else if (/^[a-zA-Z]{1,20}$/.test(name)) root.dataset[name] = value;
   }
-  for (const [name, value] of Object.entries(parsed(localStorage.getItem('accent')))) {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  if (isDark && look.system !== 'no') root.dataset.skin = 'dark';
+  const accents = parsed(localStorage.getItem('accent'));
+  for (const [name, value] of Object.entries(accents[root.dataset.skin === 'dark' ? 'dark' : 'plain'] ?? {})) {
     if (/^--[a-z-]{1,30}$/.test(name) && /^#[0-9a-f]{6}$/.test(value)) root.style.setProperty(name, value);
   }
   const languages = ['en', 'de', 'fr', 'pt'];

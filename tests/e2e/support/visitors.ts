@@ -14,6 +14,8 @@ export type Visit = {
   language?: 'en' | 'de' | 'fr' | 'pt';
   size?: { width: number; height: number };
   touch?: boolean;
+  /** What the operating system asks for. */
+  colorScheme?: 'light' | 'dark';
   /** Switches of a browser of its own, such as those of a camera. */
   switches?: string[];
   /** Answers that the test provokes, such as 409; all others of 400 and more fail it. */
@@ -42,7 +44,15 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
 
   /** A fresh browser profile with one page. */
   async function visit(path: string, given: Visit = {}): Promise<Page> {
-    const { as, language = 'en', size = desk, touch = false, switches = [], expected = [] } = given;
+    const {
+      as,
+      language = 'en',
+      size = desk,
+      touch = false,
+      colorScheme = 'light',
+      switches = [],
+      expected = [],
+    } = given;
     const kept = [
       { name: 'language', value: language },
       ...(as ? [{ name: 'refresh_token', value: await refreshTokenOf(as) }] : []),
@@ -50,6 +60,7 @@ export function atProduct(start: () => Promise<Product> = startProduct) {
     const context = await (await browserWith(switches)).newContext({
       viewport: size,
       hasTouch: touch,
+      colorScheme,
       locale: 'en-GB',
       timezoneId: 'Asia/Kolkata',
       reducedMotion: 'reduce',

@@ -39,3 +39,13 @@ it('tells by what custom fields may be limited, and of which kind of record a va
   expect(fields.only_for.about).toBe('entity');
   expect(fields.title.about).toBeNull();
 });
+
+it('offers a tab whose filter follows a reference, as far as its names may be read', async () => {
+  const tabs = (await listOf('room')).tabs as { key: string; filter: object }[];
+  expect(tabs.map(({ key }) => key)).toEqual(['clinical', 'public', 'inactive']);
+  const clinical = await manager.get('/api/rooms', { filter: tabs[0]?.filter, range: [0, 999] });
+  const all = await manager.get('/api/rooms', { range: [0, 999] });
+  expect(clinical.status).toBe(200);
+  expect(clinical.body.length).toBeGreaterThan(0);
+  expect(clinical.body.length).toBeLessThan(all.body.length);
+});

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../cells/formats.ts';
+import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { dayOf } from '../../../cells/zone.ts';
 import { ErrorPage } from '../../../layout/ErrorPage.tsx';
@@ -19,7 +20,6 @@ import { daysOf, firstWeekdayOf, isDay, rangeOf } from './grid.ts';
 import { inLaneOrder } from './lanes.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { mostEntries, useEntries } from './useEntries.ts';
-import { briefOf } from './words.ts';
 
 const MoveDialog = later(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
@@ -53,7 +53,7 @@ export function Calendar({ calendar, ...given }: Props) {
     keep({ ...others, ...(to !== today && { on: to }), ...(as && { span: as }) });
   };
   if (error && !isLoaded) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
-  const rows = inLaneOrder(found, ends, (row) => briefOf(view, given.columns, row, reader), language);
+  const rows = inLaneOrder(found, ends, (row) => titleOf(view, row, reader), language);
   const entries = byDay(rows, ends, daysOf(range));
   const shared = { ...given, ends, rows, entries, today, on, go, onMove: move };
   return (

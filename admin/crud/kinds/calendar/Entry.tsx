@@ -7,7 +7,7 @@ import { Icon } from '../../../layout/Icon.tsx';
 import { usePhone } from '../../../layout/usePhone.ts';
 import type { Bar } from './lanes.ts';
 import type { CalendarProps } from './shared.ts';
-import { briefOf, periodOf } from './words.ts';
+import { periodOf } from './words.ts';
 
 type Props = Pick<CalendarProps, 'view' | 'columns' | 'preview' | 'ends'> & {
   row: RaRecord;
@@ -23,7 +23,7 @@ export function Entry({ view, columns, preview, ends, row, tabIndex, bar, day }:
   const reader = useReader();
   const isPhone = usePhone();
   const state = view.lifecycle?.states[String(row[view.lifecycle.field])];
-  const [first] = columns;
+  const under = columns[0]?.under;
   const period = periodOf(row, ends, day, reader);
   const title = [titleOf(view, row, reader), state?.title, period].filter(Boolean).join(' · ');
   const hasTime = ends.isInstant && !bar?.isBefore;
@@ -43,8 +43,10 @@ export function Entry({ view, columns, preview, ends, row, tabIndex, bar, day }:
       {bar?.isBefore && <Icon name="left" small flip />}
       <span className="cut">
         {hasTime && <span className="num">{formatTime(new Date(String(row[ends.from])), reader.language)} </span>}
-        {briefOf(view, columns, row, reader)}
-        {!bar && first?.under && <span className="code">{textOf(first.under, row, reader)}</span>}
+        {titleOf(view, row, reader)}
+        {!bar && under && !view.title_fields.includes(under.name) && (
+          <span className="code">{textOf(under, row, reader)}</span>
+        )}
         {bar && period && <span className="vh"> {period}</span>}
       </span>
       {!bar && period && <span className="period">{period}</span>}

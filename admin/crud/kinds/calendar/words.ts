@@ -2,10 +2,8 @@ import type { RaRecord } from 'react-admin';
 import type { Language } from '#generator/model/types.ts';
 import { addDays } from '#schemas/_meta/days.ts';
 import { formatDay } from '../../../cells/formats.ts';
-import { type Reader, textOf, titleOf } from '../../../cells/text.ts';
+import type { Reader } from '../../../cells/text.ts';
 import { dateLocaleOf } from '../../../providers/language.ts';
-import type { EntityView } from '../../../providers/model.ts';
-import type { Column } from '../../list/columns.ts';
 import type { Span } from '../kinds.ts';
 import { type Ends, spanOf } from './entries.ts';
 import { firstWeekdayOf, type Range } from './grid.ts';
@@ -46,11 +44,6 @@ export function weekdays(language: Language): { short: string; long: string }[] 
     const day = addDays(monday, first - 1 + n);
     return { short: write(day, language, { weekday: 'short' }), long: write(day, language, { weekday: 'long' }) };
   });
-}
-
-/** What stands on an entry: the list's first column. */
-export function briefOf(view: EntityView, [first]: readonly Column[], row: RaRecord, reader: Reader): string {
-  return (first && textOf(first.field, row, reader)) || titleOf(view, row, reader);
 }
 
 /** From when until when a row of several days lasts; until when alone where it begins on the day at hand. Empty for one day. */

@@ -1,0 +1,12 @@
+import { isShown, pathsIn, unreadable } from '../../form/conditions.ts';
+import type { FieldView } from '../../providers/model.ts';
+
+/**
+ * Whether a record page shows a field, by the same condition as the form. A condition on a record that the page has not
+ * read shows the field.
+ */
+export function isVisible(field: FieldView, record: Readonly<Record<string, unknown>>): boolean {
+  const followed = pathsIn(field.show_if).filter((path) => path.includes('.'));
+  const unread = Object.fromEntries(followed.map((path) => [path.split('.')[0], unreadable]));
+  return isShown(field, { ...unread, ...record });
+}
