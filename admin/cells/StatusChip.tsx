@@ -1,5 +1,6 @@
+import { iconNames } from '#schemas/_meta/icon-names.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { type IconName, iconNames } from '../layout/icons.ts';
+import type { IconName } from '../layout/icons.ts';
 import type { LifecycleView } from '../providers/model.ts';
 
 const iconByColor: Readonly<Record<string, IconName>> = {

@@ -2,11 +2,16 @@ import { createFaults, type Faults } from '../model/faults.ts';
 import { parseFile } from '../model/normalise/parse.ts';
 import { textAt } from '../model/normalise/words.ts';
 import { asJson, type Json, type SchemaSource } from '../model/source.ts';
+import { lintIcon } from './icons.ts';
 import { otherLanguages } from './languages.ts';
 
-/** Menu titles and role titles in all four languages. */
+/** Menu titles and role titles in all four languages, and icons that there are. */
 export function lintFolders(source: SchemaSource, problems: Faults): void {
-  for (const file of source.folders) lintTitle(file.file, '', parseFile(file, createFaults()), problems);
+  for (const file of source.folders) {
+    const json = parseFile(file, createFaults());
+    lintTitle(file.file, '', json, problems);
+    lintIcon('/icon', json?.icon, (...fault) => problems.report(file.file, ...fault));
+  }
   if (!source.rights) return;
   const roles = parseFile(source.rights, createFaults())?.roles;
   if (!Array.isArray(roles)) return;

@@ -1,7 +1,7 @@
 import { asJson } from '../model/source.ts';
 import type { LintRule } from './lint-schemas.ts';
 
-/** Colours are chosen, titles are said, and every state can be reached. */
+/** Colours are chosen, titles are said, every state can be reached, and every transition is somebody's right. */
 export const lintLifecycle: LintRule = ({ lifecycle }, { json }, report) => {
   if (!lifecycle) return;
   const raw = asJson(json['x-lifecycle']);
@@ -13,6 +13,10 @@ export const lintLifecycle: LintRule = ({ lifecycle }, { json }, report) => {
     if (!reached) report(`/x-lifecycle/states/${code}`, 'no transition leads here');
   }
   for (const [name, transition] of Object.entries(asJson(raw.transitions))) {
-    if (asJson(transition).title === undefined) report(`/x-lifecycle/transitions/${name}/title`, 'is not said');
+    const { title, roles } = asJson(transition);
+    const pointer = `/x-lifecycle/transitions/${name}`;
+    if (title === undefined) report(`${pointer}/title`, 'is not said');
+    if (!Array.isArray(roles) || roles.length === 0)
+      report(`${pointer}/roles`, 'names no role, so that nobody is offered it: list the roles that may do it');
   }
 };

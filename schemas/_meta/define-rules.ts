@@ -1,7 +1,13 @@
+import type ruleWords from '../locales/en/rules.json';
+import type validationWords from '../locales/en/validation.json';
+
+/** A sentence that a rule may answer with; the other languages have the same codes. */
+export type RuleCode = keyof typeof ruleWords | keyof typeof validationWords;
+
 /** A rule that does not hold: where (a JSON Pointer), which sentence (schemas/locales/<language>/rules.json), its values. */
 export type RuleFault = {
   readonly path: string;
-  readonly code: string;
+  readonly code: RuleCode;
   readonly params: Readonly<Record<string, unknown>>;
 };
 
@@ -24,6 +30,6 @@ export function defineRules<Row = RuleRecord>(entity: string, rules: Rules<Row>)
 }
 
 /** The fault at a field. */
-export function faultAt(field: string, code: string, params: RuleFault['params'] = {}): RuleFault {
+export function faultAt(field: string, code: RuleCode, params: RuleFault['params'] = {}): RuleFault {
   return { path: `/${field}`, code, params };
 }

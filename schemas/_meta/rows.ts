@@ -1,4 +1,4 @@
-import { faultAt, type RuleFault } from './define-rules.ts';
+import { faultAt, type RuleCode, type RuleFault } from './define-rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export function cellFault(
   field: string,
   row: number,
   part: string,
-  code: string,
+  code: RuleCode,
   params: RuleFault['params'] = {},
 ): RuleFault {
   return faultAt(`${field}/${row}/${part}`, code, params);

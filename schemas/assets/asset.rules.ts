@@ -1,7 +1,7 @@
 import type { Asset } from '#generator/generated/asset.ts';
 import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
-import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { defineRules, faultAt, type RuleCode, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
 /** Domain A.7: purchase ≤ received ≤ in service; an end is not before its start. */
 const dates: readonly (keyof Asset)[] = [
@@ -11,7 +11,7 @@ const dates: readonly (keyof Asset)[] = [
   'in_service_on',
   'warranty_end_on',
 ];
-const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code: string])[] = [
+const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code: RuleCode])[] = [
   ['received_on', 'purchased_on', 'received_before_purchase'],
   ['installed_on', 'received_on', 'installed_before_receipt'],
   ['installed_on', 'purchased_on', 'installed_before_purchase'],

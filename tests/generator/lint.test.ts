@@ -35,6 +35,7 @@ const thing = {
         title: 'Finish',
         from: ['new'],
         to: 'done',
+        roles: ['everyone'],
         ask: { properties: { why: { type: 'string', title: 'Why', maxLength: 40 } } },
       },
     },
@@ -85,6 +86,10 @@ describe('the lint of schemas', () => {
     ['x-form', 'thing.json › /x-form › is not said'],
     ['properties>kind>title', 'thing.json › /properties/kind/title › is not said'],
     ['x-lifecycle>states>done>color', 'thing.json › /x-lifecycle/states/done/color › is not said'],
+    [
+      'x-lifecycle>transitions>finish>roles',
+      'thing.json › /x-lifecycle/transitions/finish/roles › names no role, so that nobody is offered it: list the roles that may do it',
+    ],
     ['x-lifecycle>transitions>finish>title', 'thing.json › /x-lifecycle/transitions/finish/title › is not said'],
     ['x-i18n>de>plural', 'thing.json › /x-i18n/de/plural › is missing'],
     ['x-i18n>fr>empty', 'thing.json › /x-i18n/fr/empty › is missing'],
@@ -106,6 +111,27 @@ describe('the lint of schemas', () => {
     ).toEqual([
       'thing.json › /x-form/sections/0 › "state" is set by the server and has no place in a form',
       'thing.json › /x-form › not placed: kind',
+    ]);
+  });
+
+  test('knows the icons there are', () => {
+    const unknown = (place: string) => lint((json) => set(json, place, 'tga'));
+    expect(unknown('x-list>icon')).toEqual(['thing.json › /x-list/icon › unknown icon "tga" › did you mean "tag"?']);
+    expect(unknown('x-lifecycle>states>new>icon')).toContain(
+      'thing.json › /x-lifecycle/states/new/icon › unknown icon "tga" › did you mean "tag"?',
+    );
+    expect(lint(() => {}, { title: 'Things', icon: 'tga', order: 1, i18n: in3('T') })).toEqual([
+      '_folder.json › /icon › unknown icon "tga" › did you mean "tag"?',
+    ]);
+  });
+
+  test('finds required references that form a ring', () => {
+    const lines = lint((json) => {
+      set(json, 'properties>parent_id', { type: 'integer', title: 'Parent', 'x-ref': 'thing' });
+      set(json, 'required', ['name', 'parent_id']);
+    });
+    expect(lines.filter((line) => line.includes('/properties/parent_id ›'))).toEqual([
+      'thing.json › /properties/parent_id › no record can be created, since each needs another one first: thing → thing. Leave one of these references out of "required"',
     ]);
   });
 

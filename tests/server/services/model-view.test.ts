@@ -49,3 +49,13 @@ it('offers a tab whose filter follows a reference, as far as its names may be re
   expect(clinical.body.length).toBeGreaterThan(0);
   expect(clinical.body.length).toBeLessThan(all.body.length);
 });
+
+it('offers whoever may see everything every tab of every list', async () => {
+  const admin = await signIn(app, 'admin');
+  for (const entity of Object.values(app.access.engine().model.entities)) {
+    const view = await admin.get(`/api/model/${entity.name}`);
+    if (view.status === 404) continue;
+    const keys = view.body.list.tabs.map(({ key }: { key: string }) => key);
+    expect(keys, entity.name).toEqual(entity.list.tabs.map(({ key }) => key));
+  }
+});

@@ -1,0 +1,39 @@
+import type { Faults } from '../model/faults.ts';
+import type { EntityModel, FieldModel, Model } from '../model/types.ts';
+
+/** Required references that form a ring: none of these records could ever be the first. */
+export function lintReferences(model: Model, problems: Faults): void {
+  for (const entity of Object.values(model.entities)) {
+    for (const field of demanded(entity)) {
+      const way = wayBack(model, entity.name, field);
+      if (!way) continue;
+      const ring = [entity.name, ...way].join(' → ');
+      problems.report(
+        entity.file,
+        `/properties/${field.name}`,
+        `no record can be created, since each needs another one first: ${ring}. Leave one of these references out of "required"`,
+      );
+    }
+  }
+}
+
+/** References that whoever creates a record has to fill in. */
+function demanded({ fields }: EntityModel): readonly FieldModel[] {
+  return fields.filter(({ ref, kind, required, readOnly, copied, system }) =>
+    Boolean(ref && kind === 'reference' && required && !readOnly && !copied && !system),
+  );
+}
+
+/** The entities from a reference's target back to `home` by required references alone; null when there is no such way. */
+function wayBack(model: Model, home: string, first: FieldModel, seen = new Set<string>()): string[] | null {
+  const target = first.ref?.entity ?? '';
+  if (target === home) return [home];
+  const entity = model.entities[target];
+  if (!entity || seen.has(target)) return null;
+  seen.add(target);
+  for (const field of demanded(entity)) {
+    const rest = wayBack(model, home, field, seen);
+    if (rest) return [target, ...rest];
+  }
+  return null;
+}
