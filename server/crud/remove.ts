@@ -5,7 +5,8 @@ import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
-import { recount } from './follow.ts';
+import { versionStamps } from './field-lists.ts';
+import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
 import { stampRow } from './save.ts';
@@ -59,7 +60,7 @@ async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
     updated_by: caller.user.id,
     row_version: (row.row_version as number) + 1,
   });
-  await recount(engine, trx, entity, row, null);
+  await followWrite(work, entity, row, null);
   await tell(engine, trx, caller, entity, {
     verb: 'delete',
     id: row.id,
@@ -92,12 +93,8 @@ async function followInbound(work: Work, row: Row, inbound: Inbound): Promise<re
   return ids;
 }
 
-async function emptyReference(
-  { engine, trx, caller }: Work,
-  user: EntityModel,
-  field: FieldModel,
-  id: number,
-): Promise<void> {
+async function emptyReference(work: Work, user: EntityModel, field: FieldModel, id: number): Promise<void> {
+  const { engine, trx, caller } = work;
   const row = await rowOf(trx, user, id);
   const version = (row.row_version as number) + 1;
   await stampRow(trx, user, id, {
@@ -106,7 +103,8 @@ async function emptyReference(
     updated_at: caller.now,
     updated_by: caller.user.id,
   });
-  await recount(engine, trx, user, row, { ...row, [field.name]: null });
+  await refreshRow(work, user, id);
+  await followWrite(work, user, row, { ...row, [field.name]: null }, new Set([field.name, ...versionStamps]));
   await tell(engine, trx, caller, user, {
     verb: 'update',
     id,

@@ -4,7 +4,7 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, rowOf, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import { recount } from './follow.ts';
+import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
 import { beforeRemove } from './remove.ts';
@@ -43,7 +43,8 @@ async function restore(work: Work, entity: EntityModel, row: Row): Promise<void>
   for (const [child, ids] of await batchBelow(work, entity, row.id)) {
     for (const id of ids) await restore(work, child, await rowOf(trx, child, id));
   }
-  await recount(engine, trx, entity, null, row);
+  await refreshRow(work, entity, row.id);
+  await followWrite(work, entity, null, row);
   await tell(engine, trx, caller, entity, {
     verb: 'restore',
     id: row.id,
