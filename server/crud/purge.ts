@@ -64,7 +64,8 @@ async function refuseReferred(
       field.kind === 'references'
         ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1`
         : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} order by 1`;
-    const ids = (await trx.read(sql, [id])).map(([found]) => found as number);
+    const found = (await trx.read(sql, [id])).map(([user]) => user as number);
+    const ids = found.filter((other) => user.name !== entity.name || other !== id);
     if (ids.length === 0) continue;
     if (!user.versioned && field.ref?.onDelete === 'with') {
       const rows = { condition: `c.${field.name} = ${p}`, values: [id] };

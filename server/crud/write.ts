@@ -18,6 +18,7 @@ import { recordPlan } from './read-plan.ts';
 import { insertRow, updateRow } from './save.ts';
 import type { ApiRecord } from './select.ts';
 import { bind } from './sql-builder.ts';
+import { refuseBadTrees } from './trees.ts';
 
 export type Row = Stored & { id: number };
 
@@ -57,6 +58,7 @@ export async function createRow(
     judge(context, row, 'create', given),
     tell(engine, trx, caller, entity, happening),
   ]);
+  await refuseBadTrees(context, row, 'create');
   await claimFiles(context, null, row);
   return { row, record: seen };
 }
@@ -110,6 +112,7 @@ export async function changeRow(
   await settleRow(context, entity, id);
   await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
+  await refuseBadTrees(context, after, 'change', new Set(changed.map(({ name }) => name)));
   await claimFiles(context, before, after);
   if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, caller, entity, id);
   const happening = {

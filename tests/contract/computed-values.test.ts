@@ -133,11 +133,18 @@ it('follows deletes with their batch, restores, purges and emptied references', 
 
 it('follows rows that move with their parent into another branch', async () => {
   const [first, second] = ok(await a.get('/api/branches', { range: [0, 1], sort: ['id', 'ASC'] }));
-  const building = ok(await a.post('/api/buildings', { branch_id: first.id, name: name(), code: name().toUpperCase() }));
+  const building = ok(
+    await a.post('/api/buildings', { branch_id: first.id, name: name(), code: name().toUpperCase() }),
+  );
   const floor = ok(await a.post('/api/floors', { building_id: building.id, name: name(), level: 1 }));
   const type = ok(await a.get('/api/room-types', { range: [0, 0] }))[0];
   const own = ok(
-    await a.post('/api/rooms', { floor_id: floor.id, room_no: name().toUpperCase(), name: name(), room_type_id: type.id }),
+    await a.post('/api/rooms', {
+      floor_id: floor.id,
+      room_no: name().toUpperCase(),
+      name: name(),
+      room_type_id: type.id,
+    }),
   );
   const made = await course({ room_id: own.id });
   await booking(made.id);
