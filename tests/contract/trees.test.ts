@@ -9,7 +9,7 @@ import { copyHome } from '../support/home.ts';
 
 const text = { type: 'string', title: 'Name', minLength: 1, maxLength: 60 };
 
-function schema(title: string, parents: Record<string, object>) {
+function schema(title: string, parents: Record<string, object | string>) {
   const properties = Object.entries(parents).map(([name, ref]) => [
     name,
     { type: 'integer', title: 'Above', 'x-ref': ref },
