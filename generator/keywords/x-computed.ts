@@ -4,7 +4,10 @@ import type { Computed, FieldKind, Filter } from '../model/types.ts';
 import type { FieldAt, FieldKeyword } from './keyword.ts';
 import { closed, entityName, fieldName, filter, text } from './shapes.ts';
 
-const where = { ...filter, description: 'Own columns of the child, constants only.' };
+const where = {
+  ...filter,
+  description: 'Own columns of the child with any operator of the filter language, constants only.',
+};
 const by = { ...fieldName, description: 'The child’s reference to this record.' };
 const over = (kind: string) =>
   closed({ [kind]: entityName, by, field: { ...fieldName, description: 'The child’s number.' }, where }, [

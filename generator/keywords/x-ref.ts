@@ -1,5 +1,6 @@
 import { checkTargetCondition } from '../model/assert/condition.ts';
 import { asJson } from '../model/source.ts';
+import { defaultDepth, isSelfReference } from '../model/trees.ts';
 import type { Filter, Reference } from '../model/types.ts';
 import type { FieldKeyword } from './keyword.ts';
 import { closed, entityName, filter } from './shapes.ts';
@@ -18,6 +19,14 @@ export const ref: FieldKeyword = {
           entity: entityName,
           filter: { ...filter, description: 'Allowed targets; "$record.country_id" is a field of this record.' },
           create: { type: 'boolean', description: 'The picker offers to make a new one.' },
+          max_depth: {
+            type: 'integer',
+            minimum: 2,
+            maximum: 100,
+            default: defaultDepth,
+            description:
+              'Of a reference to the own entity: how many levels the tree may have, the topmost counted. A record never lies above itself.',
+          },
           on_delete: { type: 'string', enum: onDelete, description: 'What happens here when the target is deleted.' },
         },
         ['entity'],
@@ -30,6 +39,7 @@ export const ref: FieldKeyword = {
       entity: given.entity as string,
       ...(given.filter ? { filter: given.filter as Filter } : {}),
       create: given.create === true,
+      ...(given.max_depth ? { maxDepth: given.max_depth as number } : {}),
       onDelete: (given.on_delete as Reference['onDelete'] | undefined) ?? 'refuse',
     };
   },
@@ -40,6 +50,8 @@ export const ref: FieldKeyword = {
       at.report('', 'a reference is of type integer or array');
     if (field.ref.onDelete === 'empty' && field.required)
       at.report('/on_delete', 'a required reference cannot be emptied');
+    if (field.ref.maxDepth !== undefined && !isSelfReference(at.entity, field))
+      at.report('/max_depth', `only a reference to ${at.entity.name} itself has levels`);
     if (field.ref.filter) checkTargetCondition(at, '/filter', field.ref.filter, at.entities[field.ref.entity]!);
   },
 };

@@ -35,6 +35,8 @@ export type Reference = {
   /** The picker offers to make a new target in place. */
   readonly create: boolean;
   readonly onDelete: 'refuse' | 'with' | 'empty';
+  /** Of a reference to the own entity: how many levels its tree may have; see `trees.ts` for the default. */
+  readonly maxDepth?: number;
 };
 
 export type Computed =

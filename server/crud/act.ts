@@ -2,15 +2,14 @@ import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, forbidden, invalid, notFound } from '#server/errors.ts';
 import { bodyVersion } from './body.ts';
-import { bindContext, type Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { explain } from './explain.ts';
-import { allNames, compileFilter } from './filter-sql.ts';
+import { refuseGuarded } from './guard.ts';
 import { loadRow } from './load.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
 import { purgeRow } from './purge.ts';
 import { restoreRow } from './restore.ts';
-import { bind, SqlBuilder } from './sql-builder.ts';
 import { changeRow, currentOf, type UpdateOptions } from './write.ts';
 
 export type Act = {
@@ -90,7 +89,7 @@ async function walk(
       { path: `/${field}`, code: 'wrong_state', params: { state, action: transition.title[caller.language] } },
     ]);
   }
-  if (transition.guard) await guard(work, transition);
+  await refuseGuarded(work, transition);
   checkInput(work, transition.name, transition.ask?.schema ?? null, input);
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
   await changeRow(
@@ -102,15 +101,6 @@ async function walk(
     {},
     { verb: transition.name, version, set: { ...written, [field]: transition.to }, data: input },
   );
-}
-
-async function guard({ engine, trx, caller, entity, id }: Act, transition: TransitionModel): Promise<void> {
-  const sql = new SqlBuilder(trx.dialect);
-  const own = `r.id = ${sql.value('id')}`;
-  const condition = compileFilter(sql, engine.model, allNames, entity, 'r', transition.guard, 'constant');
-  const statement = { sql: `select 1 from ${entity.table} r where ${own} and ${condition}`, slots: sql.slots };
-  const rows = await trx.read(statement.sql, bind(statement, bindContext(caller, { id })));
-  if (rows.length === 0) throw conflict('guard_failed', [], {}, { action: transition.title[caller.language] });
 }
 
 async function runPlug(

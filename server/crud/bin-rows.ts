@@ -1,5 +1,5 @@
 import { hasColumn } from '#generator/model/tables.ts';
-import type { EntityModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { bindContext, type Caller } from './caller.ts';
@@ -39,6 +39,11 @@ export async function attachedIds(
   const p = trx.dialect.placeholder;
   const sql = `select id from ${attached.table} where ${attached.owner?.type} = ${p(1)} and ${attached.owner?.id} = ${p(2)} and ${condition} order by id`;
   return (await trx.read(sql, [owner.name, id, ...more])).map(([found]) => found as number);
+}
+
+/** A row from an older time that refers to itself: no other row that has to go, or be there, first. */
+export function isOwnParent(target: EntityModel, entity: EntityModel, row: Row, { kind, name }: FieldModel): boolean {
+  return kind === 'reference' && target.name === entity.name && row[name] === row.id;
 }
 
 /** A row as it is stored, its lists of references too: what deleting and restoring need of any row. */

@@ -6,7 +6,7 @@ import { bindContext, type Caller } from './caller.ts';
 import { countsOver } from './counted.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
-import { copiedFields, countsOf, linksOf, rulesFields } from './field-lists.ts';
+import { copiedFields, countsOf, linksOf } from './field-lists.ts';
 import type { Stored } from './plugs.ts';
 import { kept } from './read-plan.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
@@ -158,14 +158,6 @@ function formatNumber(sequence: Sequence, next: number, period: string): string 
   return sequence.pattern
     .replace('{fy}', period)
     .replace(/\{seq:(\d+)\}/, (_, width: string) => String(next).padStart(Number(width), '0'));
-}
-
-/** Values made by functions of the rules file from the own row. */
-export function computeOwn(engine: Engine, entity: EntityModel, record: Stored): void {
-  const rules = engine.plugs.rulesOf(entity.name);
-  for (const { name, computed } of rulesFields(entity)) {
-    if (computed?.from === 'rules') record[name] = rules?.computed?.[computed.name]?.(record as never) ?? null;
-  }
 }
 
 /** A new record starts with zero for what counts its children. */

@@ -10,6 +10,9 @@ export const linksOf = fieldsThat((field) => field.kind === 'references');
 /** Fields with a column of their own that a save writes; the stamps are the server's. */
 export const columnFields = fieldsThat(isColumn);
 
+/** Fields that are read from the row itself or from a table of its own; custom fields are in the JSON of one of them. */
+export const storedFields = fieldsThat((field) => field.slot === null);
+
 /** Custom fields, which share one column. */
 export const slotFields = fieldsThat(isSlot);
 
@@ -32,6 +35,12 @@ export const copiedFields = fieldsThat(
 /** Values made by functions of the rules file from the own row. */
 export const rulesFields = fieldsThat(({ computed }) => computed?.from === 'rules' && computed.name !== 'stamp');
 
+/** Values counted, summed or topped over the rows that refer to this one. */
+export const relationFields = fieldsThat(({ computed }) => computed !== null && computed.from !== 'rules');
+
+/** Columns that change without raising the version: computed values and stamps. */
+export const keptFields = fieldsThat((field) => field.kept && isColumn(field));
+
 /** What counts or sums children. */
 export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' || computed?.from === 'sum');
 
@@ -43,6 +52,9 @@ export const chosenFields = fieldsThat((field, { scope, owner }) => {
   if (field.copied) return false;
   return !field.system || (field.name === 'client_id' && !scope.through && !owner);
 });
+
+/** Columns that every change of a row writes. */
+export const versionStamps: readonly string[] = ['row_version', 'updated_at', 'updated_by'];
 
 /** Finds the fields once for each entity: a bulk write asks for each row. */
 function fieldsThat(fits: (field: FieldModel, entity: EntityModel) => boolean): Fields {

@@ -3,79 +3,11 @@ import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
-import { countsOver, type Relation } from './counted.ts';
-import { encodeColumn } from './decode.ts';
 import { parentColumn } from './derive.ts';
 import type { Engine } from './engine.ts';
-import { copiedFields } from './field-lists.ts';
-import type { Stored } from './plugs.ts';
+import { copiedFields, rulesFields, versionStamps } from './field-lists.ts';
+import { followMany, refreshRow } from './follow-values.ts';
 import { guarded } from './save.ts';
-import { linkTable } from './tables.ts';
-
-/** Brings the counts and sums of the parents up to date after a child was saved, moved, deleted or restored. */
-export async function recount(
-  engine: Engine,
-  trx: Transaction,
-  child: EntityModel,
-  before: Stored | null,
-  after: Stored | null,
-): Promise<void> {
-  for (const { parent, field, relation } of countsOver(engine, child)) {
-    const ids = new Set([...idsOf(before?.[relation.by]), ...idsOf(after?.[relation.by])]);
-    for (const id of [...ids].sort((a, b) => a - b)) await recountRow(trx, parent, field, relation, child, id);
-  }
-}
-
-/** The lock comes in a statement of its own, so that the count sees what others committed while we waited. */
-async function recountRow(
-  trx: Transaction,
-  parent: EntityModel,
-  field: FieldModel,
-  relation: Relation,
-  child: EntityModel,
-  id: number,
-): Promise<void> {
-  if (trx.dialect.name === 'postgres')
-    await trx.read(`select 1 from ${parent.table} where id = $1 for no key update`, [id]);
-  const { text, values } = relationSql(trx, relation, child, 'p.id');
-  const p = trx.dialect.placeholder(values.length + 1);
-  await trx.run(`update ${parent.table} as p set ${field.name} = ${text} where p.id = ${p}`, [...values, id]);
-}
-
-/** The value of a count, sum or max over live children, as a scalar sub-select. Also used by `doctor`. */
-export function relationSql(
-  trx: { dialect: Transaction['dialect'] },
-  relation: Relation,
-  child: EntityModel,
-  owner: string,
-): { text: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const by = child.field[relation.by] as FieldModel;
-  const parts =
-    by.kind === 'references'
-      ? [`exists (select 1 from ${linkTable(child, by)} l where l.row_id = c.id and l.ref_id = ${owner})`]
-      : [`c.${relation.by} = ${owner}`];
-  if (child.versioned) parts.push('c.deleted_at is null');
-  for (const [name, value] of Object.entries(relation.where ?? {})) {
-    const options = (Array.isArray(value) ? value : [value]).map((option) => {
-      values.push(encodeColumn(option, child.field[name] as FieldModel, trx.dialect));
-      return trx.dialect.placeholder(values.length);
-    });
-    parts.push(`c.${name} in (${options.join(', ')})`);
-  }
-  const what =
-    relation.from === 'count'
-      ? 'count(*)'
-      : relation.from === 'sum'
-        ? `coalesce(sum(c.${relation.field}), 0)`
-        : `max(c.${relation.field})`;
-  return { text: `(select ${what} from ${child.table} c where ${parts.join(' and ')})`, values };
-}
-
-function idsOf(value: unknown): readonly number[] {
-  if (Array.isArray(value)) return value as number[];
-  return typeof value === 'number' ? [value] : [];
-}
 
 /**
  * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
@@ -117,10 +49,27 @@ async function carry(
         `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`,
     );
     const childIds = rows.map(([childId]) => childId as number);
-    if (sets.length > 0) await moveRows(trx, caller, child, childIds, sets);
+    if (sets.length > 0) await moveAndFollow(engine, trx, caller, child, childIds, sets);
     moved.push([child, childIds], ...(await carry(engine, trx, caller, child, childIds)));
   }
   return moved;
+}
+
+/** What counts the rows that moved, before and after, counts anew; their own rules may be built on what they took over. */
+async function moveAndFollow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  child: EntityModel,
+  ids: readonly number[],
+  sets: readonly string[],
+): Promise<void> {
+  const condition = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
+  const rows = { condition, values: [trx.dialect.encodeList(ids)] };
+  const changed = new Set([...copiedFields(child).map(({ name }) => name), ...versionStamps]);
+  await followMany({ engine, trx }, child, rows, changed, () => moveRows(trx, caller, child, ids, sets));
+  if (rulesFields(child).length === 0) return;
+  for (const id of ids) await refreshRow({ engine, trx }, child, id);
 }
 
 /** A carried row is a changed row: it gets a new version and a line in its history. */

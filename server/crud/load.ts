@@ -1,14 +1,12 @@
-import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
 import { bindContext, type Caller } from './caller.ts';
-import { decoderOf, decodeSlot } from './decode.ts';
 import { rightOf } from './offered.ts';
 import type { Stored } from './plugs.ts';
 import { bind, SqlBuilder, type Statement } from './sql-builder.ts';
-import { linkTable } from './tables.ts';
+import { storedColumns, storedDecoder } from './stored-row.ts';
 
 type LoadPlan = Statement & {
   readonly decode: (row: readonly unknown[]) => Stored;
@@ -62,32 +60,11 @@ function loadPlan(trx: Transaction, ability: Ability, entity: EntityModel, right
     ...groups.map((group) => flag('read', group)),
   ];
   const first = columns.length;
-  const fields = entity.fields.filter((field) => field.slot === null);
-  const slots = entity.fields.filter((field) => field.slot !== null);
-  for (const field of fields) {
-    columns.push(field.kind === 'references' ? linkedIds(sql, entity, field.name) : `r.${field.name}`);
-  }
-  const decode = (row: readonly unknown[]): Stored => {
-    const record: Stored = {};
-    fields.forEach((field, n) => {
-      const value = row[first + n];
-      record[field.name] =
-        field.kind === 'references'
-          ? (JSON.parse(value as string) as [number][]).map(([ref]) => ref)
-          : decoderOf(field.kind)(value);
-    });
-    const document = record[customColumn] as Readonly<Record<string, unknown>> | null;
-    for (const field of slots) record[field.name] = decodeSlot(document, field);
-    return record;
-  };
+  columns.push(...storedColumns(sql, entity));
+  const stored = storedDecoder(entity);
+  const decode = (row: readonly unknown[]): Stored => stored(row, first);
   const text = `select ${columns.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}${trx.dialect.forUpdate}`;
   const plan: LoadPlan = { sql: text, slots: sql.slots, decode, groups };
   ability.plans.set(key, plan);
   return plan;
-}
-
-function linkedIds(sql: SqlBuilder, entity: EntityModel, field: string): string {
-  const link = sql.alias();
-  const table = linkTable(entity, entity.field[field]!);
-  return sql.dialect.jsonRows([`${link}.ref_id`], `${table} ${link} where ${link}.row_id = r.id`, `${link}.position`);
 }

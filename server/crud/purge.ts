@@ -4,6 +4,7 @@ import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
+import { followMany } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
 import { beforeRemove } from './remove.ts';
@@ -63,10 +64,13 @@ async function refuseReferred(
       field.kind === 'references'
         ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1`
         : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} order by 1`;
-    const ids = (await trx.read(sql, [id])).map(([found]) => found as number);
+    const found = (await trx.read(sql, [id])).map(([user]) => user as number);
+    const ids = found.filter((other) => user.name !== entity.name || other !== id);
     if (ids.length === 0) continue;
     if (!user.versioned && field.ref?.onDelete === 'with') {
-      await trx.run(`delete from ${user.table} where ${field.name} = ${p}`, [id]);
+      const rows = { condition: `c.${field.name} = ${p}`, values: [id] };
+      const erase = () => trx.run(`delete from ${user.table} where ${field.name} = ${p}`, [id]);
+      await followMany({ engine, trx }, user, rows, null, erase);
       continue;
     }
     uses.push({ user, ids });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import type { Engine } from './engine.ts';
-import { recount } from './follow.ts';
+import { versionStamps } from './field-lists.ts';
+import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
 import { stampRow } from './save.ts';
@@ -24,7 +26,7 @@ export async function binRow(
   const { record } = await loadRow(trx, caller, entity, id, 'delete', false);
   await checkVersion(engine, trx, caller, entity, record, { version }, null);
   await beforeRemove(engine, trx, caller, entity, 'delete', record);
-  await bin({ engine, trx, caller, batch: randomUUID() }, entity, record);
+  await bin({ engine, trx, caller, batch: randomUUID(), above: [] }, entity, record);
 }
 
 /** Hooks may refuse a row's way into or out of the bin. */
@@ -40,17 +42,21 @@ export async function beforeRemove(
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeRemove?.(verb, row, context);
 }
 
-async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
+/** What is being deleted, with the rows above that take it along. */
+type BinWork = Work & { readonly above: readonly string[] };
+
+async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> {
   const { engine, trx, caller, batch } = work;
+  const below = { ...work, above: [...work.above, `${entity.name} ${row.id}`] };
   const uses: Use[] = [];
   for (const inbound of engine.model.inbound[entity.name] ?? []) {
-    const ids = await followInbound(work, row, inbound);
+    const ids = await followInbound(below, entity, row, inbound);
     if (ids.length > 0) uses.push({ user: engine.model.entities[inbound.entity] as EntityModel, ids });
   }
   if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
   for (const attached of attachedTo(engine, entity)) {
     for (const id of await attachedIds(trx, attached, entity, row.id, 'deleted_at is null'))
-      await binById(work, attached, id);
+      await binById(below, attached, id);
   }
   await stampRow(trx, entity, row.id, {
     deleted_at: caller.now,
@@ -59,7 +65,7 @@ async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
     updated_by: caller.user.id,
     row_version: (row.row_version as number) + 1,
   });
-  await recount(engine, trx, entity, row, null);
+  await followWrite(work, entity, row, null);
   await tell(engine, trx, caller, entity, {
     verb: 'delete',
     id: row.id,
@@ -70,17 +76,26 @@ async function bin(work: Work, entity: EntityModel, row: Row): Promise<void> {
   });
 }
 
-async function binById(work: Work, entity: EntityModel, id: number): Promise<void> {
+/** A ring of an older time has no row to begin with: whoever deletes it says first which row is the topmost. */
+async function binById(work: BinWork, entity: EntityModel, id: number): Promise<void> {
+  if (work.above.includes(`${entity.name} ${id}`))
+    throw conflict('in_ring', [], {}, { title: entity.title[work.caller.language] });
   await bin(work, entity, await rowOf(work.trx, entity, id));
 }
 
 /** Bins or empties what refers to the row; gives the ids of what has to be changed first. */
-async function followInbound(work: Work, row: Row, inbound: Inbound): Promise<readonly number[]> {
+async function followInbound(
+  work: BinWork,
+  entity: EntityModel,
+  row: Row,
+  inbound: Inbound,
+): Promise<readonly number[]> {
   const { engine, trx } = work;
   const user = engine.model.entities[inbound.entity] as EntityModel;
   const field = user.field[inbound.field] as FieldModel;
   if (!user.versioned || field.copied || actorStamps.has(field.name)) return [];
-  const ids = await usersOf(trx, user, field, row.id);
+  const found = await usersOf(trx, user, field, row.id);
+  const ids = found.filter((id) => user.name !== entity.name || id !== row.id);
   if (field.ref?.onDelete === 'with') {
     for (const id of ids) await binById(work, user, id);
     return [];
@@ -92,12 +107,8 @@ async function followInbound(work: Work, row: Row, inbound: Inbound): Promise<re
   return ids;
 }
 
-async function emptyReference(
-  { engine, trx, caller }: Work,
-  user: EntityModel,
-  field: FieldModel,
-  id: number,
-): Promise<void> {
+async function emptyReference(work: Work, user: EntityModel, field: FieldModel, id: number): Promise<void> {
+  const { engine, trx, caller } = work;
   const row = await rowOf(trx, user, id);
   const version = (row.row_version as number) + 1;
   await stampRow(trx, user, id, {
@@ -106,7 +117,8 @@ async function emptyReference(
     updated_at: caller.now,
     updated_by: caller.user.id,
   });
-  await recount(engine, trx, user, row, { ...row, [field.name]: null });
+  await refreshRow(work, user, id);
+  await followWrite(work, user, row, { ...row, [field.name]: null }, new Set([field.name, ...versionStamps]));
   await tell(engine, trx, caller, user, {
     verb: 'update',
     id,

@@ -1,15 +1,16 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
-import { actorStamps, attachedIds, attachedTo, rowOf, type Work } from './bin-rows.ts';
+import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import { recount } from './follow.ts';
+import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { loadRow } from './load.ts';
 import { beforeRemove } from './remove.ts';
 import { stampRow } from './save.ts';
 import { linkTable } from './tables.ts';
+import { refuseBadTrees } from './trees.ts';
 import { beforeSave, checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
 /** Takes a row out of the bin, with everything that went into it under the same batch. */
@@ -28,6 +29,7 @@ export async function restoreRow(
   await refuseDeadParents(engine, trx, caller, entity, row);
   await beforeSave({ engine, trx, caller, entity }, { verb: 'restore', id, before: record, after: { ...record } });
   await restore({ engine, trx, caller, batch: String(row.deleted_batch) }, entity, row);
+  await refuseBadTrees({ engine, trx, caller, entity }, row, 'restore');
 }
 
 async function restore(work: Work, entity: EntityModel, row: Row): Promise<void> {
@@ -43,7 +45,8 @@ async function restore(work: Work, entity: EntityModel, row: Row): Promise<void>
   for (const [child, ids] of await batchBelow(work, entity, row.id)) {
     for (const id of ids) await restore(work, child, await rowOf(trx, child, id));
   }
-  await recount(engine, trx, entity, null, row);
+  await refreshRow(work, entity, row.id);
+  await followWrite(work, entity, null, row);
   await tell(engine, trx, caller, entity, {
     verb: 'restore',
     id: row.id,
@@ -86,6 +89,7 @@ async function refuseDeadParents(
   for (const field of entity.fields) {
     const target = parentOf(engine, entity, field, row);
     if (!target?.versioned || (row[field.name] ?? null) === null || actorStamps.has(field.name)) continue;
+    if (isOwnParent(target, entity, row, field)) continue;
     if (await isAlive(trx, entity, field, target, row)) continue;
     throw conflict('parent_deleted', [
       { path: `/${field.name}`, code: 'parent_deleted', params: { title: target.title[caller.language] } },

@@ -4,10 +4,12 @@ import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
 import { claimFiles } from './claim-files.ts';
-import { computeOwn, startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
+import { computeOwn } from './compute-own.ts';
+import { startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
 import type { Engine } from './engine.ts';
-import { chosenFields, copiedFields } from './field-lists.ts';
-import { carryDown, recount } from './follow.ts';
+import { chosenFields, copiedFields, versionStamps } from './field-lists.ts';
+import { carryDown } from './follow.ts';
+import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { loadRow } from './load.ts';
@@ -16,6 +18,7 @@ import { recordPlan } from './read-plan.ts';
 import { insertRow, updateRow } from './save.ts';
 import type { ApiRecord } from './select.ts';
 import { bind } from './sql-builder.ts';
+import { refuseBadTrees } from './trees.ts';
 
 export type Row = Stored & { id: number };
 
@@ -41,7 +44,8 @@ export async function createRow(
   const id = await insertRow(engine, trx, caller, entity, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
   await afterSave(context, { ...change, id });
-  await recount(engine, trx, entity, null, row);
+  await settleRow(context, entity, id);
+  await followWrite(context, entity, null, row);
   const happening = {
     verb: 'create',
     id,
@@ -54,6 +58,7 @@ export async function createRow(
     judge(context, row, 'create', given),
     tell(engine, trx, caller, entity, happening),
   ]);
+  await refuseBadTrees(context, row, 'create');
   await claimFiles(context, null, row);
   return { row, record: seen };
 }
@@ -96,14 +101,18 @@ export async function changeRow(
     (field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]),
   );
   if (changed.length === 0 && !options.set) {
+    await refreshRow(context, entity, id);
     return { row: before, record: await currentOf(engine, trx, caller, entity, id) };
   }
-  if (!(await updateRow(engine, trx, caller, entity, after, changed)))
+  const written = [...changed, ...rewritten(entity, before, after)];
+  if (!(await updateRow(engine, trx, caller, entity, after, written)))
     throw stale(await currentOf(engine, trx, caller, entity, id), false);
   after.row_version = (before.row_version as number) + 1;
   await afterSave(context, change);
-  await recount(engine, trx, entity, before, after);
+  await settleRow(context, entity, id);
+  await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
+  await refuseBadTrees(context, after, 'change', new Set(changed.map(({ name }) => name)));
   await claimFiles(context, before, after);
   if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, caller, entity, id);
   const happening = {
@@ -116,6 +125,11 @@ export async function changeRow(
   };
   await tell(engine, trx, caller, entity, happening);
   return { row: after, record };
+}
+
+/** What rules made of the row and stamps that changed with it; relations are written by who follows them. */
+function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
+  return changedKept(entity, before, after).filter(({ computed }) => computed?.from === 'rules');
 }
 
 /** The row as the caller may see it: what every write answers. */

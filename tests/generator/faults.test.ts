@@ -157,6 +157,12 @@ const cases: readonly Case[] = [
   ['a sum of an unknown field', room, 'properties>area>x-computed', { sum: 'desk', by: 'room_id', field: 'rnt' }, '/properties/area/x-computed/field', 'unknown field "rnt"', 'rent'],
   ['a sum of text', room, 'properties>area>x-computed', { sum: 'desk', by: 'room_id', field: 'name' }, '/properties/area/x-computed/field', '"name" is not a number'],
   ['a count with a variable', 'people/client.json', 'properties>users_count>x-computed>where', { full_name: '$user.id' }, '/properties/users_count/x-computed/where/full_name', /constants only/],
+  ['a count with a path', 'people/client.json', 'properties>users_count>x-computed>where', { 'client.name': 'x' }, '/properties/users_count/x-computed/where/client.name', /"copy" in "x-scope"/],
+  ['a count with an operand of another kind', 'people/client.json', 'properties>users_count>x-computed>where', { full_name: { $in: [1] } }, '/properties/users_count/x-computed/where/full_name/$in', 'expected a list of which each is a text'],
+  ['a count with conditions too deep', 'people/client.json', 'properties>users_count>x-computed>where', { $or: [{ $and: [{ $or: [{ $and: [{ $or: [{ id: 1 }] }] }] }] }] }, '/properties/users_count/x-computed/where', 'at most 5 levels of conditions'],
+  ['a count with an operator alone', 'people/client.json', 'properties>users_count>x-computed>where', { id: { $gt: null } }, '/properties/users_count/x-computed/where/id/$gt', 'expected a whole number'],
+  ['a count with no condition in a group', 'people/client.json', 'properties>users_count>x-computed>where', { $or: ['x'] }, '/properties/users_count/x-computed/where/$or/0', 'expected a condition'],
+  ['levels of a reference to something else', desk, 'properties>room_id>x-ref', { entity: 'room', max_depth: 3 }, '/properties/room_id/x-ref/max_depth', 'only a reference to desk itself has levels'],
   ['decimals on text', room, 'properties>name>x-decimals', 2, '/properties/name/x-decimals', '"x-decimals" is for type number'],
   ['translations of a number', room, 'properties>area>x-translatable', true, '/properties/area/x-translatable', 'only text is translatable'],
   // folders and rights

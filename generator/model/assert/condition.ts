@@ -1,11 +1,14 @@
-import { filterLimits, operatorsByKind } from '../../filter/operators.ts';
+import { filterLimits, type Operator, operatorsByKind } from '../../filter/operators.ts';
 import type { At } from '../../keywords/keyword.ts';
 import { escapePointer } from '../faults.ts';
 import { isJson } from '../source.ts';
 import type { EntityModel, FieldModel, Filter } from '../types.ts';
 import { checkConstant } from './condition-value.ts';
+import { checkOwnLimits, checkOwnOperand } from './own-operand.ts';
 
 const nesting = ['$some', '$none'];
+const ownOnly =
+  'own columns only, no path: a change of the other row would go unnoticed; take its value over with "copy" in "x-scope"';
 
 /** What a condition is about: whose fields it names, whose `$record` it may use, and whether it may follow references. */
 export type Ground = {
@@ -28,7 +31,9 @@ export function checkTargetCondition(
   target: EntityModel,
   reach?: 'own',
 ): void {
-  walk({ at, target, record: reach ? null : at.entity, own: reach === 'own' }, pointer, filter);
+  const ground = { at, target, record: reach ? null : at.entity, own: reach === 'own' };
+  walk(ground, pointer, filter);
+  if (ground.own) checkOwnLimits(ground, pointer, filter);
 }
 
 function walk(ground: Ground, pointer: string, filter: Filter): void {
@@ -54,6 +59,7 @@ function walkAll(ground: Ground, pointer: string, value: unknown): void {
   }
   value.forEach((item, index) => {
     if (isJson(item)) walk(ground, `${pointer}/${index}`, item);
+    else if (ground.own) ground.at.report(`${pointer}/${index}`, 'expected a condition');
   });
 }
 
@@ -62,10 +68,7 @@ function fieldOfPath(ground: Ground, pointer: string, path: string): FieldModel 
   const steps = path.split('.');
   const last = steps.pop()!;
   if (steps.length > (ground.own ? 0 : filterLimits.hops)) {
-    ground.at.report(
-      pointer,
-      ground.own ? 'own columns only, no path' : `a path follows at most ${filterLimits.hops} references`,
-    );
+    ground.at.report(pointer, ground.own ? ownOnly : `a path follows at most ${filterLimits.hops} references`);
     return null;
   }
   let entity: EntityModel | undefined = ground.target;
@@ -97,16 +100,28 @@ function lastField({ at }: Ground, pointer: string, entity: EntityModel, name: s
 function walkValue(ground: Ground, pointer: string, field: FieldModel, value: unknown): void {
   if (!isJson(value)) {
     checkConstant(ground, pointer, field, value);
+    if (ground.own && !isVariableText(value)) checkOwnOperand(ground, pointer, field, '$eq', value);
     return;
   }
+  if (ground.own && Object.keys(value).length === 0) ground.at.report(pointer, 'expected an operator');
   for (const [operator, operand] of Object.entries(value)) {
     const place = `${pointer}/${operator}`;
     if (!ground.at.expect(place, 'operator', operator, operatorsByKind[field.kind])) continue;
+    if (ground.own && nesting.includes(operator)) {
+      ground.at.report(place, ownOnly);
+      continue;
+    }
     const target = field.ref ? ground.at.entities[field.ref.entity] : undefined;
     if (nesting.includes(operator)) {
       if (isJson(operand) && target) walk({ ...ground, target }, place, operand);
       continue;
     }
     if (operator !== '$exists') checkConstant(ground, place, field, operand);
+    if (ground.own && !isVariableText(operand)) checkOwnOperand(ground, place, field, operator as Operator, operand);
   }
+}
+
+/** A variable is refused by itself; what is wrong with its kind need not be said as well. */
+function isVariableText(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('$');
 }

@@ -1,8 +1,8 @@
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { stampAndFollow } from '#server/crud/follow-values.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob, type Stored } from '#server/crud/plugs.ts';
-import { stampRow } from '#server/crud/save.ts';
 import { changeRow } from '#server/crud/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { faultText } from '#server/services/mail/post.ts';
@@ -147,7 +147,7 @@ async function succeed(job: JobWork, delivery: Delivery, { status }: Outcome): P
   const now = job.engine.clock().toISOString();
   const done = { status: 'delivered', delivered_at: now, last_status: status, last_error: null };
   await end(job, delivery, { ...done, attempts: delivery.attempts + 1 }, (trx) =>
-    stampRow(trx, job.engine.model.entities.webhook!, delivery.webhook, {
+    stampAndFollow({ engine: job.engine, trx }, job.engine.model.entities.webhook!, delivery.webhook, {
       last_delivered_at: now,
       failing_since: null,
       retry_at: null,
@@ -175,7 +175,7 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
   if (isOver || isHopeless) return end(job, delivery, { ...told, status: 'failed' }, paused);
   await job.step(async ({ trx }) => {
-    await stampRow(trx, job.entity, delivery.id, { ...told, next_try_at: after });
+    await stampAndFollow({ engine, trx }, job.entity, delivery.id, { ...told, next_try_at: after });
     await paused(trx);
     await lineUp(engine, trx, delivery.id, after);
     return { advance: 1 };
@@ -225,7 +225,7 @@ async function end(
   const { engine } = job;
   const { id, webhook, entity, record } = delivery;
   await engine.database.transaction(async (trx) => {
-    await stampRow(trx, job.entity, id, { next_try_at: null, ...values });
+    await stampAndFollow({ engine, trx }, job.entity, id, { next_try_at: null, ...values });
     await more(trx);
     const sql = `select id from webhook_deliveries where ${sameRecord(trx, 1)} order by id limit 1`;
     const [next] = await trx.read(sql, [webhook, entity, record]);

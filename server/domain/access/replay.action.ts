@@ -1,16 +1,14 @@
+import { stampAndFollow } from '#server/crud/follow-values.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { lineUp } from '#server/services/webhooks/deliveries.ts';
 
 /** Tells a webhook the same once more, under the same number. */
 export default defineAction('webhook-delivery', 'replay', {
-  run: async (_input, record, { engine, trx, caller }) => {
+  run: async (_input, record, { engine, trx, caller, entity }) => {
     if (record.status === 'waiting') throw conflict('delivery_waits');
-    const p = trx.dialect.placeholder;
-    await trx.run(
-      `update webhook_deliveries set status = 'waiting', attempts = 0, started_at = ${p(1)}, next_try_at = ${p(2)} where id = ${p(3)}`,
-      [caller.now, caller.now, record.id],
-    );
+    const waiting = { status: 'waiting', attempts: 0, started_at: caller.now, next_try_at: caller.now };
+    await stampAndFollow({ engine, trx }, entity, record.id, waiting);
     await lineUp(engine, trx, record.id, caller.now);
     return undefined;
   },

@@ -1,8 +1,8 @@
 import type { Model } from '#generator/model/types.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import { refuseStronger } from '#server/access/stronger.ts';
+import { stampAndFollow } from '#server/crud/follow-values.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { stampRow } from '#server/crud/save.ts';
 import { invalid } from '#server/errors.ts';
 import { putDelivery } from '#server/services/webhooks/deliveries.ts';
 import { listeners, mayRead, touchListeners, wants } from '#server/services/webhooks/listeners.ts';
@@ -40,9 +40,9 @@ export default defineHook('webhook', 'guard-and-hear', {
 });
 
 /** Switched on again, it is judged by what comes from now on. */
-async function startAnew(after: Stored, id: number, { trx, entity }: PlugContext): Promise<void> {
+async function startAnew(after: Stored, id: number, context: PlugContext): Promise<void> {
   const clean = { failing_since: null, retry_at: null, switched_off_at: null };
-  await stampRow(trx, entity, id, clean);
+  await stampAndFollow(context, context.entity, id, clean);
   Object.assign(after, clean);
 }
 

@@ -1,3 +1,4 @@
+import { followMany } from '#server/crud/follow-values.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 
@@ -36,12 +37,17 @@ export default defineJob('mail', 'forget_told', {
 
 /** Some at a time, so that writes of others have their turn; gives how many. */
 async function forget(job: JobWork, { from, only, since, days }: Kept): Promise<number> {
-  const before = new Date(job.engine.clock().getTime() - days * day).toISOString();
+  const { engine } = job;
+  const before = new Date(engine.clock().getTime() - days * day).toISOString();
   let gone = 0;
   await job.step(async ({ trx }) => {
     const past = [`${since} < ${trx.dialect.placeholder(1)}`, ...(only ? [only] : [])].join(' and ');
     const some = `select id from ${from} where ${past} order by id limit ${atOnce}`;
-    gone = await trx.run(`delete from ${from} where id in (${some})`, [before]);
+    const rows = { condition: `c.id in (${some})`, values: [before] };
+    const entity = Object.values(engine.model.entities).find(({ table }) => table === from)!;
+    await followMany({ engine, trx }, entity, rows, null, async () => {
+      gone = await trx.run(`delete from ${from} where id in (${some})`, [before]);
+    });
     return { advance: gone };
   });
   return gone;

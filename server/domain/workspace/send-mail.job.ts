@@ -1,8 +1,8 @@
 import { linkLives } from '#server/access/links.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { stampAndFollow } from '#server/crud/follow-values.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
-import { stampRow } from '#server/crud/save.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isPlainAddress } from '#server/services/mail/address.ts';
 import type { LetterData } from '#server/services/mail/compose.ts';
@@ -74,7 +74,7 @@ function hasExpired({ kind, createdAt }: MailRow, now: Date): boolean {
 
 async function markSent({ engine, entity }: JobWork, trx: Transaction, { id, attempts }: MailRow): Promise<void> {
   const values = { status: 'sent', sent_at: engine.clock().toISOString(), next_try_at: null, last_error: null };
-  await stampRow(trx, entity, id, { ...values, content: null, attempts: attempts + 1 });
+  await stampAndFollow({ engine, trx }, entity, id, { ...values, content: null, attempts: attempts + 1 });
 }
 
 async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailRow, fault: unknown): Promise<void> {
@@ -83,7 +83,11 @@ async function markFault(job: JobWork, trx: Transaction, { id, attempts }: MailR
   const isLost = fault instanceof Undeliverable || isRefusal(fault) || made >= attemptsWithin.day;
   const after = new Date(engine.clock().getTime() + waitAfter(made)).toISOString();
   const last_error = faultText(fault);
-  await stampRow(trx, entity, id, { attempts: made, last_error, ...(isLost ? lost : { next_try_at: after }) });
+  await stampAndFollow({ engine, trx }, entity, id, {
+    attempts: made,
+    last_error,
+    ...(isLost ? lost : { next_try_at: after }),
+  });
   if (isLost) return;
   await enqueue(trx, await job.caller(trx), {
     kind: sendKind,

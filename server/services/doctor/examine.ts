@@ -7,11 +7,13 @@ import { checkReferences } from './references.ts';
 import { checkRows } from './rows.ts';
 import { checkSequences } from './sequences.ts';
 import { checkStore } from './store.ts';
+import { checkTrees } from './trees.ts';
 
 /** Every look that is taken, in this order. */
 export const checks: Readonly<Record<string, Check>> = {
   store: checkStore,
   references: checkReferences,
+  trees: checkTrees,
   counts: checkCounts,
   rows: checkRows,
   sequences: checkSequences,

@@ -5,8 +5,9 @@ import { customColumn } from '#generator/model/system-names.ts';
 import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
+import { computeOwn } from '#server/crud/compute-own.ts';
 import { decoderOf, decodeSlot, encodeColumn } from '#server/crud/decode.ts';
-import { computeOwn } from '#server/crud/derive.ts';
+import { followWrite } from '#server/crud/follow-values.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import { linkTable } from '#server/crud/tables.ts';
@@ -101,20 +102,30 @@ async function* checkDerived(
       changes[field.name] = encodeColumn(anew[field.name], field, engine.database.dialect);
   if (entity.versioned && searchText(full, anew) !== text) changes.search_text = searchText(full, anew);
   if (Object.keys(changes).length === 0) return;
-  const fixed = fix && (await write(patient, entity, record, changes));
+  const fixed = fix && (await write(patient, entity, record, anew, changes));
   for (const name of Object.keys(changes))
     yield { where: `${entity.name} ${record.id}`, path: `/${name}`, what: 'is not what its row computes to', fixed };
 }
 
-/** Only where nobody saved the row meanwhile; the version stays. */
-async function write({ engine }: Patient, entity: EntityModel, record: Stored, changes: Stored): Promise<boolean> {
+/** Only where nobody saved the row meanwhile; the version stays, and what counts the row follows. */
+async function write(
+  { engine }: Patient,
+  entity: EntityModel,
+  record: Stored,
+  anew: Stored,
+  changes: Stored,
+): Promise<boolean> {
   const p = engine.database.dialect.placeholder;
   const sets = Object.keys(changes).map((name, n) => `${name} = ${p(n + 1)}`);
   const n = sets.length;
   const version = entity.versioned ? ` and row_version = ${p(n + 2)}` : '';
   const values = [...Object.values(changes), record.id, ...(entity.versioned ? [record.row_version] : [])];
   const sql = `update ${entity.table} set ${sets.join(', ')} where id = ${p(n + 1)}${version}`;
-  return (await engine.database.transaction((trx) => trx.run(sql, values))) === 1;
+  return engine.database.transaction(async (trx) => {
+    if ((await trx.run(sql, values)) !== 1) return false;
+    await followWrite({ engine, trx }, entity, record, anew, new Set(Object.keys(changes)));
+    return true;
+  });
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true, ownProperties: true });
