@@ -9,6 +9,7 @@ import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { makeCallers } from './access/callers.ts';
 import { makeChallenges } from './access/challenges.ts';
+import { settleKeyOrigins } from './access/key-origins.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
@@ -111,7 +112,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       const caller = await callers.caller(reader, own.model, user, engine.clock());
       const key = apiKeyId === null ? null : await keyById(reader, apiKeyId, engine.clock());
       if (apiKeyId !== null && key?.userId !== userId) return null;
-      const ability = limitedTo(caller.ability, key?.scopes ?? null);
+      const ability = key ? limitedTo(caller.ability, key.scopes) : caller.ability;
       return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };
     },
   };
@@ -160,6 +161,7 @@ async function applyMigrations(database: Database, migrations: readonly Migratio
 async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Promise<void> {
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+  await engine.database.transaction(settleKeyOrigins);
   await keepWords(engine.database, engine.model);
   await ensureSlotIndexes(engine.database, engine.model);
 }

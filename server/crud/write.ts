@@ -10,6 +10,7 @@ import { chosenFields, copiedFields } from './field-lists.ts';
 import { carryDown, recount } from './follow.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
+import { refuseKeyFields } from './key-limits.ts';
 import { loadRow } from './load.ts';
 import type { Change, PlugContext, Stored } from './plugs.ts';
 import { recordPlan } from './read-plan.ts';
@@ -194,6 +195,7 @@ function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: Reado
 /** Hooks, computed values and rules of a row that is about to be saved or restored. */
 export async function beforeSave(context: PlugContext, change: Change): Promise<void> {
   const { engine, entity } = context;
+  refuseKeyFields(context, change);
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
   computeOwn(engine, entity, change.after);
   const faults = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
