@@ -91,6 +91,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const database = metrics ? metrics.watch(closing) : closing;
   const sentences = loadSentences(root);
   const engine: Engine = {
+    productName: settings.name,
     model,
     base: model,
     database,
