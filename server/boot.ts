@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
@@ -25,6 +25,7 @@ import { appliedMigrations, MigrationRefused, migrate, nextMigration } from './d
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
+import { makePrivateFolder } from './private-files.ts';
 import { codeFolder, root } from './root.ts';
 import { names } from './services/backup/manifest.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
@@ -199,7 +200,7 @@ async function keepWords({ words }: Database, { entities }: Model): Promise<void
 function refuseUnwritable(dataDir: string): void {
   const trial = path.join(dataDir, `.trial-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     writeFileSync(trial, '');
     rmSync(trial);
   } catch (error) {
