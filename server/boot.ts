@@ -215,7 +215,7 @@ function refuseUnwritable(dataDir: string): void {
 function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(path.join(dataDir, names.restoring))) return;
   throw new Error(
-    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again with --force`,
+    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again: npm run restore -- <folder of the backup> --force`,
   );
 }
 

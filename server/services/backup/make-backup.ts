@@ -72,7 +72,10 @@ async function writeAll(input: BackupInput, folder: string): Promise<Manifest> {
 
 async function ledgerOf(snapshot: Snapshot, known: readonly Migration[]): Promise<(readonly [string, string])[]> {
   const applied = await appliedMigrations(snapshot);
-  if (!applied || applied.length === 0) throw new Error('There is nothing to back up: the database has no tables yet.');
+  if (!applied || applied.length === 0)
+    throw new Error(
+      'There is nothing to back up: the database has no tables yet. Start the product, or run "npm run migrate", first.',
+    );
   const unknown = applied.find((name) => !known.some((migration) => migration.name === name));
   if (unknown)
     throw new Error(`The database is newer than this program (it knows "${unknown}"); use the newer version.`);

@@ -41,7 +41,9 @@ export const names = {
 
 export class DamagedBackup extends Error {
   constructor(folder: string, what: string) {
-    super(`${folder}: the backup is damaged or not complete (${what}). Nothing was changed; take another backup.`);
+    super(
+      `${folder}: the backup is damaged or not complete (${what}). Nothing was changed; take another backup, which "npm run restore -- <its folder> --check" proves.`,
+    );
   }
 }
 

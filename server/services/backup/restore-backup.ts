@@ -81,7 +81,9 @@ function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migratio
   });
 }
 
-async function refuseFilled({ databaseUrl, dataDir, force, migrations }: RestoreInput): Promise<void> {
+const again = (folder: string) => `npm run restore -- ${folder} --force`;
+
+async function refuseFilled({ folder, databaseUrl, dataDir, force, migrations }: RestoreInput): Promise<void> {
   const where = databaseUrl ? 'The database' : sqliteFile(dataDir);
   if (!(await isAlone(databaseUrl, dataDir)))
     throw new RestoreRefused(`${where} is in use. Stop the product (all its processes) and try again.`);
@@ -89,10 +91,12 @@ async function refuseFilled({ databaseUrl, dataDir, force, migrations }: Restore
   const ours = new Set([...expectedTables(migrations).map(({ name }) => name), 'migrations']);
   if ((await tablesIn(databaseUrl, dataDir)).some((name) => ours.has(name)))
     throw new RestoreRefused(
-      `${where} is not empty. Restore into an empty place, or say --force to replace what is there.`,
+      `${where} is not empty. Restore into an empty place, or replace what is there: ${again(folder)}`,
     );
   if (filesBelow(path.join(dataDir, names.files)).length > 0)
-    throw new RestoreRefused(`${path.join(dataDir, names.files)} is not empty. Say --force to replace what is there.`);
+    throw new RestoreRefused(
+      `${path.join(dataDir, names.files)} is not empty. To replace what is there: ${again(folder)}`,
+    );
 }
 
 async function intoSqlite(
