@@ -9,7 +9,7 @@ import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { makeCallers } from './access/callers.ts';
 import { makeChallenges } from './access/challenges.ts';
-import { settleKeyOrigins } from './access/key-origins.ts';
+import { hasOpenOrigins, settleKeyOrigins } from './access/key-origins.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
@@ -163,7 +163,7 @@ async function applyMigrations(database: Database, migrations: readonly Migratio
 async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Promise<void> {
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
-  await engine.database.transaction(settleKeyOrigins);
+  if (await hasOpenOrigins(engine.database)) await engine.database.transaction(settleKeyOrigins);
   await keepWords(engine.database, engine.model);
   await ensureSlotIndexes(engine.database, engine.model);
 }

@@ -14,6 +14,11 @@ type Key = {
 
 type Making = { readonly keyId: number; readonly by: number; readonly at: number };
 
+/** Whether there are keys whose maker was not yet looked for: the first start after the upgrade, or after a restore. */
+export async function hasOpenOrigins(reader: Reader): Promise<boolean> {
+  return (await reader.read('select 1 from api_keys where origin is null limit 1', [])).length > 0;
+}
+
 /**
  * Earlier versions let a program make keys with its own key, and the history names only the user it acted for. So a key
  * is `unclear` when its maker had another key in use at that time that allowed it; any other was made by a `person`.
