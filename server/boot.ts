@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
@@ -9,6 +9,7 @@ import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { makeCallers } from './access/callers.ts';
 import { makeChallenges } from './access/challenges.ts';
+import { hasOpenOrigins, settleKeyOrigins } from './access/key-origins.ts';
 import { makeLimits } from './access/limits.ts';
 import { loadSecrets } from './access/secrets.ts';
 import { isEmpty } from './access/setup.ts';
@@ -24,6 +25,7 @@ import { appliedMigrations, MigrationRefused, migrate, nextMigration } from './d
 import { seed } from './database/seed.ts';
 import { isLoopback, type Settings } from './env.ts';
 import { loadPlugs } from './load-plugs.ts';
+import { makePrivateFolder } from './private-files.ts';
 import { codeFolder, root } from './root.ts';
 import { names } from './services/backup/manifest.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
@@ -90,6 +92,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const database = metrics ? metrics.watch(closing) : closing;
   const sentences = loadSentences(root);
   const engine: Engine = {
+    productName: settings.name,
     model,
     base: model,
     database,
@@ -111,7 +114,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       const caller = await callers.caller(reader, own.model, user, engine.clock());
       const key = apiKeyId === null ? null : await keyById(reader, apiKeyId, engine.clock());
       if (apiKeyId !== null && key?.userId !== userId) return null;
-      const ability = limitedTo(caller.ability, key?.scopes ?? null);
+      const ability = key ? limitedTo(caller.ability, key.scopes) : caller.ability;
       return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };
     },
   };
@@ -160,6 +163,7 @@ async function applyMigrations(database: Database, migrations: readonly Migratio
 async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Promise<void> {
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
+  if (await hasOpenOrigins(engine.database)) await engine.database.transaction(settleKeyOrigins);
   await keepWords(engine.database, engine.model);
   await ensureSlotIndexes(engine.database, engine.model);
 }
@@ -196,7 +200,7 @@ async function keepWords({ words }: Database, { entities }: Model): Promise<void
 function refuseUnwritable(dataDir: string): void {
   const trial = path.join(dataDir, `.trial-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     writeFileSync(trial, '');
     rmSync(trial);
   } catch (error) {
@@ -211,7 +215,7 @@ function refuseUnwritable(dataDir: string): void {
 function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(path.join(dataDir, names.restoring))) return;
   throw new Error(
-    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again with --force`,
+    `DATA_DIR: a restore into ${dataDir} is under way or died half-way; let it end, or run it again: npm run restore -- <folder of the backup> --force`,
   );
 }
 

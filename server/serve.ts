@@ -9,11 +9,14 @@ import { root } from './root.ts';
 import { growWithUse } from './young-generation.ts';
 
 const stopWithin = 10_000;
+/** What the product writes is read by its own account alone. */
+const ownerOnly = 0o077;
 
 /** Starts the product as the environment says and answers requests until a signal ends it. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env, root);
   if (!settings.production) await printModel();
+  process.umask(ownerOnly);
   const booted = await boot(settings);
   const app = makeApp(booted.access, path.join(root, 'dist', 'admin'));
   const server = makeServer(app.callback());

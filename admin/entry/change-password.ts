@@ -23,7 +23,13 @@ function changePage({ words }: Page): Node[] {
     button: words.change,
     questions: [
       { name: 'oldPassword', label: words.old_password, type: 'password', autocomplete: 'current-password' },
-      { name: 'newPassword', label: words.new_password, type: 'password', autocomplete: 'new-password' },
+      {
+        name: 'newPassword',
+        label: words.new_password,
+        type: 'password',
+        autocomplete: 'new-password',
+        help: words.password_rule,
+      },
       { name: 'repeat', label: words.repeat_password, type: 'password', autocomplete: 'new-password' },
     ],
     check: (values): Record<string, string> =>

@@ -23,7 +23,13 @@ function registerPage({ words, settings }: Page): Node[] {
     questions: [
       { name: 'username', label: words.username, autocomplete: 'username' },
       { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
-      { name: 'password', label: words.password, type: 'password', autocomplete: 'new-password' },
+      {
+        name: 'password',
+        label: words.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        help: words.password_rule,
+      },
     ],
     prove: 'register',
     send: (values) => call('/jwt/register', values),

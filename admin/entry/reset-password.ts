@@ -17,7 +17,13 @@ function resetPage({ words }: Page): Node[] {
     words,
     button: words.save_password,
     questions: [
-      { name: 'password', label: words.new_password, type: 'password', autocomplete: 'new-password' },
+      {
+        name: 'password',
+        label: words.new_password,
+        type: 'password',
+        autocomplete: 'new-password',
+        help: words.password_rule,
+      },
       { name: 'repeat', label: words.repeat_password, type: 'password', autocomplete: 'new-password' },
     ],
     check: (values): Record<string, string> => (values.password === values.repeat ? {} : { repeat: words.different }),

@@ -25,7 +25,13 @@ function setupPage({ words }: Page, isCodeRequired: boolean): Node[] {
       { name: 'full_name', label: words.full_name, autocomplete: 'name' },
       { name: 'username', label: words.username, autocomplete: 'username' },
       { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
-      { name: 'password', label: words.password, type: 'password', autocomplete: 'new-password' },
+      {
+        name: 'password',
+        label: words.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        help: words.password_rule,
+      },
     ],
     send: (values) => call('/api/setup', values),
     done: ({ json }) => {

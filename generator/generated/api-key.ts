@@ -20,6 +20,10 @@ export interface ApiKey {
   expires_at?: string | null;
   last_used_at?: string | null;
   revoked_at?: string | null;
+  /**
+   * Older keys may have been made by a program with another key. Make such a key anew, or revoke it.
+   */
+  origin?: 'person' | 'unclear' | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

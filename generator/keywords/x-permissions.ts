@@ -24,16 +24,21 @@ export const permissions: EntityKeyword = {
     verbs: { ...actions, description: 'What can be done at all; read, create, update and delete when not said.' },
     looks: { ...actions, description: 'Actions that change nothing: they reach every row that reading reaches.' },
     always: { ...filter, description: 'Holds for every caller: own rows only.' },
+    api_keys: {
+      ...closed({ actions, except_fields: listOf(text(60), 60) }, ['actions']),
+      description: 'What a program with an API key may do at most, and fields that it never writes.',
+    },
   }),
   apply(draft, value) {
-    const { verbs, looks, always } = asJson(value);
+    const { verbs, looks, always, api_keys } = asJson(value);
     if (verbs) draft.verbs = asStrings(verbs);
     draft.versioned = draft.verbs.includes('update') || draft.verbs.includes('delete');
     draft.looks = asStrings(looks);
     draft.always = (always as Filter | undefined) ?? null;
+    draft.apiKeys = api_keys ? limitOf(asJson(api_keys)) : null;
   },
   check(at, value) {
-    const { preset, roles, groups, looks, always } = asJson(value);
+    const { preset, roles, groups, looks, always, api_keys } = asJson(value);
     if (typeof preset === 'string') at.expect('/preset', 'preset', preset, at.presets);
     asStrings(looks).forEach((action, index) => {
       at.expect(`/looks/${index}`, 'action', action, knownActions(at.entity));
@@ -44,8 +49,21 @@ export const permissions: EntityKeyword = {
       if (conditions && !(role in asJson(roles))) checkCondition(at, '/preset', conditions);
     }
     if (always) checkCondition(at, '/always', always as Filter);
+    if (api_keys) checkLimit(at, limitOf(asJson(api_keys)));
   },
 };
+
+function limitOf({ actions: named, except_fields }: Readonly<Record<string, unknown>>) {
+  return { actions: asStrings(named), exceptFields: asStrings(except_fields) };
+}
+
+function checkLimit(at: At, { actions: named, exceptFields }: ReturnType<typeof limitOf>): void {
+  for (const [index, action] of named.entries())
+    at.expect(`/api_keys/actions/${index}`, 'action', action, knownActions(at.entity));
+  const fields = at.entity.fields.map(({ name }) => name);
+  for (const [index, field] of exceptFields.entries())
+    at.expect(`/api_keys/except_fields/${index}`, 'field', field, fields);
+}
 
 function checkRole(at: At, role: string, entries: readonly unknown[]): void {
   const pointer = `/roles/${role}`;

@@ -237,6 +237,8 @@ export type EntityModel = {
   readonly looks: readonly Verb[];
   /** A condition ANDed to every rule of every caller (own rows only). */
   readonly always: Filter | null;
+  /** What a program with an API key may do at most, whatever its user may; null = no less than its user. */
+  readonly apiKeys: { readonly actions: readonly Verb[]; readonly exceptFields: readonly string[] } | null;
   /** Field groups besides default, in stable order. */
   readonly groups: readonly string[];
   /** The columns naming the owner of an attached row. */

@@ -1,14 +1,21 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { isDay, isInstant } from './moments.ts';
 
 export type FormatCheck = (text: string) => boolean;
 
+/** What the databases store is judged by the function that stores it, so that no accepted value gets lost. */
+const ownChecks: Readonly<Record<string, FormatCheck>> = { date: isDay, 'date-time': isInstant };
+
 /** The string formats, read alike by the server's Ajv and the browser's validator. */
-export const formatChecks: Readonly<Record<string, FormatCheck>> = Object.fromEntries(
-  Object.entries(fullFormats).flatMap(([name, format]) => {
-    const check = checkOf(format);
-    return check ? [[name, check]] : [];
-  }),
-);
+export const formatChecks: Readonly<Record<string, FormatCheck>> = {
+  ...Object.fromEntries(
+    Object.entries(fullFormats).flatMap(([name, format]) => {
+      const check = checkOf(format);
+      return check ? [[name, check]] : [];
+    }),
+  ),
+  ...ownChecks,
+};
 
 function checkOf(format: unknown): FormatCheck | null {
   if (format === true) return () => true;

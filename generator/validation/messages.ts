@@ -39,6 +39,7 @@ function variants(keyword: string, params: FaultParams): string[] {
   if (keyword === 'format') return [`format.${String(params.format)}`, 'format'];
   if (keyword === 'pattern' && params.pattern === timeOfDay) return ['pattern.time', 'pattern'];
   if (keyword === 'multipleOf') return multipleOfVariants(Number(params.multipleOf));
+  if (keyword === 'enum') return Array.isArray(params.allowedValues) ? ['enum.listed', 'enum'] : ['enum'];
   return params.limit === 1 ? [`${keyword}.one`, keyword] : [keyword];
 }
 
@@ -48,7 +49,16 @@ function multipleOfVariants(step: number): string[] {
 }
 
 function derived(keyword: string, params: FaultParams): FaultParams {
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) return { allowed: shortened(params.allowedValues) };
   return keyword === 'multipleOf' ? { decimals: decimalsOf(Number(params.multipleOf)) } : {};
+}
+
+const mostShown = 30;
+
+/** Allowed values as they are written; of a long list its beginning. */
+function shortened(values: readonly unknown[]): string {
+  const given = values.filter((value) => value !== null);
+  return [...given.slice(0, mostShown), ...(given.length > mostShown ? ['…'] : [])].join(', ');
 }
 
 function mainType(type: unknown): string {

@@ -3,7 +3,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
-import { passwordFault } from './passwords.ts';
+import { passwordFault } from './password-rules.ts';
 
 export type NewAccount = { readonly username: string; readonly email: string; readonly fullName: string };
 
@@ -54,7 +54,10 @@ export async function createAccount(
 }
 
 /** Faults of a newcomer's data, by the specification's names. */
-export function accountFaults(engine: Engine, input: Readonly<Record<string, unknown>>): readonly FaultItem[] {
+export async function accountFaults(
+  engine: Engine,
+  input: Readonly<Record<string, unknown>>,
+): Promise<readonly FaultItem[]> {
   const user = engine.model.entities.user!;
   const body = {
     username: input.username ?? null,
@@ -65,7 +68,8 @@ export function accountFaults(engine: Engine, input: Readonly<Record<string, unk
   const faults = engine.validators
     .check(user, 'create', body)
     .filter(({ path }) => path !== '/login_id' && (path !== '/full_name' || input.full_name !== undefined));
-  const password = passwordFault('/password', input.password);
+  const owner = { names: [body.username, body.full_name], email: body.email, product: engine.productName };
+  const password = await passwordFault('/password', input.password, owner);
   return password ? [...faults, password] : faults;
 }
 

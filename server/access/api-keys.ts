@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileEntity } from '#generator/model/system-names.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { allVerbs } from '#server/crud/offered.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { remember } from '#server/remember.ts';
-import type { Rule } from './rules.ts';
+import { plainSubjects, type Rule } from './rules.ts';
 import { sameText } from './same-text.ts';
 
 /** What a key may do: verbs by entity; null = all that its user may. */
@@ -68,20 +69,40 @@ export async function noteUse(trx: Transaction, id: number, now: Date): Promise<
 
 const limited = new WeakMap<Ability, Map<string, Ability>>();
 
-/** The rights of a user as far as a key's scopes let them through. */
+/** The rights of a user as far as a key's scopes and the schemas' limits for keys let them through. */
 export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
-  if (scopes === null) return ability;
-  const kept = remember(limited, ability, () => new Map<string, Ability>());
-  return remember(kept, JSON.stringify(scopes), () => {
-    return new Ability(ability.model, scopedRules(ability, scopes), ability.platform);
+  const known = remember(limited, ability, () => new Map<string, Ability>());
+  return remember(known, JSON.stringify(scopes), () => {
+    const rules = scopes === null ? unscopedRules(ability) : scopedRules(ability, scopes);
+    return new Ability(ability.model, rules, ability.platform);
   });
+}
+
+/** Without scopes a key has its user's rights, less what no key may do to an entity. */
+function unscopedRules({ model, rules }: Ability): Rule[] {
+  return rules.flatMap((rule) => {
+    if (rule.subject !== 'all') return rulesForKey(model.entities[rule.subject], rule);
+    const ofEntities = Object.values(model.entities).flatMap((entity) =>
+      rulesForKey(entity, { ...rule, subject: entity.name }),
+    );
+    return [...ofEntities, ...plainSubjects.filter((name) => name !== 'all').map((subject) => ({ ...rule, subject }))];
+  });
+}
+
+/** A rule as a key has it: whole, or its actions as far as the schema leaves them to keys. */
+function rulesForKey(entity: EntityModel | undefined, rule: Rule): Rule[] {
+  if (!entity?.apiKeys) return [rule];
+  const { actions } = entity.apiKeys;
+  if (rule.action !== 'manage') return actions.includes(rule.action) ? [rule] : [];
+  return actions.map((action) => ({ ...rule, action, fields: rule.fields ?? ['*'] }));
 }
 
 function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
   return Object.entries(withUploads(scopes)).flatMap(([name, verbs]) => {
     const entity = Object.hasOwn(ability.model.entities, name) ? ability.model.entities[name] : undefined;
     if (!entity) return [];
-    return verbs.flatMap((action) =>
+    const allowed = verbs.filter((verb) => entity.apiKeys?.actions.includes(verb) ?? true);
+    return allowed.flatMap((action) =>
       ['default', ...entity.groups].flatMap((group) =>
         ability.relevant(entity, action, group).map(({ conditions, role }) => ({
           action,

@@ -9,7 +9,8 @@ import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts
 import { fileCookie } from './file-cookie.ts';
 import { keepPassword, linkRoutes, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
-import { checkPassword, hashPassword, passwordFault, passwordHashOf } from './passwords.ts';
+import { ownerOf, passwordFault } from './password-rules.ts';
+import { checkPassword, hashPassword, passwordHashOf } from './passwords.ts';
 import { bodyOf, type Context, plainErrors, text } from './plain-errors.ts';
 import { challengeRoute, demandProof } from './prove.ts';
 import { hasSecondFactor, isSecondStep } from './second-factor.ts';
@@ -146,7 +147,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
     email: text(body.email).trim(),
     fullName: text(body.username).trim(),
   };
-  const faults = accountFaults(engine, { ...body, username: account.username, email: account.email });
+  const faults = await accountFaults(engine, { ...body, username: account.username, email: account.email });
   if (faults.length > 0) throw new Problem(400, 'validation_failed', faults);
   const taken = await takenNames(engine.database, account);
   if (taken.email || taken.username) return answerTaken(ctx, taken);
@@ -238,7 +239,8 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
   if (!(await checkPassword(old, await passwordHashOf(database, userId))))
     throw new Problem(400, 'validation_failed', [{ path: '/oldPassword', code: 'password_wrong' }]);
   const same = fresh === old ? { path: '/newPassword', code: 'password_same' } : null;
-  const fault = passwordFault('/newPassword', fresh) ?? same;
+  const owner = await ownerOf(database, userId, access.settings.name);
+  const fault = (await passwordFault('/newPassword', fresh, owner)) ?? same;
   if (fault) throw new Problem(400, 'validation_failed', [fault]);
   const hash = await hashPassword(fresh);
   const now = clock();

@@ -41,7 +41,7 @@ export type LimitedRoute =
 /** Requests per address and route; the key is the route, never the text of the path. */
 const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number }>> = {
   login: { points: 300, duration: 60 },
-  register: { points: 20, duration: 3600 },
+  register: { points: 5, duration: 3600 },
   refresh: { points: 600, duration: 60 },
   'change-password': { points: 20, duration: 600 },
   setup: { points: 10, duration: 600 },

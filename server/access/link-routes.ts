@@ -6,12 +6,13 @@ import { enqueue } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { changeRow } from '#server/crud/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { Problem } from '#server/errors.ts';
+import { type FaultItem, Problem } from '#server/errors.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { dropLinks, useLink } from './links.ts';
-import { hashPassword, passwordFault } from './passwords.ts';
+import { ownerOf, passwordFault } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
 import { demandProof } from './prove.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -48,28 +49,35 @@ async function forgot(access: Access, ctx: Context): Promise<void> {
 async function reset(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('reset', ctx.ip);
   const { token, password } = bodyOf(ctx);
-  const fault = passwordFault('/password', password);
-  if (fault) throw new Problem(400, 'validation_failed', [fault]);
-  const hash = await hashPassword(text(password));
   const engine = access.engine();
-  const login = await engine.database.transaction((trx) => useUp(access, engine, trx, text(token), hash));
+  const stranger = { names: [], email: null, product: engine.productName };
+  refuse(await passwordFault('/password', password, stranger));
+  const fresh = { password: text(password), hash: await hashPassword(text(password)) };
+  const login = await engine.database.transaction((trx) => useUp(access, engine, trx, text(token), fresh));
   if (login === null) throw new Problem(400, 'validation_failed', [{ path: '/token', code: 'link_invalid' }]);
   engine.wakeJobs();
   ctx.body = { ok: true, userId: login };
 }
 
-/** The sign-in name of the account that got the password; null when the link is worth nothing. */
+function refuse(fault: FaultItem | null): void {
+  if (fault) throw new Problem(400, 'validation_failed', [fault]);
+}
+
+type Fresh = { readonly password: string; readonly hash: string };
+
+/** The sign-in name of the account that got the password; null when the link is worth nothing. A refusal leaves the link as it was. */
 async function useUp(
   { callers }: Access,
   engine: Engine,
   trx: Transaction,
   token: string,
-  hash: string,
+  { password, hash }: Fresh,
 ): Promise<string | null> {
   const now = engine.clock();
   const link = await useLink(trx, token, ['reset', 'invite'], now);
   const user = link && (await callers.user(trx, link.userId));
   if (!link || !user || !isUsable(user)) return null;
+  refuse(await passwordFault('/password', password, await ownerOf(trx, user.id, engine.productName)));
   const isWelcome = link.purpose === 'invite' && user.status === 'pending';
   await keepPassword(engine, trx, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
   await endSessionsOf(trx, user.id, now);

@@ -1,10 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Reader } from '#server/database/connect.ts';
-import type { FaultItem } from '#server/errors.ts';
 
 /** argon2id, 19 MiB, two passes: OWASP's second setting. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-export const passwordLimits = { min: 8, max: 200 } as const;
+export const passwordLimits = { min: 10, max: 200 } as const;
 
 /** The hash to keep of a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -25,12 +24,4 @@ export async function checkPassword(password: string, kept: string | null): Prom
 export async function passwordHashOf(reader: Reader, userId: number): Promise<string | null> {
   const sql = `select password_hash from users where id = ${reader.dialect.placeholder(1)}`;
   return ((await reader.read(sql, [userId]))[0]?.[0] as string | null | undefined) ?? null;
-}
-
-/** What is wrong with a new password, told at `path`; null when nothing is. */
-export function passwordFault(path: string, password: unknown): FaultItem | null {
-  const { min, max } = passwordLimits;
-  if (typeof password !== 'string' || password.length < min)
-    return { path, code: 'password_short', params: { limit: min } };
-  return password.length > max ? { path, code: 'password_long', params: { limit: max } } : null;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivateFolder } from '#server/private-files.ts';
 
 export type Secrets = {
   /** Signs access tokens. */
@@ -20,7 +21,7 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 function makeSecrets(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const fresh = () => randomBytes(length).toString('base64');
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify({ tokenKey: fresh(), refreshKey: fresh() }, null, 2)}\n`, { mode: 0o600 });

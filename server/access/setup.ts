@@ -29,7 +29,7 @@ async function setUp(access: Access, ctx: RouterContext<AppState>): Promise<void
   const body = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
   if (!(await isEmpty(access))) throw conflict('setup_done');
   if (access.setupCode !== null && body.code !== access.setupCode) throw forbidden('setup_code');
-  const faults = accountFaults(engine, { full_name: body.username, ...body });
+  const faults = await accountFaults(engine, { full_name: body.username, ...body });
   if (faults.length > 0) throw invalid(faults);
   const account = {
     username: String(body.username),

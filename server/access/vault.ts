@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivateFolder } from '#server/private-files.ts';
 
 /** Locks single values of the database with a key that is not in the database. */
 export type Vault = {
@@ -30,7 +31,7 @@ export function loadVault(dataDir: string): Vault {
 
 /** Of several processes that start at once, one makes the key and all use it. */
 function makeKey(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600 });
   try {

@@ -24,6 +24,7 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 
 /** Runs a command of the console with the product's settings; `work` answers its exit code. A fault is told and ends with 2. */
 export function runCommand(known: Known, work: (words: Words, settings: Settings) => Promise<number>): void {
+  process.umask(0o077);
   run(known, work).then(
     (code) => process.exit(code),
     (error: unknown) => {

@@ -44,7 +44,7 @@ runCommand(known, async (words, settings) => {
 
 async function create(engine: Engine, words: Words, login: string, email: string, password: string): Promise<number> {
   const { name = login, role = 'admin', client } = words.values;
-  const faults = accountFaults(engine, { username: login, email, full_name: name, password });
+  const faults = await accountFaults(engine, { username: login, email, full_name: name, password });
   if (faults.length > 0) throw new Problem(422, 'validation_failed', faults);
   const password_hash = await hashPassword(password);
   return engine.database.transaction(async (trx) => {
@@ -79,7 +79,7 @@ async function create(engine: Engine, words: Words, login: string, email: string
 /** Asked without showing it; piped in, the first line. */
 async function readPassword(): Promise<string> {
   const { stdin, stdout } = process;
-  if (stdin.isTTY) stdout.write('Password: ');
+  if (stdin.isTTY) stdout.write('Password (at least 10 characters; no well-known one, no name, no e-mail address): ');
   const lines = createInterface({ input: stdin, output: undefined, terminal: stdin.isTTY });
   for await (const line of lines) {
     lines.close();

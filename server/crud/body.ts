@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { normaliseInstant } from '#generator/validation/moments.ts';
 import { badBody, type FaultItem, invalid } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
-import { normaliseInstant } from './filter-value.ts';
 import type { Stored } from './plugs.ts';
 import { escapePointer, type Validators } from './validate.ts';
 

@@ -1,7 +1,8 @@
 import type { FieldKind, FieldModel } from '#generator/model/types.ts';
 import { fromExact, toExact } from '#generator/text/exact.ts';
+import { normaliseInstant } from '#generator/validation/moments.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
-import { normaliseInstant } from './filter-value.ts';
+import { invalid } from '#server/errors.ts';
 
 type Decoder = (value: unknown) => unknown;
 
@@ -34,7 +35,7 @@ export function encodeColumn(value: unknown, field: FieldModel, dialect: Dialect
   if (field.kind === 'decimal') return toExact(value as number);
   if (field.kind === 'choices') return (value as readonly unknown[]).length === 0 ? null : JSON.stringify(value);
   if (field.kind === 'json') return JSON.stringify(value);
-  if (field.kind === 'instant') return normaliseInstant(value as string) ?? null;
+  if (field.kind === 'instant') return instantOf(value as string, field);
   return value;
 }
 
@@ -42,7 +43,7 @@ export function encodeColumn(value: unknown, field: FieldModel, dialect: Dialect
 export function encodeSlot(value: unknown, field: FieldModel): unknown {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
   if (field.kind === 'decimal') return toExact(value as number);
-  if (field.kind === 'instant') return normaliseInstant(value as string);
+  if (field.kind === 'instant') return instantOf(value as string, field);
   return value;
 }
 
@@ -51,4 +52,11 @@ export function decodeSlot(document: Readonly<Record<string, unknown>> | null, f
   const value = document?.[field.slot ?? ''] ?? null;
   if (value === null) return field.kind === 'choices' ? [] : null;
   return field.kind === 'decimal' ? fromExact(value as number) : value;
+}
+
+/** A value that cannot be stored is refused: stored as nothing, an expiry would become "never". */
+function instantOf(value: string, { name }: FieldModel): string {
+  const instant = normaliseInstant(value);
+  if (instant === undefined) throw invalid([{ path: `/${name}`, code: 'format', params: { format: 'date-time' } }]);
+  return instant;
 }

@@ -19,6 +19,8 @@ export type CallerOf = (
 
 /** What the corridor works with, handed down from `app.ts`. */
 export type Engine = {
+  /** The application's name, as `APP_NAME` sets it. */
+  readonly productName: string;
   readonly model: Model;
   /** The model of the schemas alone, without anybody's custom fields. */
   readonly base: Model;

@@ -4,11 +4,10 @@ import { searchColumn } from '#generator/model/system-names.ts';
 import type { FieldKind, FieldModel } from '#generator/model/types.ts';
 import { toExact } from '#generator/text/exact.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
+import { isDay, normaliseInstant } from '#generator/validation/moments.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { badQuery } from '#server/errors.ts';
 import type { BindContext } from './sql-builder.ts';
-
-const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** A filter's operand for one column, type-checked and in the database's form. */
 export function encodeOperand(operand: unknown, field: FieldModel, dialect: Dialect, context: BindContext): unknown {
@@ -78,20 +77,6 @@ function exact(value: number): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A real calendar day, YYYY-MM-DD. */
-export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-/** An instant as UTC with milliseconds; undefined when it is none. */
-export function normaliseInstant(value: string): string | undefined {
-  if (!isoInstant.test(value) || !isDay(value.slice(0, 10))) return undefined;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 function hasNul(value: string): boolean {

@@ -43,8 +43,12 @@ export type ActionAsk = JsonSchema & {
 export type ActionPlug = {
   readonly entity: string;
   readonly name: string;
-  /** The dialog: a schema of its fields with their titles in four languages under `titles`. */
-  readonly ask?: { readonly schema: JsonSchema; readonly titles: Readonly<Record<string, Words>> };
+  /** The dialog: a schema of its fields with their titles and help texts in four languages. */
+  readonly ask?: {
+    readonly schema: JsonSchema;
+    readonly titles: Readonly<Record<string, Words>>;
+    readonly help?: Readonly<Record<string, Words>>;
+  };
   /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;
   /** What `run` returns is the answer of the request instead of being written to the row: true, or the schema of it. */

@@ -4,11 +4,12 @@ import { bodySchema } from '#generator/model/body-schema.ts';
 import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
 import { decimalFaults } from '#generator/validation/decimals.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
+import { onePerPlace } from '#generator/validation/one-cause.ts';
 import type { FaultItem } from '#server/errors.ts';
 import { remember } from '#server/remember.ts';
 
 export type Validators = {
-  /** Faults of a body against the entity's schema, each at its JSON Pointer. */
+  /** Faults of a body against the entity's schema, one at each JSON Pointer. */
   check(entity: EntityModel, mode: 'create' | 'update', body: unknown): readonly FaultItem[];
   /** Faults of an action's input against its dialog's schema. */
   checkAsk(key: string, schema: JsonSchema, body: unknown): readonly FaultItem[];
@@ -30,15 +31,16 @@ export function makeValidators(): Validators {
     update: new WeakMap<EntityModel, ValidateFunction>(),
   };
   const run = (validate: ValidateFunction, body: unknown): readonly FaultItem[] =>
-    validate(body) ? [] : (validate.errors ?? []).map(faultOf);
+    validate(body) ? [] : onePerPlace((validate.errors ?? []).map(faultOf));
   return {
-    check: (entity, mode, body) => [
-      ...run(
-        remember(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
-        body,
-      ),
-      ...decimalFaults(entity.fields, body as Readonly<Record<string, unknown>>),
-    ],
+    check: (entity, mode, body) =>
+      onePerPlace([
+        ...run(
+          remember(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
+          body,
+        ),
+        ...decimalFaults(entity.fields, body as Readonly<Record<string, unknown>>),
+      ]),
     checkAsk: (key, schema, body) =>
       run(
         remember(asks, key, () => ajv.compile({ type: 'object', additionalProperties: false, ...schema })),

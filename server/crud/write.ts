@@ -12,6 +12,7 @@ import { carryDown } from './follow.ts';
 import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
+import { refuseKeyFields } from './key-limits.ts';
 import { loadRow } from './load.ts';
 import type { Change, PlugContext, Stored } from './plugs.ts';
 import { recordPlan } from './read-plan.ts';
@@ -208,6 +209,7 @@ function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: Reado
 /** Hooks, computed values and rules of a row that is about to be saved or restored. */
 export async function beforeSave(context: PlugContext, change: Change): Promise<void> {
   const { engine, entity } = context;
+  refuseKeyFields(context, change);
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
   computeOwn(engine, entity, change.after);
   const faults = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];

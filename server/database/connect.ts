@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import knexModule, { type Knex } from 'knex';
 import type { PoolClient, QueryArrayConfig } from 'pg';
+import { makePrivateFile, makePrivateFolder } from '#server/private-files.ts';
 import { remember } from '#server/remember.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
@@ -59,7 +59,7 @@ const makeKnex: KnexFactory =
 /** Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (made when missing). */
 export function connect(databaseUrl: string | null, dataDir: string): Database {
   if (databaseUrl) return connectPostgres(databaseUrl);
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   return connectSqlite(sqliteFile(dataDir));
 }
 
@@ -69,6 +69,7 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function connectSqlite(filename: string, broken = endProcess): Database {
+  makePrivateFile(filename);
   const writer = configure(openSqlite(filename));
   writer.pragma('journal_mode = WAL');
   writer.pragma(`busy_timeout = ${busyTimeout}`);

@@ -100,7 +100,7 @@ function refuseUnasked(migrations: readonly Migration[], options: MigrateOptions
   );
   if (asking.length === 0) return;
   throw new MigrationRefused(
-    `These steps need your word; make a backup, then run: npm run migrate -- --yes\n${asking.join('\n')}`,
+    `These steps need your word; make a backup (npm run backup -- /backups), then run: npm run migrate -- --yes\n${asking.join('\n')}`,
   );
 }
 

@@ -9,26 +9,54 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 /** Takes a form with a file, which is read where it is judged. */
 const uploadPath = '/api/files';
 
-/** JSON bodies of at most 1 MB: no other type, no deep nesting, no key that could reach a prototype. */
+/** JSON bodies of at most 1 MB in UTF-8: no other type, no deep nesting, no key that could reach a prototype. */
 export function jsonBody(): Middleware<AppState> {
-  const parse = bodyParser({
-    enableTypes: ['json'],
-    jsonLimit: limits.bytes,
-    jsonStrict: false,
+  const read = bodyParser({
+    enableTypes: ['text'],
+    extendTypes: { text: ['json', '+json'] },
+    textLimit: limits.bytes,
+    encoding: bytesAsText,
     parsedMethods: ['POST', 'PUT', 'PATCH'],
   });
   return async (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
+    if (!isUtf8(ctx.get('Content-Type'))) throw new Problem(415, 'utf8_only');
     if (ctx.method === 'POST' && ctx.path === uploadPath) return next();
     const length = ctx.get('Content-Length');
     const hasBody = (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
     if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method))
       throw new Problem(415, 'json_only');
-    await parse(ctx as never, async () => {});
-    check(ctx.request.body, ctx.path.endsWith('/bulk') ? limits.bulkKeys : limits.keys);
-    if (!hasBody) ctx.request.body = undefined;
+    await read(ctx as never, async () => {});
+    const body = parse(ctx.request.body);
+    check(body, ctx.path.endsWith('/bulk') ? limits.bulkKeys : limits.keys);
+    ctx.request.body = hasBody ? body : undefined;
     await next();
   };
+}
+
+/** One character for each byte, so that what is no UTF-8 is still seen. */
+const bytesAsText = 'latin1';
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The value of a body; what is not valid UTF-8 is refused, since it would be stored as replacement characters. */
+function parse(bytes: unknown): unknown {
+  if (typeof bytes !== 'string') return bytes;
+  const text = decode(bytes);
+  return text === '' ? '' : JSON.parse(text);
+}
+
+function decode(bytes: string): string {
+  try {
+    return utf8.decode(Buffer.from(bytes, bytesAsText));
+  } catch {
+    throw new Problem(400, 'not_utf8');
+  }
+}
+
+/** Whether a content type declares no other character set than UTF-8. */
+function isUtf8(contentType: string): boolean {
+  const declared = [...contentType.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)];
+  return declared.every(([, name]) => /^utf-?8$/i.test(name ?? ''));
 }
 
 /** Walks without recursion, so that depth cannot hurt; counts before it opens a list. */

@@ -18,17 +18,22 @@ import type { AppState } from '#server/state.ts';
 /** Finds who is asking: a genuine token, its session row (read on every request), a usable account, today's rights. */
 export function findCaller(access: Access): Middleware<AppState> {
   return async (ctx, next) => {
+    const role = ctx.get('X-View-As');
+    if (role !== '' && !isReading(ctx.method)) throw new Problem(403, 'view_as_read_only');
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(ctx.get('Authorization'))?.[1];
     if (token && isApiKey(token)) await identifyKey(access, ctx.state, token, ctx.path);
     else if (token) await identify(access, ctx.state, token, ctx.method, ctx.path);
     else await identifyByCookie(access, ctx);
-    const role = ctx.get('X-View-As');
     if (role !== '' && ctx.state.caller && ctx.path.startsWith('/api/')) {
-      const asked = { role, client: ctx.get('X-View-As-Client'), method: ctx.method };
+      const asked = { role, client: ctx.get('X-View-As-Client') };
       Object.assign(ctx.state, await lookAs(access, ctx.state, ctx.state.caller, asked), { ahead: undefined });
     }
     await next();
   };
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 async function identify(access: Access, state: AppState, token: string, method: string, path: string): Promise<void> {

@@ -58,7 +58,10 @@ function readLanguage(header: string): Language {
   return (found?.language as Language | undefined) ?? 'en';
 }
 
-/** The peer's address; behind a trusted proxy, the last address of X-Forwarded-For that is not one of ours. */
+/**
+ * The peer's address; behind a trusted proxy, the last address of X-Forwarded-For that is not one of ours. An entry that
+ * cannot be read ends the search, since what precedes it was written by somebody unknown.
+ */
 export function addressFinder(proxies: readonly string[]): (peer: string, forwarded: string) => string {
   const trusted = new BlockList();
   for (const proxy of proxies) {
@@ -69,12 +72,26 @@ export function addressFinder(proxies: readonly string[]): (peer: string, forwar
   }
   const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   return (peer, forwarded) => {
-    const near = peer.replace(/^::ffff:/, '');
-    if (proxies.length === 0 || !isTrusted(near)) return near;
-    const chain = forwarded
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => isIP(part) !== 0);
-    return chain.reverse().find((address) => !isTrusted(address)) ?? near;
+    let nearest = withoutMapping(peer);
+    if (proxies.length === 0) return nearest;
+    for (const entry of forwarded.split(',').reverse()) {
+      const address = isTrusted(nearest) ? addressIn(entry.trim()) : null;
+      if (address === null) return nearest;
+      nearest = address;
+    }
+    return nearest;
   };
+}
+
+const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
+
+/** The address of an entry such as `203.0.113.5`, `203.0.113.5:44321`, `2001:db8::1` or `[2001:db8::1]:443`. */
+function addressIn(entry: string): string | null {
+  const [, bracketed, plain] = withPort.exec(entry) ?? [];
+  const address = withoutMapping(bracketed ?? plain ?? entry);
+  return isIP(address) === 0 || address.includes('%') ? null : address;
+}
+
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 }

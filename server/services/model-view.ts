@@ -272,7 +272,7 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
   const look = entity.looks.includes(action.name);
   const reveals = revealed(action);
   if (!action.ask) return { name: action.name, title, look, reveals, ask: null };
-  const { schema, titles } = action.ask;
+  const { schema, titles, help } = action.ask;
   const properties = schema.properties as Record<string, Record<string, unknown>>;
   const asked = Object.entries(properties).filter(([, { writeOnly }]) => !writeOnly);
   const fields = asked.map(([name, property]) => [
@@ -282,6 +282,7 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
       kind: property.type === 'boolean' ? 'boolean' : property.enum ? 'enum' : 'string',
       ...(property.enum !== undefined && { words: wordsIn(entity.field[name]?.words ?? {}, language) }),
       title: titles[name]?.[language] ?? name,
+      ...(help?.[name] && { help: help[name][language] }),
       required: ((schema.required ?? []) as string[]).includes(name),
       writable: true,
       ui: property.format === 'password' ? { widget: 'password' } : {},

@@ -63,6 +63,7 @@ export async function fuzz(app: TestApp, apis: readonly Api[], options: FuzzOpti
     }
     if (attempt.expect === 'valid' && operation.method === 'GET' && ![200, 403].includes(answer.status))
       tell('refuses a valid query');
+    await compareWritten(world, operation, attempt, answer, tell);
     if (attempt.expect === 'valid' && operation.method === 'POST')
       await keep(world, operation, attempt, answer, accepted, tell);
     if (n % 250 === 249) options.onProgress?.(n + 1);
@@ -133,11 +134,28 @@ async function keep(
   counts[0] += 1;
   const { id } = answer.body as { id: number };
   world.made.set(entity.name, [...(world.made.get(entity.name) ?? []), id]);
-  const { body: read, status } = await world.api.get(`${attempt.path}/${id}`);
-  if (status !== 200) return tell(`is not readable after it was made: ${status}`);
-  for (const [name, sent] of Object.entries(attempt.body as Body)) {
+  const { status } = await world.api.get(`${attempt.path}/${id}`);
+  if (status !== 200) tell(`is not readable after it was made: ${status}`);
+}
+
+/** Whatever is accepted reads back as it was sent, in the one spelling that rows have: nothing gets lost on its way. */
+async function compareWritten(
+  world: World,
+  operation: Operation,
+  { body, path, query }: Attempt,
+  answer: Answer,
+  tell: (what: string) => void,
+): Promise<void> {
+  const entity = entityOf(world, operation);
+  const isWrite =
+    /^\/api\/[a-z-]+(?:\/\{id\})?$/.test(operation.path) && ['POST', 'PUT', 'PATCH'].includes(operation.method);
+  if (!entity || !isWrite || ![200, 201].includes(answer.status) || query?.dry_run !== undefined) return;
+  if (typeof body !== 'object' || body === null) return;
+  const place = operation.method === 'POST' ? `${path}/${answer.body.id}` : path;
+  const { body: read } = await world.api.get(place);
+  for (const [name, sent] of Object.entries(body as Body)) {
     const field = entity.field[name];
-    if (!field || field.secret || !(name in read) || answer.body[name] === undefined) continue;
+    if (!field || field.secret || field.kept || !(name in read) || answer.body[name] === undefined) continue;
     const wanted = clean(field, sent) ?? null;
     if (!isDeepStrictEqual(sorted(wanted), sorted(read[name] ?? null)))
       tell(`${name} reads back as ${JSON.stringify(read[name])}`);

@@ -18,6 +18,8 @@ export const anything = fc.oneof(
     'NaN',
     '1e400',
     '2026-02-30',
+    '2035-12-31T23:59:60Z',
+    '0000-01-01',
   ),
   fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
   fc.string({ unit: 'grapheme', minLength: 400, maxLength: 600 }),
@@ -54,12 +56,22 @@ export function inside(field: FieldModel): fc.Arbitrary<unknown> | null {
   if (kind === 'double')
     return atBounds(schema, (min, max) => fc.double({ min, max, noNaN: true }).map((value) => value + 0 || 0), 1e6);
   if (kind === 'date') return fc.constantFrom('2024-02-29', '1999-12-31', '2026-11-21', '2099-01-01');
-  if (kind === 'instant')
-    return fc
-      .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
-      .map((at) => at.toISOString());
+  if (kind === 'instant') return fc.oneof(instants, fc.constantFrom(...spelledInstants));
   return null;
 }
+
+const instants = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((at) => at.toISOString());
+
+/** The same instants in other spellings, which are stored as UTC. */
+const spelledInstants = [
+  '2035-12-31T23:59:59Z',
+  '2035-12-31t23:59:59.5z',
+  '2036-01-01T00:00:00+23:59',
+  '2035-12-31T23:59:59-23:59',
+  '2024-02-29T12:00:00+05:30',
+];
 
 function atBounds(
   schema: FieldModel['schema'],

@@ -80,10 +80,11 @@ function outOfBounds({ kind, schema, decimals, required }: FieldModel): Mutation
 function malformed({ kind, schema }: FieldModel): Mutation[] {
   if (kind === 'enum') return [{ what: 'an unknown word', value: 'no_such_word' }];
   if (kind === 'date')
-    return ['2026-02-30', '10000-01-01', '2026-1-1', '2026-01-01T00:00:00Z'].map((value) => ({
+    return ['2026-02-30', '0000-01-01', '10000-01-01', '2026-1-1', '2026-01-01T00:00:00Z'].map((value) => ({
       what: `the day ${value}`,
       value,
     }));
+  if (kind === 'instant') return impossibleInstants.map((value) => ({ what: `the instant ${value}`, value }));
   if (kind === 'reference')
     return [
       { what: 'an absent reference', value: 987_654_321 },
@@ -97,3 +98,14 @@ function malformed({ kind, schema }: FieldModel): Mutation[] {
     return ['javascript:alert(1)', 'nowhere'].map((value) => ({ what: `the address ${value}`, value }));
   return typeof schema.pattern === 'string' ? [{ what: 'a text against the pattern', value: '§' }] : [];
 }
+
+/** Instants that no clock here shows. */
+const impossibleInstants = [
+  '2035-12-31T23:59:60Z',
+  '2035-12-31T24:00:00Z',
+  '2035-02-30T10:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '2035-12-31T10:00:00+24:00',
+  '9999-12-31T23:59:59-00:01',
+  '2035-12-31 10:00:00Z',
+];

@@ -48,6 +48,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     clock: () => new Date(),
     sentences: loadSentences('.'),
     callerOf: null,
+    productName: 'Leafmark',
     entityFor: (entity) => entity,
     files: folderStore(path.join(tmpdir(), 'leafmark-no-files')),
     wakeJobs: () => {},

@@ -14,6 +14,7 @@ const signIn = 'tests/server/access/sign-in.test.ts';
 const grants = 'tests/server/access/grants.test.ts';
 const roles = 'tests/server/access/role-editing.test.ts';
 const keys = 'tests/server/access/api-keys.test.ts';
+const keyLimits = 'tests/server/access/api-key-limits.test.ts';
 const jobs = 'tests/contract/jobs.test.ts';
 const corridor = 'tests/contract/corridor.test.ts';
 const writes = 'tests/contract/writes.test.ts';
@@ -321,10 +322,10 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'looking as a role writes nothing',
-    'server/access/view-as.ts',
-    "if (asked.method !== 'GET' && asked.method !== 'HEAD') throw new Problem(403, 'view_as_read_only');",
+    'server/middleware/caller.ts',
+    "if (role !== '' && !isReading(ctx.method)) throw new Problem(403, 'view_as_read_only');",
     '',
-    roles,
+    'tests/contract/view-as-writes.test.ts',
   ),
   guard(
     'a key ends when it says so',
@@ -336,9 +337,23 @@ export const guards: readonly Guard[] = [
   guard(
     'a key goes as far as its scopes',
     'server/access/api-keys.ts',
-    'if (scopes === null) return ability;',
-    'return ability;',
+    'const rules = scopes === null ? unscopedRules(ability) : scopedRules(ability, scopes);',
+    'const rules = unscopedRules(ability);',
     keys,
+  ),
+  guard(
+    'a key makes no keys, roles or users',
+    'server/access/api-keys.ts',
+    'if (!entity?.apiKeys) return [rule];',
+    'return [rule];',
+    keyLimits,
+  ),
+  guard(
+    'a key changes no sign-in of a user',
+    'server/crud/write.ts',
+    'refuseKeyFields(context, change);',
+    '',
+    keyLimits,
   ),
   guard(
     'a job is told to who started it',

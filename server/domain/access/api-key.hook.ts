@@ -3,9 +3,10 @@ import { refuseStronger } from '#server/access/stronger.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** A key acts for somebody no stronger than who makes it, and names entities and verbs that exist. */
+/** A key acts for somebody no stronger than the person who makes it, and names entities and verbs that exist. */
 export default defineHook('api-key', 'guard-key', {
   beforeSave: async ({ before, after }, context) => {
+    if (!before) after.origin = 'person';
     const fault = scopesFault(context.engine, after.scopes);
     if (fault !== null) throw invalid([{ path: '/scopes', code: 'bad_scopes', params: { what: fault } }]);
     if (context.caller.system) return;

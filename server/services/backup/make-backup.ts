@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Migration } from '#generator/model/types.ts';
 import { appliedMigrations, expectedTables } from '#server/database/migrate.ts';
 import { openSnapshot, type Snapshot } from '#server/database/snapshot.ts';
+import { copyPrivate } from '#server/private-files.ts';
 import { type BackupFile, type BackupTable, filesBelow, hashOf, type Manifest, names, sumOf } from './manifest.ts';
 import { toDisk, writeTable } from './table-file.ts';
 
@@ -71,7 +72,10 @@ async function writeAll(input: BackupInput, folder: string): Promise<Manifest> {
 
 async function ledgerOf(snapshot: Snapshot, known: readonly Migration[]): Promise<(readonly [string, string])[]> {
   const applied = await appliedMigrations(snapshot);
-  if (!applied || applied.length === 0) throw new Error('There is nothing to back up: the database has no tables yet.');
+  if (!applied || applied.length === 0)
+    throw new Error(
+      'There is nothing to back up: the database has no tables yet. Start the product, or run "npm run migrate", first.',
+    );
   const unknown = applied.find((name) => !known.some((migration) => migration.name === name));
   if (unknown)
     throw new Error(`The database is newer than this program (it knows "${unknown}"); use the newer version.`);
@@ -85,7 +89,7 @@ function copyNew(from: string, to: string): void {
     if (existsSync(target)) continue;
     mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
     try {
-      copyFileSync(path.join(from, file), target);
+      copyPrivate(path.join(from, file), target);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
@@ -94,7 +98,7 @@ function copyNew(from: string, to: string): void {
 
 function copyKey(dataDir: string, folder: string, name: string): void {
   const file = path.join(dataDir, name);
-  if (existsSync(file)) copyFileSync(file, path.join(folder, names.keys, name));
+  if (existsSync(file)) copyPrivate(file, path.join(folder, names.keys, name));
 }
 
 async function describe(folder: string, rooms: readonly string[]): Promise<BackupFile[]> {

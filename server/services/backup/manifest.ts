@@ -41,7 +41,9 @@ export const names = {
 
 export class DamagedBackup extends Error {
   constructor(folder: string, what: string) {
-    super(`${folder}: the backup is damaged or not complete (${what}). Nothing was changed; take another backup.`);
+    super(
+      `${folder}: the backup is damaged or not complete (${what}). Nothing was changed; take another backup, which "npm run restore -- <its folder> --check" proves.`,
+    );
   }
 }
 
@@ -51,6 +53,7 @@ export function sumOf(text: string): string {
 
 /** Reads a backup's manifest and checks every file against it; throws DamagedBackup and names the first that differs. */
 export async function checkBackup(folder: string): Promise<Manifest> {
+  refuseStrange(folder);
   const [text, sum] = [names.manifest, names.sum].map((name) => textAt(folder, name)) as [string, string];
   if (sumOf(text) !== sum.trim()) throw new DamagedBackup(folder, `${names.manifest} does not fit ${names.sum}`);
   const manifest = JSON.parse(text) as Manifest;
@@ -58,6 +61,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     throw new Error(`${folder}: was made by a newer version of this product; restore it with that one`);
   const expected = [...manifest.tables, ...manifest.files];
   for (const { path: file, bytes, sha256 } of expected) {
+    if (!isInside(file)) throw new DamagedBackup(folder, `${file} is no place in it`);
     const at = path.join(folder, file);
     if (!existsSync(at)) throw new DamagedBackup(folder, `${file} is missing`);
     if (statSync(at).size !== bytes) throw new DamagedBackup(folder, `${file} has not the size it had`);
@@ -67,6 +71,25 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const extra = filesBelow(folder).find((file) => !known.has(file));
   if (extra) throw new DamagedBackup(folder, `${extra} does not belong to it`);
   return manifest;
+}
+
+/** Whoever may put a link or a pipe into a backup must not have the restore follow it. */
+function refuseStrange(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) continue;
+    const name = path.relative(folder, path.join(entry.parentPath, entry.name));
+    throw new DamagedBackup(folder, `${name} is a link or no plain file`);
+  }
+}
+
+const foldersOfFiles: readonly string[] = [names.tables, names.files, names.keys];
+
+/** Whether a path of the manifest is one that a backup writes: plain names below one of its folders. */
+function isInside(file: unknown): boolean {
+  if (typeof file !== 'string' || file.includes('\\')) return false;
+  const [first = '', ...steps] = file.split('/');
+  return foldersOfFiles.includes(first) && steps.length > 0 && steps.every((step) => !['', '.', '..'].includes(step));
 }
 
 function textAt(folder: string, name: string): string {

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Migration, Model } from '#generator/model/types.ts';
 import { connect, connectSqlite, type Database, sqliteFile, type Transaction } from '#server/database/connect.ts';
 import { expectedTables, makeTables } from '#server/database/migrate.ts';
 import { isAlone, tablesIn } from '#server/database/others.ts';
+import { copyPrivate, restrictOwn } from '#server/private-files.ts';
 import { makeSlotIndexes, missingSlotIndexes } from '#server/services/custom-fields/slot-index.ts';
 import { keyFiles } from './make-backup.ts';
 import { checkBackup, filesBelow, type Manifest, names } from './manifest.ts';
@@ -37,8 +38,7 @@ export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
   try {
     await refuseFilled(input);
-    cpSync(path.join(input.folder, names.files), path.join(fresh, names.files), { recursive: true });
-    cpSync(path.join(input.folder, names.keys), path.join(fresh, names.keys), { recursive: true });
+    for (const { path: file } of manifest.files) copyInto(path.join(fresh, file), path.join(input.folder, file));
     if (input.databaseUrl) await intoPostgres(input, manifest, migrations);
     else await intoSqlite(input, manifest, migrations, path.join(fresh, 'leafmark.db'));
     for (const file of filesBelow(fresh)) await toDisk(path.join(fresh, file));
@@ -47,9 +47,15 @@ export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
     throw error;
   }
   putInPlace(input, fresh);
+  restrictOwn(input.dataDir);
   await toDisk(input.dataDir);
   rmSync(fresh, { recursive: true, force: true });
   return manifest;
+}
+
+function copyInto(place: string, from: string): void {
+  mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 });
+  copyPrivate(from, place);
 }
 
 /** From here on there is no way back: while the folder `restoring` stands, the product does not start. */
@@ -75,7 +81,9 @@ function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migratio
   });
 }
 
-async function refuseFilled({ databaseUrl, dataDir, force, migrations }: RestoreInput): Promise<void> {
+const again = (folder: string) => `npm run restore -- ${folder} --force`;
+
+async function refuseFilled({ folder, databaseUrl, dataDir, force, migrations }: RestoreInput): Promise<void> {
   const where = databaseUrl ? 'The database' : sqliteFile(dataDir);
   if (!(await isAlone(databaseUrl, dataDir)))
     throw new RestoreRefused(`${where} is in use. Stop the product (all its processes) and try again.`);
@@ -83,10 +91,12 @@ async function refuseFilled({ databaseUrl, dataDir, force, migrations }: Restore
   const ours = new Set([...expectedTables(migrations).map(({ name }) => name), 'migrations']);
   if ((await tablesIn(databaseUrl, dataDir)).some((name) => ours.has(name)))
     throw new RestoreRefused(
-      `${where} is not empty. Restore into an empty place, or say --force to replace what is there.`,
+      `${where} is not empty. Restore into an empty place, or replace what is there: ${again(folder)}`,
     );
   if (filesBelow(path.join(dataDir, names.files)).length > 0)
-    throw new RestoreRefused(`${path.join(dataDir, names.files)} is not empty. Say --force to replace what is there.`);
+    throw new RestoreRefused(
+      `${path.join(dataDir, names.files)} is not empty. To replace what is there: ${again(folder)}`,
+    );
 }
 
 async function intoSqlite(

@@ -2,6 +2,7 @@ import type { Access } from '#server/access/access.ts';
 import { checkBytes } from './bytes.ts';
 import { checkCounts } from './counts.ts';
 import type { Check, Finding } from './finding.ts';
+import { checkKeys } from './keys.ts';
 import { checkOutside } from './outside.ts';
 import { checkReferences } from './references.ts';
 import { checkRows } from './rows.ts';
@@ -19,6 +20,7 @@ export const checks: Readonly<Record<string, Check>> = {
   sequences: checkSequences,
   files: checkBytes,
   outside: checkOutside,
+  keys: checkKeys,
 };
 
 /** Looks at everything stored; with `fix` sets right what follows from other values. What people typed is theirs to mend. */

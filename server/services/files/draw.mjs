@@ -2,6 +2,8 @@
 // drawing takes goes back with it. Told { from, to, small, mediaType }, it answers { width, height } or { fault, limit }.
 import sharp from 'sharp';
 
+process.umask(0o077);
+
 /** Pixels that a picture may have, and all frames of a moving one together. */
 const mostPixels = 50_000_000;
 const mostMoving = 20_000_000;

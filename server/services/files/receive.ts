@@ -11,6 +11,9 @@ export type Received = { readonly name: string; readonly bytes: number };
 const limits = { files: 1, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20, headerSize: 8192 };
 const formOverhead = 20_000;
 
+/** What a decoder writes in place of bytes that are no UTF-8. */
+const replacement = '\uFFFD';
+
 /**
  * Writes the one file of a multipart form to `to`. Throws a 400 for a broken form, a 413 for one that is too large, a 422
  * at `path` for one without a file, with several or with an empty one.
@@ -27,6 +30,7 @@ export async function receive(request: IncomingMessage, to: string, maxBytes: nu
   let fault: Problem | null = null;
   form.on('file', (_field: string, part: Readable, name: string | undefined) => {
     open = part;
+    if (name?.includes(replacement)) fault ??= new Problem(400, 'not_utf8');
     writing = write(part, to, name ?? '');
     writing.catch(() => {});
     part.on('limit', () => {

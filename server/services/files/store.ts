@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -50,6 +50,7 @@ export function folderStore(folder: string): FileStore {
     keep: async (scratch, key) => {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await chmod(scratch, 0o600);
       await sync(scratch);
       await rename(scratch, place);
       await sync(path.dirname(place));

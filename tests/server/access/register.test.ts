@@ -1,12 +1,16 @@
 import { afterEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { apiWith, call } from '../../support/client.ts';
+import { apiWith, call, signIn } from '../../support/client.ts';
 
 let app: TestApp;
 afterEach(() => app.stop());
 
 const newcomer = { username: 'newcomer', email: 'newcomer@example.test', password: 'long enough' };
-const register = (body: unknown = newcomer) => call(app, 'POST', '/jwt/register', { body });
+let tries = 0;
+/** From an address of its own each time, where the application is started behind a proxy. */
+const register = (body: unknown = newcomer) =>
+  call(app, 'POST', '/jwt/register', { body, headers: { 'x-forwarded-for': `203.0.113.${++tries % 250}` } });
+const behindProxy = { env: { TRUST_PROXY: '127.0.0.1' } };
 const setUp = (body: object) => call(app, 'POST', '/api/setup', { body });
 const first = { username: 'first', email: 'first@example.test', password: 'long enough', full_name: 'The First' };
 
@@ -57,7 +61,7 @@ it('makes a pending user without client, role or right, whatever the body asks f
 });
 
 it('tells which names are taken with a 200, without a user', async () => {
-  app = await startApp();
+  app = await startApp(behindProxy);
   const email = 'This email is already in use.';
   const username = 'This username is already in use.';
   const taken: [object, object][] = [
@@ -77,9 +81,10 @@ it('tells which names are taken with a 200, without a user', async () => {
 });
 
 it('names the fault of each field', async () => {
-  app = await startApp();
+  app = await startApp(behindProxy);
   const faults: [object, string][] = [
     [{ password: 'short' }, 'password'],
+    [{ password: 'nine char' }, 'password'],
     [{ password: undefined }, 'password'],
     [{ password: 'x'.repeat(201) }, 'password'],
     [{ email: 'no mail' }, 'email'],
@@ -97,7 +102,7 @@ it('names the fault of each field', async () => {
 });
 
 it('lets one of several equal newcomers in', async () => {
-  app = await startApp();
+  app = await startApp(behindProxy);
   const answers = await Promise.all(Array.from({ length: 6 }, () => register()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(answers.filter(({ body }) => body.user)).toHaveLength(1);
@@ -164,4 +169,37 @@ it('does not let the code be guessed', async () => {
   for (let i = 0; i < 12; i++) answers.push((await setUp({ ...first, code: String(10_000_000 + i) })).status);
   expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403));
   expect(answers.slice(10)).toEqual([429, 429]);
+});
+
+it('takes five tries an hour from one address, whatever it is sent, and more from another', async () => {
+  app = await startApp(behindProxy);
+  const from = (address: string, body: object) =>
+    call(app, 'POST', '/jwt/register', { body, headers: { 'x-forwarded-for': address } });
+  const first = { ...newcomer, username: 'TECHNICIAN-A', email: 'Technician-A@demo.test' };
+  for (let n = 0; n < 5; n++) {
+    const { status, body } = await from(`198.51.100.${n}, 203.0.113.5:4${n}321`, first);
+    expect([status, body.error]).toEqual([
+      200,
+      { email: 'This email is already in use.', username: 'This username is already in use.' },
+    ]);
+  }
+  const sixth = await from('198.51.100.9, 203.0.113.5:50000', newcomer);
+  expect([sixth.status, Number(sixth.headers.get('retry-after')) > 3000]).toEqual([429, true]);
+  expect((await from('203.0.113.6', newcomer)).body.user?.username).toBe('newcomer');
+});
+
+it('refuses a sign-in name that is another account’s e-mail, in any case', async () => {
+  app = await startApp(behindProxy);
+  const admin = await signIn(app, 'admin');
+  const name = 'Technician-A@Demo.test';
+  const registered = await register({ ...newcomer, username: name });
+  expect([registered.status, Object.keys(registered.body.error)]).toEqual([400, ['username']]);
+  const row = { full_name: 'New', email: 'new@demo.test', login_id: name, username: 'new-one' };
+  const made = await admin.post('/api/users', row);
+  expect([made.status, made.body.errors[0].path]).toEqual([422, '/login_id']);
+  const { id } = (await admin.get('/api/users', { filter: { login_id: 'auditor-a' } })).body[0];
+  for (const field of ['login_id', 'username']) {
+    const changed = await admin.patch(`/api/users/${id}`, { [field]: name });
+    expect([changed.status, changed.body.errors[0].path], field).toEqual([422, `/${field}`]);
+  }
 });

@@ -44,7 +44,7 @@ it('makes an account that signs in with the password typed, and changes it at on
   const again = await run('user-create', words, 'a long enough secret\n');
   expect([again.code, again.text]).toEqual([2, expect.stringMatching(/already/)]);
   const weak = await run('user-create', ['--login', 'bob', '--email', 'bob@example.test'], 'short\n');
-  expect([weak.code, weak.text]).toEqual([2, expect.stringMatching(/at least 8/)]);
+  expect([weak.code, weak.text]).toEqual([2, expect.stringMatching(/at least 10/)]);
   const stray = await run(
     'user-create',
     ['--login', 'bob', '--email', 'bob@example.test', '--role', 'technician'],

@@ -1,0 +1,29 @@
+/** The faults that one wrong value may have together, the most telling first: what a value is comes before what it measures. */
+const telling = [
+  'required',
+  'unknown_field',
+  'enum',
+  'const',
+  'type',
+  'maxLength',
+  'minLength',
+  'format',
+  'pattern',
+  'maxItems',
+  'minItems',
+];
+
+/** Of several faults at one place the most telling one, in the order in which the places were found. */
+export function onePerPlace<T extends { readonly path: string; readonly code: string }>(faults: readonly T[]): T[] {
+  const byPath = new Map<string, T>();
+  for (const fault of faults) {
+    const known = byPath.get(fault.path);
+    if (!known || rank(fault.code) < rank(known.code)) byPath.set(fault.path, fault);
+  }
+  return [...byPath.values()];
+}
+
+function rank(code: string): number {
+  const place = telling.indexOf(code);
+  return place < 0 ? telling.length : place;
+}
