@@ -26,7 +26,8 @@ export type MigrateReport = { readonly applied: readonly string[]; readonly undo
 
 /**
  * Applies the migrations a database lacks, or takes back those after `to`, each in full or not at all, under a lock.
- * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not.
+ * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not. A database
+ * without any migration is empty: it has nothing to lose and nobody is asked.
  */
 export async function migrate(
   database: Database,
@@ -45,7 +46,7 @@ export async function migrate(
     const target = options.to ?? migrations.at(-1)?.name ?? '';
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
-    refuseUnasked([...ahead, ...back.map(reversed)], options);
+    if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
     for (const migration of ahead) await apply(trx, migration, true);
     for (const migration of back) await apply(trx, migration, false);
     return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };

@@ -193,6 +193,17 @@ it('drops and adds whole tables, with what points to them', async () => {
   expect(await rowsOf('select count(*) from lids')).toEqual([[2]]);
 });
 
+it('asks nobody in an empty database, whatever an earlier migration destroyed', async () => {
+  schemas({ box: { 'x-title': '{label}', properties: box } });
+  await print();
+  const { note: _note, ...kept } = box;
+  schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: kept } });
+  const both = await print();
+  expect(both[1]!.steps.map((step) => step.class)).toContain('loses-data');
+  expect((await migrate(database, both, { yes: false })).applied).toEqual(both.map(({ name }) => name));
+  await expectCatalogue(both);
+});
+
 it('does a migration whole or not at all', async () => {
   schemas({ box: { 'x-title': '{label}', properties: box } });
   const first = await print();
