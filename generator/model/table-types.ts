@@ -29,6 +29,14 @@ export type TableDef = {
   readonly columnWas?: Readonly<Record<string, string>>;
 };
 
+/**
+ * What a data step does: SQL statements (one list where both databases understand them, otherwise one for each), or an
+ * exported function of the TypeScript file that has the migration's name.
+ */
+export type DataWork =
+  | { readonly sql: readonly string[] | Readonly<Record<'sqlite' | 'postgres', readonly string[]>> }
+  | { readonly code: string };
+
 export type StepClass = 'safe' | 'flag' | 'loses-data';
 
 export type Step =
@@ -48,6 +56,15 @@ export type Step =
       readonly column: ColumnDef;
       readonly entity: string;
       readonly key: string;
+    }
+  | {
+      /** Written by hand: changes rows, in the same transaction as the other steps of its migration. */
+      readonly op: 'data';
+      /** In words, for who is asked or reads the file. */
+      readonly what: string;
+      readonly forward: DataWork | 'impossible';
+      /** What takes the change back; `impossible` refuses to go back past this migration. */
+      readonly back: DataWork | 'impossible';
     };
 
 /** server/database/migrations/0001_initial.json */

@@ -3,7 +3,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { wordVector } from './dialects/postgres.ts';
 
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
-export function stepSql(dialect: Dialect, step: Step): string[] {
+export function stepSql(dialect: Dialect, step: Exclude<Step, { op: 'data' }>): string[] {
   if (step.op === 'create_table') return createTable(dialect, step.table);
   if (step.op === 'drop_table')
     return [`drop table ${step.table.name}${dialect.name === 'postgres' ? ' cascade' : ''}`];

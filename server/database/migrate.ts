@@ -5,10 +5,11 @@ import { foldSteps } from '#generator/printers/migration/fold-steps.ts';
 import { printMigration } from '#generator/printers/migration/print-migration.ts';
 import { reverseSteps } from '#generator/printers/migration/reverse.ts';
 import type { Database, Reader, Transaction } from './connect.ts';
+import { type DataCode, loadDataCode, runDataStep } from './data-steps.ts';
 import { lateReferences, stepSql } from './ddl.ts';
+import { MigrationRefused } from './migration-refused.ts';
 
-/** A migration that wants a person's word before it runs. */
-export class MigrationRefused extends Error {}
+export { MigrationRefused };
 
 /** The migration a changed model needs, or null. */
 export function nextMigration(model: Model, migrations: readonly Migration[]): Migration | null {
@@ -20,6 +21,8 @@ export type MigrateOptions = {
   readonly yes: boolean;
   /** Go to the state after this migration; absent = the newest. A lower one goes back. */
   readonly to?: string;
+  /** The folder of the migrations' own code; by default the product's. */
+  readonly code?: string;
 };
 
 export type MigrateReport = { readonly applied: readonly string[]; readonly undone: readonly string[] };
@@ -34,6 +37,7 @@ export async function migrate(
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<MigrateReport> {
+  const code = await loadDataCode(migrations, options.code);
   await prepareLedger(database);
   return database.transaction(async (trx) => {
     if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
@@ -47,8 +51,8 @@ export async function migrate(
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
-    for (const migration of ahead) await apply(trx, migration, true);
-    for (const migration of back) await apply(trx, migration, false);
+    for (const migration of ahead) await apply(trx, migration, true, code);
+    for (const migration of back) await apply(trx, migration, false, code);
     return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
   });
 }
@@ -77,11 +81,14 @@ async function makeLedger(trx: Transaction): Promise<void> {
   await trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []);
 }
 
-/** Makes the tables as these migrations leave them, in a database that has none, inside an open transaction. */
+/**
+ * Makes the tables as these migrations leave them, in a database that has none, inside an open transaction. The rows that
+ * will be put into them have been through the data steps of these migrations already.
+ */
 export async function makeTables(trx: Transaction, migrations: readonly Migration[]): Promise<void> {
   if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
   await makeLedger(trx);
-  for (const migration of migrations) await apply(trx, migration, true);
+  for (const migration of migrations) await apply(trx, migration, true, null);
 }
 
 /** The migrations a database has had, in their order; null where it has no tables of ours. */
@@ -111,6 +118,7 @@ function describe(step: Step): string {
   if (step.op === 'rename_column') return `rename_column ${step.table}.${step.from} to ${step.to}`;
   if (step.op === 'retype_column')
     return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
+  if (step.op === 'data') return `data: ${step.what}`;
   return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
 }
 
@@ -118,9 +126,13 @@ function reversed(migration: Migration): Migration {
   return { name: migration.name, steps: reverseSteps(migration).map((step) => ({ ...step, class: 'loses-data' })) };
 }
 
-async function apply(trx: Transaction, migration: Migration, forward: boolean): Promise<void> {
+/** Without `code` the data steps are left out. */
+async function apply(trx: Transaction, migration: Migration, forward: boolean, code: DataCode | null): Promise<void> {
   const { steps } = forward ? migration : reversed(migration);
-  for (const step of steps) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+  for (const step of steps) {
+    if (step.op !== 'data') for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+    else if (code) await runDataStep(trx, migration.name, step, code);
+  }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
   const p = trx.dialect.placeholder;
   if (forward)

@@ -26,6 +26,7 @@ function wordsOf(step: Step): string {
   if ('index' in step) return `${step.table} ${step.index.columns.join()}`;
   if (step.op === 'retype_column') return `${step.table}.${step.to.name} ${step.from.type} to ${step.to.type}`;
   if (step.op === 'rename_column') return `${step.table}.${step.from} to ${step.to}`;
+  if (step.op === 'data') return step.what;
   return step.op === 'rename_table' ? `${step.from} to ${step.to}` : step.table.name;
 }
 

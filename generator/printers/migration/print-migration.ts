@@ -51,5 +51,6 @@ function wordsOf(step: Step): string {
   if (step.op === 'retype_column') return `retype_${step.table}_${step.to.name}`;
   if (step.op === 'add_column') return `add_${step.table}_${step.column.name}`;
   if (step.op === 'drop_column') return `drop_${step.table}_${step.column.name}`;
+  if (step.op === 'data') return 'data';
   return `indexes_of_${step.table}`;
 }

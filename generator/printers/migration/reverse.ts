@@ -12,6 +12,7 @@ export function reverse(step: Undoable): Step {
   if (step.op === 'add_column') return { ...step, op: 'drop_column' };
   if (step.op === 'drop_column') return { ...step, op: 'add_column' };
   if (step.op === 'add_index') return { ...step, op: 'drop_index' };
+  if (step.op === 'data') return { ...step, forward: step.back, back: step.forward };
   return { ...step, op: 'add_index' };
 }
 
