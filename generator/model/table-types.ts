@@ -20,12 +20,21 @@ export type IndexDef = {
   readonly live: boolean;
 };
 
+export type EntityRename = {
+  readonly from: string;
+  readonly to: string;
+  readonly fromPlural: string;
+  readonly toPlural: string;
+};
+
 export type TableDef = {
   readonly name: string;
   readonly columns: readonly ColumnDef[];
   readonly primaryKey: readonly string[];
   readonly indexes: readonly IndexDef[];
   readonly was?: string | null;
+  /** The names of an entity that was renamed: rows elsewhere hold the old one. */
+  readonly renamed?: EntityRename;
   readonly columnWas?: Readonly<Record<string, string>>;
 };
 
@@ -57,6 +66,9 @@ export type Step =
       readonly entity: string;
       readonly key: string;
     }
+  | ({
+      /** Rows that hold the entity's name follow; printed with the table's new name. */ readonly op: 'rename_entity';
+    } & EntityRename)
   | {
       /** Written by hand: changes rows, in the same transaction as the other steps of its migration. */
       readonly op: 'data';

@@ -1,8 +1,17 @@
 import { indexName } from './index-names.ts';
 import { indexesOf } from './indexes.ts';
-import { tableOf } from './inflection.ts';
+import { pluralOf, tableOf } from './inflection.ts';
 import { customColumn } from './system-names.ts';
-import type { ColumnDef, ColumnType, EntityModel, FieldKind, FieldModel, Model, TableDef } from './types.ts';
+import type {
+  ColumnDef,
+  ColumnType,
+  EntityModel,
+  EntityRename,
+  FieldKind,
+  FieldModel,
+  Model,
+  TableDef,
+} from './types.ts';
 
 const columnTypes: Readonly<Record<Exclude<FieldKind, 'references'>, ColumnType>> = {
   string: 'text',
@@ -48,8 +57,13 @@ function entityTable(entity: EntityModel, model: Model): TableDef {
     primaryKey: ['id'],
     indexes: indexesOf(entity),
     was: entity.was ? tableOf(entity.was) : null,
+    ...(entity.was && { renamed: renameOf(entity.was, entity) }),
     columnWas: Object.fromEntries(renamed) as Record<string, string>,
   };
+}
+
+function renameOf(was: string, { name, plural }: EntityModel): EntityRename {
+  return { from: was, to: name, fromPlural: pluralOf(was), toPlural: plural };
 }
 
 function toColumn(entity: EntityModel, field: FieldModel, model: Model): ColumnDef {

@@ -2,8 +2,15 @@ import type { ColumnDef, ColumnType, IndexDef, Step, TableDef } from '#generator
 import type { Dialect } from './dialects/dialect.ts';
 import { wordVector } from './dialects/postgres.ts';
 
+/** A step that changes tables; the others change rows. */
+export type TableStep = Exclude<Step, { op: 'data' | 'rename_entity' }>;
+
+export function isTableStep(step: Step): step is TableStep {
+  return step.op !== 'data' && step.op !== 'rename_entity';
+}
+
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
-export function stepSql(dialect: Dialect, step: Exclude<Step, { op: 'data' }>): string[] {
+export function stepSql(dialect: Dialect, step: TableStep): string[] {
   if (step.op === 'create_table') return createTable(dialect, step.table);
   if (step.op === 'drop_table')
     return [`drop table ${step.table.name}${dialect.name === 'postgres' ? ' cascade' : ''}`];

@@ -6,8 +6,9 @@ import { printMigration } from '#generator/printers/migration/print-migration.ts
 import { reverseSteps } from '#generator/printers/migration/reverse.ts';
 import type { Database, Reader, Transaction } from './connect.ts';
 import { type DataCode, loadDataCode, runDataStep } from './data-steps.ts';
-import { lateReferences, stepSql } from './ddl.ts';
+import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
 import { MigrationRefused } from './migration-refused.ts';
+import { renameEntity } from './rename-entity.ts';
 
 export { MigrationRefused };
 
@@ -51,8 +52,8 @@ export async function migrate(
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
-    for (const migration of ahead) await apply(trx, migration, true, code);
-    for (const migration of back) await apply(trx, migration, false, code);
+    for (const migration of ahead) await apply(trx, migration, true, { code, migrations });
+    for (const migration of back) await apply(trx, migration, false, { code, migrations });
     return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
   });
 }
@@ -119,6 +120,7 @@ function describe(step: Step): string {
   if (step.op === 'retype_column')
     return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
   if (step.op === 'data') return `data: ${step.what}`;
+  if (step.op === 'rename_entity') return `rename_entity ${step.from} to ${step.to}`;
   return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
 }
 
@@ -126,12 +128,15 @@ function reversed(migration: Migration): Migration {
   return { name: migration.name, steps: reverseSteps(migration).map((step) => ({ ...step, class: 'loses-data' })) };
 }
 
-/** Without `code` the data steps are left out. */
-async function apply(trx: Transaction, migration: Migration, forward: boolean, code: DataCode | null): Promise<void> {
+/** What steps that change rows need: the code of data steps, and all migrations, which tell the tables there are. */
+type RowWork = { readonly code: DataCode; readonly migrations: readonly Migration[] };
+
+/** Without `rows` the steps that change rows are left out. */
+async function apply(trx: Transaction, migration: Migration, forward: boolean, rows: RowWork | null): Promise<void> {
   const { steps } = forward ? migration : reversed(migration);
   for (const step of steps) {
-    if (step.op !== 'data') for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
-    else if (code) await runDataStep(trx, migration.name, step, code);
+    if (isTableStep(step)) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+    else if (rows) await changeRows(trx, migration, step, rows);
   }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
   const p = trx.dialect.placeholder;
@@ -141,4 +146,19 @@ async function apply(trx: Transaction, migration: Migration, forward: boolean, c
       new Date().toISOString(),
     ]);
   else await trx.run(`delete from migrations where name = ${p(1)}`, [migration.name]);
+}
+
+async function changeRows(
+  trx: Transaction,
+  migration: Migration,
+  step: Exclude<Step, TableStep>,
+  { code, migrations }: RowWork,
+): Promise<void> {
+  if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === migration.name),
+  );
+  const renames = migration.steps.filter(({ op }) => op === 'rename_table');
+  return renameEntity(trx, step, expectedTables([...before, { ...migration, steps: renames }]));
 }

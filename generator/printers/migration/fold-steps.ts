@@ -10,14 +10,14 @@ export function foldSteps(migrations: readonly { readonly steps: readonly Step[]
 }
 
 function applyStep(tables: Tables, step: Step): void {
-  if (step.op === 'data') return;
+  if (step.op === 'data' || step.op === 'rename_entity') return;
   if (step.op === 'create_table') tables.set(step.table.name, bare(step.table));
   else if (step.op === 'drop_table') tables.delete(step.table.name);
   else if (step.op === 'rename_table') renameTable(tables, step.from, step.to);
   else change(tables, step.table, (table) => applyToTable(table, step));
 }
 
-type TableStep = Exclude<Step, { op: 'create_table' | 'drop_table' | 'rename_table' | 'data' }>;
+type TableStep = Exclude<Step, { op: 'create_table' | 'drop_table' | 'rename_table' | 'rename_entity' | 'data' }>;
 
 function applyToTable(table: TableDef, step: TableStep): TableDef {
   if (step.op === 'add_column') return { ...table, columns: [...table.columns, step.column] };

@@ -7,6 +7,8 @@ export function reverse(step: Undoable): Step {
   if (step.op === 'create_table') return { op: 'drop_table', table: step.table };
   if (step.op === 'drop_table') return { op: 'create_table', table: step.table };
   if (step.op === 'rename_table') return { op: 'rename_table', from: step.to, to: step.from };
+  if (step.op === 'rename_entity')
+    return { ...step, from: step.to, to: step.from, fromPlural: step.toPlural, toPlural: step.fromPlural };
   if (step.op === 'rename_column') return { ...step, from: step.to, to: step.from };
   if (step.op === 'retype_column') return { ...step, from: step.to, to: step.from };
   if (step.op === 'add_column') return { ...step, op: 'drop_column' };
