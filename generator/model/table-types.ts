@@ -20,6 +20,11 @@ export type IndexDef = {
   readonly live: boolean;
 };
 
+/** What the server, not the database, demands of a column's values. */
+export type ColumnRule = { readonly required?: true; readonly choices?: readonly string[] };
+/** By column; columns without a rule are absent. */
+export type TableRules = Readonly<Record<string, ColumnRule>>;
+
 export type EntityRename = {
   readonly from: string;
   readonly to: string;
@@ -32,6 +37,11 @@ export type TableDef = {
   readonly columns: readonly ColumnDef[];
   readonly primaryKey: readonly string[];
   readonly indexes: readonly IndexDef[];
+  /** Absent in migrations that were printed before rules were. */
+  readonly rules?: TableRules;
+  /** For a required column with a default: the default as it is stored. */
+  readonly defaults?: Readonly<Record<string, string | number | boolean>>;
+  readonly entity?: string;
   readonly was?: string | null;
   /** The names of an entity that was renamed: rows elsewhere hold the old one. */
   readonly renamed?: EntityRename;
@@ -69,6 +79,21 @@ export type Step =
   | ({
       /** Rows that hold the entity's name follow; printed with the table's new name. */ readonly op: 'rename_entity';
     } & EntityRename)
+  | {
+      /** What is demanded of values from now on, and what that means for rows that exist. */
+      readonly op: 'set_rules';
+      readonly table: string;
+      readonly entity: string;
+      /** Null where nothing was known. */
+      readonly from: TableRules | null;
+      readonly to: TableRules | null;
+      /** Written where a column is empty. */
+      readonly fill?: Readonly<Record<string, string | number | boolean>>;
+      /** Required columns without a default: a person gives the value where rows are empty. */
+      readonly ask?: readonly string[];
+      /** Columns whose values may be outside their choices. */
+      readonly check?: readonly string[];
+    }
   | {
       /** Written by hand: changes rows, in the same transaction as the other steps of its migration. */
       readonly op: 'data';

@@ -2,6 +2,7 @@ import { indexName } from './index-names.ts';
 import { indexesOf } from './indexes.ts';
 import { pluralOf, tableOf } from './inflection.ts';
 import { customColumn } from './system-names.ts';
+import { rulesOf } from './table-rules.ts';
 import type {
   ColumnDef,
   ColumnType,
@@ -59,6 +60,8 @@ function entityTable(entity: EntityModel, model: Model): TableDef {
     was: entity.was ? tableOf(entity.was) : null,
     ...(entity.was && { renamed: renameOf(entity.was, entity) }),
     columnWas: Object.fromEntries(renamed) as Record<string, string>,
+    entity: entity.name,
+    ...rulesOf(entity),
   };
 }
 

@@ -3,10 +3,10 @@ import type { Dialect } from './dialects/dialect.ts';
 import { wordVector } from './dialects/postgres.ts';
 
 /** A step that changes tables; the others change rows. */
-export type TableStep = Exclude<Step, { op: 'data' | 'rename_entity' }>;
+export type TableStep = Exclude<Step, { op: 'data' | 'rename_entity' | 'set_rules' }>;
 
 export function isTableStep(step: Step): step is TableStep {
-  return step.op !== 'data' && step.op !== 'rename_entity';
+  return step.op !== 'data' && step.op !== 'rename_entity' && step.op !== 'set_rules';
 }
 
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */

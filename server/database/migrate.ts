@@ -9,6 +9,7 @@ import { type DataCode, loadDataCode, runDataStep } from './data-steps.ts';
 import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { renameEntity } from './rename-entity.ts';
+import { type GivenValues, setRules } from './set-rules.ts';
 
 export { MigrationRefused };
 
@@ -24,6 +25,8 @@ export type MigrateOptions = {
   readonly to?: string;
   /** The folder of the migrations' own code; by default the product's. */
   readonly code?: string;
+  /** For rows without a value that is required now: `room.wing` → North. */
+  readonly values?: GivenValues;
 };
 
 export type MigrateReport = { readonly applied: readonly string[]; readonly undone: readonly string[] };
@@ -52,8 +55,10 @@ export async function migrate(
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
-    for (const migration of ahead) await apply(trx, migration, true, { code, migrations });
-    for (const migration of back) await apply(trx, migration, false, { code, migrations });
+    const work: RowWork = { code, migrations, given: options.values ?? new Map(), questions: [] };
+    for (const migration of ahead) await apply(trx, migration, true, work);
+    for (const migration of back) await apply(trx, migration, false, work);
+    if (work.questions.length > 0) throw new MigrationRefused(work.questions.join('\n'));
     return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
   });
 }
@@ -120,6 +125,7 @@ function describe(step: Step): string {
   if (step.op === 'retype_column')
     return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
   if (step.op === 'data') return `data: ${step.what}`;
+  if (step.op === 'set_rules') return `set_rules ${step.table}`;
   if (step.op === 'rename_entity') return `rename_entity ${step.from} to ${step.to}`;
   return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
 }
@@ -129,14 +135,20 @@ function reversed(migration: Migration): Migration {
 }
 
 /** What steps that change rows need: the code of data steps, and all migrations, which tell the tables there are. */
-type RowWork = { readonly code: DataCode; readonly migrations: readonly Migration[] };
+type RowWork = {
+  readonly code: DataCode;
+  readonly migrations: readonly Migration[];
+  readonly given: GivenValues;
+  /** What a person must decide before anything is kept; all are collected, so that they are answered at once. */
+  readonly questions: string[];
+};
 
 /** Without `rows` the steps that change rows are left out. */
 async function apply(trx: Transaction, migration: Migration, forward: boolean, rows: RowWork | null): Promise<void> {
   const { steps } = forward ? migration : reversed(migration);
   for (const step of steps) {
     if (isTableStep(step)) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
-    else if (rows) await changeRows(trx, migration, step, rows);
+    else if (rows && (forward || step.op !== 'set_rules')) await changeRows(trx, migration, step, rows);
   }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
   const p = trx.dialect.placeholder;
@@ -152,13 +164,24 @@ async function changeRows(
   trx: Transaction,
   migration: Migration,
   step: Exclude<Step, TableStep>,
-  { code, migrations }: RowWork,
+  { code, migrations, given, questions }: RowWork,
 ): Promise<void> {
   if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
+  if (step.op === 'set_rules') {
+    const table = tableDuring(migrations, migration, step.table);
+    questions.push(...(await setRules(trx, step, { migration: migration.name, table, given })));
+    return;
+  }
   const before = migrations.slice(
     0,
     migrations.findIndex(({ name }) => name === migration.name),
   );
   const renames = migration.steps.filter(({ op }) => op === 'rename_table');
   return renameEntity(trx, step, expectedTables([...before, { ...migration, steps: renames }]));
+}
+
+/** The table with every column that the migration adds. */
+function tableDuring(migrations: readonly Migration[], { name }: Migration, table: string): TableDef {
+  const until = migrations.findIndex((one) => one.name === name) + 1;
+  return expectedTables(migrations.slice(0, until)).find((one) => one.name === table) as TableDef;
 }

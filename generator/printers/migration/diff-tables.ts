@@ -1,5 +1,6 @@
 import { stableJson } from '../../model/stable-json.ts';
 import type { ColumnDef, IndexDef, Step, TableDef } from '../../model/types.ts';
+import { diffRules } from './diff-rules.ts';
 import { bare } from './fold-steps.ts';
 import { byDependency } from './order.ts';
 import { findRenames } from './renames.ts';
@@ -9,6 +10,7 @@ type TableChange = {
   readonly dropIndexes: Op<'drop_index'>[];
   readonly add: Op<'add_column'>[];
   readonly retype: Op<'retype_column'>[];
+  readonly rules: Op<'set_rules'>[];
   readonly drop: Op<'drop_column'>[];
   readonly addIndexes: Op<'add_index'>[];
 };
@@ -30,6 +32,7 @@ export function diffTables(before: readonly TableDef[], after: readonly TableDef
     ...created.map((table) => ({ op: 'create_table', table: bare(table) }) as const),
     ...changes.flatMap(({ add }) => add),
     ...changes.flatMap(({ retype }) => retype),
+    ...changes.flatMap(({ rules }) => rules),
     ...changes.flatMap(({ drop }) => drop),
     ...dropped.map((table) => ({ op: 'drop_table', table: bare(table) }) as const),
     ...changes.flatMap(({ addIndexes }) => addIndexes),
@@ -45,6 +48,7 @@ function diffTable(before: TableDef, after: TableDef): TableChange {
   return {
     add: after.columns.filter(({ name }) => !old.has(name)).map((column) => ({ op: 'add_column', table, column })),
     retype: changed.map((to) => ({ op: 'retype_column', table, from: old.get(to.name)!, to })),
+    rules: diffRules(before, after),
     drop: before.columns
       .filter(({ name }) => !wanted.has(name))
       .map((column) => ({ op: 'drop_column', table, column })),

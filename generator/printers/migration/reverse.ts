@@ -14,6 +14,10 @@ export function reverse(step: Undoable): Step {
   if (step.op === 'add_column') return { ...step, op: 'drop_column' };
   if (step.op === 'drop_column') return { ...step, op: 'add_column' };
   if (step.op === 'add_index') return { ...step, op: 'drop_index' };
+  if (step.op === 'set_rules') {
+    const { op, table, entity, from, to } = step;
+    return { op, table, entity, from: to, to: from };
+  }
   if (step.op === 'data') return { ...step, forward: step.back, back: step.forward };
   return { ...step, op: 'add_index' };
 }
