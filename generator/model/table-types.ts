@@ -42,6 +42,8 @@ export type TableDef = {
   /** For a required column with a default: the default as it is stored. */
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
   readonly entity?: string;
+  /** Text fields whose key has a column. */
+  readonly keyed?: readonly string[];
   readonly was?: string | null;
   /** The names of an entity that was renamed: rows elsewhere hold the old one. */
   readonly renamed?: EntityRename;
@@ -93,6 +95,16 @@ export type Step =
       readonly ask?: readonly string[];
       /** Columns whose values may be outside their choices. */
       readonly check?: readonly string[];
+    }
+  | {
+      /** Writes the keys of unique text fields of rows that exist, and finds rows that have the same. */
+      readonly op: 'fill_keys';
+      readonly table: string;
+      readonly entity: string;
+      /** Text fields whose key column is new. */
+      readonly fields: readonly string[];
+      /** The uniquenesses that begin now. */
+      readonly unique: readonly IndexDef[];
     }
   | {
       /** Written by hand: changes rows, in the same transaction as the other steps of its migration. */

@@ -2,11 +2,13 @@ import type { ColumnDef, ColumnType, IndexDef, Step, TableDef } from '#generator
 import type { Dialect } from './dialects/dialect.ts';
 import { wordVector } from './dialects/postgres.ts';
 
+const rowSteps = ['data', 'rename_entity', 'set_rules', 'fill_keys'] as const;
+
 /** A step that changes tables; the others change rows. */
-export type TableStep = Exclude<Step, { op: 'data' | 'rename_entity' | 'set_rules' }>;
+export type TableStep = Exclude<Step, { op: (typeof rowSteps)[number] }>;
 
 export function isTableStep(step: Step): step is TableStep {
-  return step.op !== 'data' && step.op !== 'rename_entity' && step.op !== 'set_rules';
+  return !(rowSteps as readonly string[]).includes(step.op);
 }
 
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */

@@ -7,6 +7,7 @@ import { reverseSteps } from '#generator/printers/migration/reverse.ts';
 import type { Database, Reader, Transaction } from './connect.ts';
 import { type DataCode, loadDataCode, runDataStep } from './data-steps.ts';
 import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
+import { fillKeys } from './fill-keys.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { renameEntity } from './rename-entity.ts';
 import { type GivenValues, setRules } from './set-rules.ts';
@@ -55,7 +56,7 @@ export async function migrate(
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
-    const work: RowWork = { code, migrations, given: options.values ?? new Map(), questions: [] };
+    const work: RowWork = { code, migrations, given: options.values ?? new Map(), yes: options.yes, questions: [] };
     for (const migration of ahead) await apply(trx, migration, true, work);
     for (const migration of back) await apply(trx, migration, false, work);
     if (work.questions.length > 0) throw new MigrationRefused(work.questions.join('\n'));
@@ -125,7 +126,7 @@ function describe(step: Step): string {
   if (step.op === 'retype_column')
     return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
   if (step.op === 'data') return `data: ${step.what}`;
-  if (step.op === 'set_rules') return `set_rules ${step.table}`;
+  if (step.op === 'set_rules' || step.op === 'fill_keys') return `${step.op} ${step.table}`;
   if (step.op === 'rename_entity') return `rename_entity ${step.from} to ${step.to}`;
   return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
 }
@@ -139,6 +140,7 @@ type RowWork = {
   readonly code: DataCode;
   readonly migrations: readonly Migration[];
   readonly given: GivenValues;
+  readonly yes: boolean;
   /** What a person must decide before anything is kept; all are collected, so that they are answered at once. */
   readonly questions: string[];
 };
@@ -164,9 +166,14 @@ async function changeRows(
   trx: Transaction,
   migration: Migration,
   step: Exclude<Step, TableStep>,
-  { code, migrations, given, questions }: RowWork,
+  { code, migrations, given, yes, questions }: RowWork,
 ): Promise<void> {
   if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
+  if (step.op === 'fill_keys') {
+    const twins = await fillKeys(trx, step);
+    if (!yes) questions.push(...twins.map((found) => `${migration.name}: ${found}`));
+    return;
+  }
   if (step.op === 'set_rules') {
     const table = tableDuring(migrations, migration, step.table);
     questions.push(...(await setRules(trx, step, { migration: migration.name, table, given })));

@@ -27,7 +27,7 @@ function wordsOf(step: Step): string {
   if (step.op === 'retype_column') return `${step.table}.${step.to.name} ${step.from.type} to ${step.to.type}`;
   if (step.op === 'rename_column') return `${step.table}.${step.from} to ${step.to}`;
   if (step.op === 'data') return step.what;
-  if (step.op === 'set_rules') return step.table;
+  if (step.op === 'set_rules' || step.op === 'fill_keys') return step.table;
   if (step.op === 'rename_entity') return `${step.from} to ${step.to}`;
   return step.op === 'rename_table' ? `${step.from} to ${step.to}` : step.table.name;
 }

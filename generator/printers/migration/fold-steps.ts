@@ -30,7 +30,7 @@ function applyToTable(table: TableDef, step: TableStep): TableDef {
   if (step.op === 'retype_column') return withColumns(table, replace(table.columns, step.from.name, step.to));
   if (step.op === 'rename_column') return renameColumn(table, step.from, step.to);
   if (step.op === 'add_index') return { ...table, indexes: [...table.indexes, step.index] };
-  if (step.op === 'fill_column') return table;
+  if (step.op === 'fill_column' || step.op === 'fill_keys') return table;
   return { ...table, indexes: table.indexes.filter(({ name }) => name !== step.index.name) };
 }
 

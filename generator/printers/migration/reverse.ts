@@ -1,6 +1,6 @@
 import type { Migration, Step } from '../../model/types.ts';
 
-type Undoable = Exclude<Step, { op: 'fill_column' }>;
+type Undoable = Exclude<Step, { op: 'fill_column' | 'fill_keys' }>;
 
 /** The step that undoes a step; what was dropped comes back empty. */
 export function reverse(step: Undoable): Step {
@@ -25,6 +25,8 @@ export function reverse(step: Undoable): Step {
 /** The steps of a migration backwards. Values that filled a column still stand where they came from. */
 export function reverseSteps({ steps }: Pick<Migration, 'steps'>): Step[] {
   return steps
-    .flatMap(({ class: _class, ...step }) => (step.op === 'fill_column' ? [] : [reverse(step as Undoable)]))
+    .flatMap(({ class: _class, ...step }) =>
+      step.op === 'fill_column' || step.op === 'fill_keys' ? [] : [reverse(step as Undoable)],
+    )
     .reverse();
 }
