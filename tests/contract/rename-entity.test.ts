@@ -7,8 +7,10 @@ import { generate } from '#generator/generate.ts';
 import { lintSchemas } from '#generator/lint/lint-schemas.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { formatFault } from '#generator/model/faults.ts';
+import { keyedFields } from '#generator/model/indexes.ts';
 import { readSchemas } from '#generator/model/read.ts';
 import type { Migration } from '#generator/model/types.ts';
+import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { jsonColumns, nameColumns } from '#server/database/rename-entity.ts';
@@ -40,7 +42,14 @@ const renaming: Migration = {
 };
 
 const at = "'2026-01-01T00:00:00.000Z'";
-const put = (table: string, row: Readonly<Record<string, string | number>>) => {
+const entities = Object.values(loadModel(places.schemas).entities);
+
+/** An insert with the keys that the server would write. */
+const put = (table: string, given: Readonly<Record<string, string | number>>) => {
+  const entity = entities.find((one) => one.table === table);
+  const keyed = entity ? keyedFields(entity).filter((name) => name in given) : [];
+  const keys = keyed.map((name) => [keyColumnOf(name), uniqueKey(String(given[name]))] as const);
+  const row: Record<string, string | number> = { ...given, ...Object.fromEntries(keys) };
   const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`));
   return `insert into ${table} (${Object.keys(row).join(', ')}, created_at) values (${values.join(', ')}, ${at})`;
 };

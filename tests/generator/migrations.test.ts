@@ -151,13 +151,17 @@ describe('a migration', () => {
       },
     });
     expect(new Set(result.migration.steps.map((step) => step.class))).toEqual(new Set(['safe']));
-    expect(told(result.migration)).toContain('safe: add_index rooms client0,building_id,lower:title');
+    expect(told(result.migration)).toContain('safe: add_index rooms client0,building_id,title__key');
     expectBothWays(result);
   });
 
-  test('wants a word for a new uniqueness of a table that has rows', () => {
+  test('writes keys and looks for rows that have the same before a new uniqueness', () => {
     const result = migrate({ [desk]: (json) => set(json, 'x-unique', [['name']]) });
-    expect(told(result.migration)).toEqual(['flag: add_index desks client0,lower:name']);
+    expect(told(result.migration)).toEqual([
+      'safe: add_column desks.name__key',
+      'safe: fill_keys desks',
+      'safe: add_index desks client0,name__key',
+    ]);
     expectBothWays(result);
   });
 

@@ -7,6 +7,7 @@ import { checkReferences } from './references.ts';
 import { checkRows } from './rows.ts';
 import { checkSequences } from './sequences.ts';
 import { checkStore } from './store.ts';
+import { checkUniqueKeys } from './unique-keys.ts';
 
 /** Every look that is taken, in this order. */
 export const checks: Readonly<Record<string, Check>> = {
@@ -14,6 +15,7 @@ export const checks: Readonly<Record<string, Check>> = {
   references: checkReferences,
   counts: checkCounts,
   rows: checkRows,
+  keys: checkUniqueKeys,
   sequences: checkSequences,
   files: checkBytes,
   outside: checkOutside,
