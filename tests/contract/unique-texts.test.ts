@@ -34,7 +34,7 @@ describe('a unique text', () => {
     const changed = await api.patch(`/api/room-types/${first.body.id}`, { name: other });
     expect(changed.status, changed.text).toBe(200);
     expect((await api.post('/api/room-types', { name: one })).status).toBe(409);
-    const asked = { operation: 'upsert', key: ['name'], rows: [{ name: one, description: 'Found again' }] };
+    const asked = { mode: 'upsert', key: ['name'], rows: [{ name: one, description: 'Found again' }] };
     const upserted = await api.post('/api/room-types/bulk', asked);
     expect(upserted.text).toContain(`"id":${first.body.id}`);
     expect((await api.get(`/api/room-types/${first.body.id}`)).body.description).toBe('Found again');
