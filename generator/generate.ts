@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesIn, places, putFile, readMigrations, textOf } from './files.ts';
+import { formerNameFaults } from './lint/former-names.ts';
 import { loadModel } from './model/build-model.ts';
+import { formatFaults } from './model/faults.ts';
 import { internalTables } from './model/internal-tables.ts';
 import { tablesOf } from './model/tables.ts';
 import type { Model } from './model/types.ts';
@@ -51,7 +53,10 @@ function staleMetaSchema(root: string): Stale[] {
 }
 
 function staleMigration(root: string, model: Model): Stale[] {
-  const migration = printMigration(readMigrations(join(root, places.migrations)), tablesOf(model, internalTables));
+  const migrations = readMigrations(join(root, places.migrations));
+  const faults = formerNameFaults(model, migrations);
+  if (faults.length > 0) throw new Error(formatFaults(faults));
+  const migration = printMigration(migrations, tablesOf(model, internalTables));
   return migration ? [{ path: `${places.migrations}/${migration.name}.json`, text: migrationText(migration) }] : [];
 }
 

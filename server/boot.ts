@@ -70,7 +70,8 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const home = options.home ?? root;
   const log = makeLog(settings);
   const model = loadModel(path.join(home, places.schemas));
-  const plugs = await loadPlugs(model, home === root ? codeFolder : home);
+  const code = home === root ? codeFolder : home;
+  const plugs = await loadPlugs(model, code);
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
   refuseUnwritable(settings.dataDir);
@@ -123,7 +124,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     refuseHalfRestored(settings.dataDir);
     const writes = options.command !== 'as-is';
     if (!writes) await refuseOutdated(database, migrations);
-    else await applyMigrations(database, migrations, log);
+    else await applyMigrations(database, migrations, path.join(code, places.migrations), log);
     if (options.newKey) await takeNewKey(database, vault);
     await tieToFolder(database, vault, { dataDir: settings.dataDir, now: engine.clock(), writes });
     if (writes) await bringUpToDate(engine, settings, log);
@@ -155,8 +156,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
 }
 
-async function applyMigrations(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
-  const { applied } = await migrate(database, migrations, { yes: false });
+async function applyMigrations(
+  database: Database,
+  migrations: readonly Migration[],
+  code: string,
+  log: Log,
+): Promise<void> {
+  const { applied } = await migrate(database, migrations, { yes: false, code });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
 }
 

@@ -5,10 +5,17 @@ import { migrate } from './database/migrate.ts';
 import { readSettings } from './env.ts';
 import { root } from './root.ts';
 
-/** `npm run migrate [-- --yes] [-- --to 0003_name]`: brings the database to the newest printed migration, or back to one. */
+/**
+ * `npm run migrate [-- --yes] [-- --to 0003_name] [-- --value room.wing=North]`: brings the database to the newest printed
+ * migration, or back to one.
+ */
 async function main(words: readonly string[]): Promise<void> {
-  const unknown = words.find((word, n) => word !== '--yes' && word !== '--to' && words[n - 1] !== '--to');
-  if (unknown) throw new Error(`unknown option ${unknown}; known are --yes and --to <migration>`);
+  const unknown = words.find((word, n) => !options.includes(word) && !withValue.includes(words[n - 1] ?? ''));
+  if (unknown)
+    throw new Error(
+      `unknown option ${unknown}; known are --yes, --to <migration> and --value <entity>.<field>=<value>`,
+    );
+  const values = givenValues(words);
   const settings = readSettings(process.env, root);
   const migrations = readMigrations(path.join(root, places.migrations));
   const at = words.indexOf('--to');
@@ -22,6 +29,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const { applied, undone } = await migrate(database, migrations, {
       yes: words.includes('--yes'),
+      values,
       ...(to && { to }),
     });
     for (const name of applied) process.stdout.write(`applied ${name}\n`);
@@ -30,6 +38,18 @@ async function main(words: readonly string[]): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+const withValue = ['--to', '--value'];
+const options = ['--yes', ...withValue];
+
+/** Every `--value <entity>.<field>=<value>`. */
+function givenValues(words: readonly string[]): Map<string, string> {
+  const given = words.filter((_, n) => words[n - 1] === '--value');
+  const pairs = given.map((word) => /^([a-z][a-z0-9-]*\.[a-z][a-z0-9_]*)=(.*)$/s.exec(word));
+  const wrong = given.find((_, n) => pairs[n] === null);
+  if (wrong !== undefined) throw new Error(`--value ${wrong}: it has the form <entity>.<field>=<value>`);
+  return new Map(pairs.map((pair) => [String(pair?.[1]), String(pair?.[2])]));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -29,19 +29,31 @@ const parts = [
 ];
 
 for (const part of parts) {
-  if (isFresh(part) || (part.name === 'admin' && command !== 'main')) continue;
+  if ((await isFresh(part)) || (part.name === 'admin' && command !== 'main')) continue;
   process.stdout.write(`Building the ${part.name} …\n`);
   const { status } = spawnSync('npm', ['run', '--silent', part.script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 for (const step of ['database/build-sqlite', command]) await import(`../dist/server/${step}.js`);
 
-function isFresh({ made, sources, ending }) {
+async function isFresh({ name, made, sources, ending }) {
   const file = join(root, made);
   if (!existsSync(file)) return false;
   if (production) return true;
   const built = statSync(file).mtimeMs;
-  return sources.every((folder) => newest(join(root, folder), ending) <= built);
+  return sources.every((folder) => newest(join(root, folder), ending) <= built) && !(await lostSource(name, built));
+}
+
+/** Whether a source was deleted since the build: its folder changed then, and what was built of it is left over. */
+async function lostSource(name, built) {
+  if (name === 'admin') return newestFolder(join(root, name)) > built;
+  const { leftovers } = await import('./build-leftovers.mjs');
+  return leftovers(root).length > 0;
+}
+
+function newestFolder(folder) {
+  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return Math.max(statSync(folder).mtimeMs, ...inner.map(({ name }) => newestFolder(join(folder, name))));
 }
 
 function newest(folder, ending) {

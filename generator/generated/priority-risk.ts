@@ -24,7 +24,7 @@ export interface PriorityRisk {
   is_active?: boolean | null;
   kind: 'priority' | 'risk';
   /**
-   * 1 is the most urgent or most dangerous.
+   * 5 is the most urgent or most dangerous.
    */
   level: number;
   /**

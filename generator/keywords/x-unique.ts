@@ -1,5 +1,6 @@
 import { asJson, asStrings } from '../model/source.ts';
 import type { FieldKind, Unique } from '../model/types.ts';
+import { keyColumnOf } from '../text/unique-key.ts';
 import type { EntityKeyword } from './keyword.ts';
 import { closed, fieldName } from './shapes.ts';
 
@@ -9,7 +10,7 @@ const uncomparable: readonly FieldKind[] = ['references', 'json', 'double'];
 export const unique: EntityKeyword = {
   name: 'x-unique',
   on: 'entity',
-  doc: 'Sets of fields that no two live rows share, per client unless "across" is "all"; text is compared without case.',
+  doc: 'Sets of fields that no two live rows share, per client unless "across" is "all"; text is compared without case, blanks at its ends and forms of writing a letter.',
   metaSchema: {
     type: 'array',
     maxItems: 10,
@@ -24,6 +25,8 @@ export const unique: EntityKeyword = {
     at.entity.unique.forEach(({ fields }, index) => {
       for (const name of fields) {
         if (!at.expect(`/${index}`, 'field', name, Object.keys(at.entity.field))) continue;
+        if (at.entity.field[keyColumnOf(name)])
+          at.report(`/${index}`, `"${keyColumnOf(name)}" is the column of its key: rename that property`);
         if (uncomparable.includes(at.entity.field[name]!.kind)) at.report(`/${index}`, `"${name}" cannot be unique`);
       }
     });

@@ -10,7 +10,11 @@ export const wasEntity: EntityKeyword = {
     draft.was = value as string;
   },
   check(at, value) {
-    if (at.entities[value as string]) at.report('', `"${String(value)}" still exists: it cannot be the former name`);
+    const was = String(value);
+    if (at.entities[was])
+      at.report('', `"${was}" still exists and cannot be the former name: remove its file, or remove x-was`);
+    const other = Object.values(at.entities).find((entity) => entity.was === was && entity.name !== at.entity.name);
+    if (other) at.report('', `"${was}" is the former name of "${other.name}" too: remove x-was from one of them`);
   },
 };
 
@@ -23,7 +27,10 @@ export const wasField: FieldKeyword = {
     field.was = value as string;
   },
   check(at, value) {
-    if (at.entity.field[value as string])
-      at.report('', `"${String(value)}" still exists: it cannot be the former name`);
+    const was = String(value);
+    if (at.entity.field[was])
+      at.report('', `"${was}" still exists and cannot be the former name: remove that property, or remove x-was`);
+    const other = at.entity.fields.find((field) => field.was === was && field.name !== at.field.name);
+    if (other) at.report('', `"${was}" is the former name of "${other.name}" too: remove x-was from one of them`);
   },
 };

@@ -3,10 +3,11 @@ import type { EntitySource } from '../model/draft.ts';
 import { createFaults } from '../model/faults.ts';
 import { entitySources } from '../model/normalise/sources.ts';
 import type { SchemaSource } from '../model/source.ts';
-import type { EntityModel, Fault } from '../model/types.ts';
+import type { EntityModel, Fault, Migration } from '../model/types.ts';
 import { lintExplicit } from './explicit.ts';
 import { lintFolders } from './folders.ts';
 import { lintForm } from './form.ts';
+import { formerNameFaults } from './former-names.ts';
 import { lintIcons } from './icons.ts';
 import { lintLanguages } from './languages.ts';
 import { lintLifecycle } from './lifecycle.ts';
@@ -20,7 +21,7 @@ export type LintRule = (entity: EntityModel, source: EntitySource, report: LintR
 const rules: readonly LintRule[] = [lintExplicit, lintIcons, lintForm, lintLifecycle, lintLanguages];
 
 /** Faults that stop the boot, then what keeps a schema from being a finished part of the product. */
-export function lintSchemas(source: SchemaSource): readonly Fault[] {
+export function lintSchemas(source: SchemaSource, migrations: readonly Migration[] = []): readonly Fault[] {
   const { model, faults } = buildModel(source);
   const problems = createFaults();
   for (const entity of entitySources(source, createFaults())) {
@@ -29,5 +30,5 @@ export function lintSchemas(source: SchemaSource): readonly Fault[] {
   }
   lintFolders(source, problems);
   lintReferences(model, problems);
-  return [...faults, ...problems.list];
+  return [...faults, ...problems.list, ...formerNameFaults(model, migrations)];
 }

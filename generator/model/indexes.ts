@@ -1,5 +1,6 @@
+import { keyColumnOf } from '../text/unique-key.ts';
 import { indexName, uniqueIndexName } from './index-names.ts';
-import type { EntityModel, FieldKind, IndexDef, Unique } from './types.ts';
+import type { EntityModel, FieldKind, FieldModel, IndexDef, Unique } from './types.ts';
 
 const textKinds: readonly FieldKind[] = ['string', 'enum'];
 const chosenKinds: readonly FieldKind[] = ['enum', 'reference', 'boolean'];
@@ -25,13 +26,23 @@ export function hasWordIndex({ versioned, base }: EntityModel): boolean {
 /** The index that keeps a set of fields unique. */
 export function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
   const perClient = unique.across === 'client' && entity.field.client_id && isOwned(entity);
-  const columns = unique.fields.map((name) => (entity.field[name]?.kind === 'string' ? `lower:${name}` : name));
+  const columns = unique.fields.map((name) => (isKeyed(entity.field[name]) ? keyColumnOf(name) : name));
   return {
     name: uniqueIndexName(entity.table, unique),
     columns: [...(perClient ? ['client0'] : []), ...columns],
     unique: true,
     live: entity.versioned,
   };
+}
+
+/** The unique text fields of an entity; each has a column with its key. */
+export function keyedFields(entity: EntityModel): readonly string[] {
+  const unique = new Set(entity.unique.flatMap(({ fields }) => fields));
+  return entity.fields.filter((field) => unique.has(field.name) && isKeyed(field)).map(({ name }) => name);
+}
+
+function isKeyed(field: FieldModel | undefined): boolean {
+  return field?.kind === 'string' && field.slot === null;
 }
 
 function isOwned({ scope }: EntityModel): boolean {

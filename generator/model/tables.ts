@@ -1,8 +1,19 @@
+import { keyColumnOf } from '../text/unique-key.ts';
 import { indexName } from './index-names.ts';
-import { indexesOf } from './indexes.ts';
-import { tableOf } from './inflection.ts';
+import { indexesOf, keyedFields } from './indexes.ts';
+import { pluralOf, tableOf } from './inflection.ts';
 import { customColumn } from './system-names.ts';
-import type { ColumnDef, ColumnType, EntityModel, FieldKind, FieldModel, Model, TableDef } from './types.ts';
+import { rulesOf } from './table-rules.ts';
+import type {
+  ColumnDef,
+  ColumnType,
+  EntityModel,
+  EntityRename,
+  FieldKind,
+  FieldModel,
+  Model,
+  TableDef,
+} from './types.ts';
 
 const columnTypes: Readonly<Record<Exclude<FieldKind, 'references'>, ColumnType>> = {
   string: 'text',
@@ -39,17 +50,33 @@ export function linkTableName(table: string, field: string): string {
 
 function entityTable(entity: EntityModel, model: Model): TableDef {
   const columns = entity.fields.filter(hasColumn).map((field) => toColumn(entity, field, model));
-  const own: ColumnDef[] = [{ name: 'search_text', type: 'text' }];
+  const keyed = keyedFields(entity);
+  const keys = keyed.map((name): ColumnDef => ({ name: keyColumnOf(name), type: 'text' }));
+  const own: ColumnDef[] = [...keys, { name: 'search_text', type: 'text' }];
   if (entity.versioned) own.push({ name: 'deleted_batch', type: 'text' });
-  const renamed = entity.fields.filter((field) => field.was && hasColumn(field)).map(({ name, was }) => [name, was!]);
+  const renamed = entity.fields.flatMap((field): [string, string][] => {
+    if (!field.was || !hasColumn(field)) return [];
+    const key: [string, string][] = keyed.includes(field.name)
+      ? [[keyColumnOf(field.name), keyColumnOf(field.was)]]
+      : [];
+    return [[field.name, field.was], ...key];
+  });
   return {
     name: entity.table,
     columns: [...columns, ...own],
     primaryKey: ['id'],
     indexes: indexesOf(entity),
     was: entity.was ? tableOf(entity.was) : null,
-    columnWas: Object.fromEntries(renamed) as Record<string, string>,
+    ...(entity.was && { renamed: renameOf(entity.was, entity) }),
+    columnWas: Object.fromEntries(renamed),
+    keyed,
+    entity: entity.name,
+    ...rulesOf(entity),
   };
+}
+
+function renameOf(was: string, { name, plural }: EntityModel): EntityRename {
+  return { from: was, to: name, fromPlural: pluralOf(was), toPlural: plural };
 }
 
 function toColumn(entity: EntityModel, field: FieldModel, model: Model): ColumnDef {

@@ -1,3 +1,4 @@
+import { uniqueKey } from '#generator/text/unique-key.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
@@ -13,9 +14,9 @@ export async function takenNames(
   account: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<{ email: boolean; username: boolean }> {
   const p = reader.dialect.placeholder;
-  const sql = `select max(case when lower(email) = ${p(1)} then 1 else 0 end), max(case when lower(username) = ${p(2)} or lower(login_id) = ${p(3)} then 1 else 0 end)
-    from users where deleted_at is null and (lower(email) = ${p(4)} or lower(username) = ${p(5)} or lower(login_id) = ${p(6)})`;
-  const [email, name] = [account.email.toLowerCase(), account.username.toLowerCase()];
+  const sql = `select max(case when email__key = ${p(1)} then 1 else 0 end), max(case when username__key = ${p(2)} or login_id__key = ${p(3)} then 1 else 0 end)
+    from users where deleted_at is null and (email__key = ${p(4)} or username__key = ${p(5)} or login_id__key = ${p(6)})`;
+  const [email, name] = [uniqueKey(account.email), uniqueKey(account.username)];
   const [row] = await reader.read(sql, [email, name, name, email, name, name]);
   return { email: row?.[0] === 1, username: row?.[1] === 1 };
 }

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { uniqueKey } from '#generator/text/unique-key.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
@@ -103,8 +104,8 @@ async function passwordMark(access: Access, userId: number): Promise<string> {
 async function findAccount(access: Access, userId: string, email: string, password: string): Promise<UserRow | null> {
   const { database } = access.engine();
   const p = database.dialect.placeholder;
-  const sql = `select id, email, password_hash from users where lower(login_id) = ${p(1)} and deleted_at is null`;
-  const [row] = userId ? await database.read(sql, [lower(userId)]) : [];
+  const sql = `select id, email, password_hash from users where login_id__key = ${p(1)} and deleted_at is null`;
+  const [row] = userId ? await database.read(sql, [uniqueKey(userId)]) : [];
   const fits = row !== undefined && lower(String(row[1])) === lower(email);
   const right = await checkPassword(password, fits ? (row[2] as string | null) : null);
   const account = right && row ? await access.callers.user(database, row[0] as number) : null;

@@ -1,3 +1,4 @@
+import { uniqueKey } from '#generator/text/unique-key.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { changeRow } from '#server/crud/write.ts';
@@ -27,7 +28,10 @@ async function linked(trx: Transaction, { issuer, subject }: Identity): Promise<
 async function link(trx: Transaction, { issuer, subject, email, isEmailVerified }: Identity): Promise<number | null> {
   if (!email || !isEmailVerified) return null;
   const p = trx.dialect.placeholder;
-  const [row] = await trx.read(`select id from users where lower(email) = ${p(1)} and deleted_at is null`, [
+  // Its key finds the account; only the very address is the one that the provider has verified.
+  const sameEmail = `email__key = ${p(1)} and lower(email) = ${p(2)}`;
+  const [row] = await trx.read(`select id from users where ${sameEmail} and deleted_at is null`, [
+    uniqueKey(email),
     email.toLowerCase(),
   ]);
   if (!row) return null;

@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { encodeColumn, encodeSlot } from './decode.ts';
 import type { Engine } from './engine.ts';
 import { columnFields, isColumn, isSlot, linksOf, slotFields } from './field-lists.ts';
+import { addKeys } from './keys.ts';
 import { modelOf } from './model.ts';
 import type { Stored } from './plugs.ts';
 import { searchText } from './search-text.ts';
@@ -30,6 +31,7 @@ export async function insertRow(
     values.row_version = 1;
     values.search_text = searchText(engine.entityFor(entity, record.client_id), record);
   }
+  addKeys(entity, values);
   const text = insertText(trx, entity, Object.keys(values));
   const [inserted] = await guarded(entity, () => trx.read(text.sql, valuesOf(text, values)));
   const id = Number(inserted?.[0]);
@@ -47,13 +49,14 @@ export async function updateRow(
   changed: readonly FieldModel[],
 ): Promise<boolean> {
   const version = record.row_version as number;
-  const patch = {
+  const patch: Stored = {
     ...columnsOf(trx, record, changed.filter(isColumn), changed.filter(isSlot)),
     updated_at: caller.now,
     updated_by: caller.user.id,
     row_version: version + 1,
     search_text: searchText(engine.entityFor(entity, record.client_id), record),
   };
+  addKeys(entity, patch);
   const text = updateText(trx, entity, Object.keys(patch), true);
   const values = valuesOf(text, { ...patch, $id: record.id, $row_version: version });
   const rows = await guarded(entity, () => trx.run(text.sql, values));
@@ -69,8 +72,10 @@ export async function updateRow(
 
 /** Sets columns without raising the version: computed values, sign-in stamps, the recycle bin's marks. */
 export async function stampRow(trx: Transaction, entity: EntityModel, id: number, values: Stored): Promise<void> {
-  const text = updateText(trx, entity, Object.keys(values), false);
-  await guarded(entity, () => trx.run(text.sql, valuesOf(text, { ...values, $id: id })));
+  const stamped = { ...values };
+  addKeys(entity, stamped);
+  const text = updateText(trx, entity, Object.keys(stamped), false);
+  await guarded(entity, () => trx.run(text.sql, valuesOf(text, { ...stamped, $id: id })));
 }
 
 function valuesOf({ binds }: WriteText, values: Stored): unknown[] {

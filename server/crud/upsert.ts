@@ -1,4 +1,6 @@
+import { keyedFields } from '#generator/model/indexes.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, invalid, Problem } from '#server/errors.ts';
 import { clean } from './body.ts';
@@ -74,10 +76,11 @@ async function findRow(
   const parts = [ability.predicate(sql, entity, 'read', 'i'), entity.versioned ? 'i.deleted_at is null' : null];
   const client = !key.isWide && isOwned(entity) ? await clientOfRow(engine, trx, caller, entity, row) : null;
   if (client) parts.push(`coalesce(i.client_id, 0) = ${sql.value('of_client')}`);
+  const keyed = keyedFields(entity);
   for (const [name, field] of key.fields.map((one) => [one, entity.field[one] as FieldModel] as const)) {
     const column = ability.column(sql, entity, field, 'i');
-    const text = field.kind === 'string';
-    parts.push(text ? `lower(${column}) = lower(${sql.value(name)})` : `${column} = ${sql.value(name)}`);
+    if (!keyed.includes(name)) parts.push(`${column} = ${sql.value(name)}`);
+    else parts.push(`${column} is not null`, `i.${keyColumnOf(name)} = ${sql.value(name)}`);
   }
   const text = `select i.id from ${entity.table} i where ${parts.filter((part) => part !== null).join(' and ')} order by i.id limit 2`;
   const bound = bindContext(caller, { ...wanted, of_client: client?.id });
@@ -89,6 +92,7 @@ async function findRow(
 /** The key's values as the database has them. A number that is given by itself may be missing; anything else is demanded. */
 function wantedValues(trx: Transaction, entity: EntityModel, key: NaturalKey, row: Stored): Stored | null {
   const wanted: Stored = {};
+  const keyed = keyedFields(entity);
   for (const name of key.fields) {
     const field = entity.field[name] as FieldModel;
     const value = clean(field, row[name]) ?? null;
@@ -97,7 +101,8 @@ function wantedValues(trx: Transaction, entity: EntityModel, key: NaturalKey, ro
       throw invalid([{ path: `/${name}`, code: 'required', params: {} }]);
     }
     try {
-      wanted[name] = encodeValue(value, field, trx.dialect);
+      const encoded = encodeValue(value, field, trx.dialect);
+      wanted[name] = keyed.includes(name) ? uniqueKey(String(encoded)) : encoded;
     } catch (error) {
       if (error instanceof Problem) return null;
       throw error;

@@ -2,8 +2,17 @@ import type { ColumnDef, ColumnType, IndexDef, Step, TableDef } from '#generator
 import type { Dialect } from './dialects/dialect.ts';
 import { wordVector } from './dialects/postgres.ts';
 
+const rowSteps = ['data', 'rename_entity', 'set_rules', 'fill_keys'] as const;
+
+/** A step that changes tables; the others change rows. */
+export type TableStep = Exclude<Step, { op: (typeof rowSteps)[number] }>;
+
+export function isTableStep(step: Step): step is TableStep {
+  return !(rowSteps as readonly string[]).includes(step.op);
+}
+
 /** SQL of one migration step. Foreign keys wait for the end of the transaction, so cycles and seeds need no order. */
-export function stepSql(dialect: Dialect, step: Step): string[] {
+export function stepSql(dialect: Dialect, step: TableStep): string[] {
   if (step.op === 'create_table') return createTable(dialect, step.table);
   if (step.op === 'drop_table')
     return [`drop table ${step.table.name}${dialect.name === 'postgres' ? ' cascade' : ''}`];

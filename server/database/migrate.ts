@@ -5,10 +5,14 @@ import { foldSteps } from '#generator/printers/migration/fold-steps.ts';
 import { printMigration } from '#generator/printers/migration/print-migration.ts';
 import { reverseSteps } from '#generator/printers/migration/reverse.ts';
 import type { Database, Reader, Transaction } from './connect.ts';
-import { lateReferences, stepSql } from './ddl.ts';
+import { type DataCode, loadDataCode, runDataStep } from './data-steps.ts';
+import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
+import { fillKeys } from './fill-keys.ts';
+import { MigrationRefused } from './migration-refused.ts';
+import { renameEntity } from './rename-entity.ts';
+import { type GivenValues, setRules } from './set-rules.ts';
 
-/** A migration that wants a person's word before it runs. */
-export class MigrationRefused extends Error {}
+export { MigrationRefused };
 
 /** The migration a changed model needs, or null. */
 export function nextMigration(model: Model, migrations: readonly Migration[]): Migration | null {
@@ -20,19 +24,25 @@ export type MigrateOptions = {
   readonly yes: boolean;
   /** Go to the state after this migration; absent = the newest. A lower one goes back. */
   readonly to?: string;
+  /** The folder of the migrations' own code; by default the product's. */
+  readonly code?: string;
+  /** For rows without a value that is required now: `room.wing` → North. */
+  readonly values?: GivenValues;
 };
 
 export type MigrateReport = { readonly applied: readonly string[]; readonly undone: readonly string[] };
 
 /**
  * Applies the migrations a database lacks, or takes back those after `to`, each in full or not at all, under a lock.
- * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not.
+ * Throws MigrationRefused when a step needs a person's word, or when the database knows a migration that we do not. A database
+ * without any migration is empty: it has nothing to lose and nobody is asked.
  */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<MigrateReport> {
+  const code = await loadDataCode(migrations, options.code);
   await prepareLedger(database);
   return database.transaction(async (trx) => {
     if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
@@ -45,9 +55,11 @@ export async function migrate(
     const target = options.to ?? migrations.at(-1)?.name ?? '';
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
-    refuseUnasked([...ahead, ...back.map(reversed)], options);
-    for (const migration of ahead) await apply(trx, migration, true);
-    for (const migration of back) await apply(trx, migration, false);
+    if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
+    const work: RowWork = { code, migrations, given: options.values ?? new Map(), yes: options.yes, questions: [] };
+    for (const migration of ahead) await apply(trx, migration, true, work);
+    for (const migration of back) await apply(trx, migration, false, work);
+    if (work.questions.length > 0) throw new MigrationRefused(work.questions.join('\n'));
     return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
   });
 }
@@ -76,11 +88,14 @@ async function makeLedger(trx: Transaction): Promise<void> {
   await trx.run(`create table if not exists migrations (name ${text} primary key, applied_at ${text} not null)`, []);
 }
 
-/** Makes the tables as these migrations leave them, in a database that has none, inside an open transaction. */
+/**
+ * Makes the tables as these migrations leave them, in a database that has none, inside an open transaction. The rows that
+ * will be put into them have been through the data steps of these migrations already.
+ */
 export async function makeTables(trx: Transaction, migrations: readonly Migration[]): Promise<void> {
   if (trx.dialect.name === 'postgres') await prepareForDdl(trx);
   await makeLedger(trx);
-  for (const migration of migrations) await apply(trx, migration, true);
+  for (const migration of migrations) await apply(trx, migration, true, null);
 }
 
 /** The migrations a database has had, in their order; null where it has no tables of ours. */
@@ -110,6 +125,9 @@ function describe(step: Step): string {
   if (step.op === 'rename_column') return `rename_column ${step.table}.${step.from} to ${step.to}`;
   if (step.op === 'retype_column')
     return `retype_column ${step.table}.${step.to.name} from ${step.from.type} to ${step.to.type}`;
+  if (step.op === 'data') return `data: ${step.what}`;
+  if (step.op === 'set_rules' || step.op === 'fill_keys') return `${step.op} ${step.table}`;
+  if (step.op === 'rename_entity') return `rename_entity ${step.from} to ${step.to}`;
   return `${step.op} ${step.table}.${'column' in step ? step.column.name : step.index.name}`;
 }
 
@@ -117,9 +135,23 @@ function reversed(migration: Migration): Migration {
   return { name: migration.name, steps: reverseSteps(migration).map((step) => ({ ...step, class: 'loses-data' })) };
 }
 
-async function apply(trx: Transaction, migration: Migration, forward: boolean): Promise<void> {
+/** What steps that change rows need: the code of data steps, and all migrations, which tell the tables there are. */
+type RowWork = {
+  readonly code: DataCode;
+  readonly migrations: readonly Migration[];
+  readonly given: GivenValues;
+  readonly yes: boolean;
+  /** What a person must decide before anything is kept; all are collected, so that they are answered at once. */
+  readonly questions: string[];
+};
+
+/** Without `rows` the steps that change rows are left out. */
+async function apply(trx: Transaction, migration: Migration, forward: boolean, rows: RowWork | null): Promise<void> {
   const { steps } = forward ? migration : reversed(migration);
-  for (const step of steps) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+  for (const step of steps) {
+    if (isTableStep(step)) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+    else if (rows && (forward || step.op !== 'set_rules')) await changeRows(trx, migration, step, rows);
+  }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
   const p = trx.dialect.placeholder;
   if (forward)
@@ -128,4 +160,35 @@ async function apply(trx: Transaction, migration: Migration, forward: boolean): 
       new Date().toISOString(),
     ]);
   else await trx.run(`delete from migrations where name = ${p(1)}`, [migration.name]);
+}
+
+async function changeRows(
+  trx: Transaction,
+  migration: Migration,
+  step: Exclude<Step, TableStep>,
+  { code, migrations, given, yes, questions }: RowWork,
+): Promise<void> {
+  if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
+  if (step.op === 'fill_keys') {
+    const twins = await fillKeys(trx, step);
+    if (!yes) questions.push(...twins.map((found) => `${migration.name}: ${found}`));
+    return;
+  }
+  if (step.op === 'set_rules') {
+    const table = tableDuring(migrations, migration, step.table);
+    questions.push(...(await setRules(trx, step, { migration: migration.name, table, given })));
+    return;
+  }
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === migration.name),
+  );
+  const renames = migration.steps.filter(({ op }) => op === 'rename_table');
+  return renameEntity(trx, step, expectedTables([...before, { ...migration, steps: renames }]));
+}
+
+/** The table with every column that the migration adds. */
+function tableDuring(migrations: readonly Migration[], { name }: Migration, table: string): TableDef {
+  const until = migrations.findIndex((one) => one.name === name) + 1;
+  return expectedTables(migrations.slice(0, until)).find((one) => one.name === table) as TableDef;
 }

@@ -1,4 +1,6 @@
+import { keyedFields } from '#generator/model/indexes.ts';
 import type { EntityModel } from '#generator/model/types.ts';
+import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader, Transaction } from './connect.ts';
 import { putter } from './seed-doors.ts';
@@ -85,21 +87,19 @@ function withoutMissing(entity: EntityModel, given: Record<string, unknown>): Re
 
 /** The id of the platform's live row with the same code, name or whatever else it is known by. */
 async function rowAlike(trx: Transaction, entity: EntityModel, row: Record<string, unknown>): Promise<number | null> {
+  const keyed = keyedFields(entity);
   for (const { fields } of entity.unique) {
     if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
-    const same = fields.map((name, n) => sameValue(entity, name, trx.dialect.placeholder(n + 1)));
+    const same = fields.map(
+      (name, n) => `${keyed.includes(name) ? keyColumnOf(name) : name} = ${trx.dialect.placeholder(n + 1)}`,
+    );
     const platform = entity.field.client_id ? ['client_id is null'] : [];
     const where = [...same, ...platform, 'deleted_at is null'].join(' and ');
     const [found] = await trx.read(
       `select id from ${entity.table} where ${where} order by id limit 1`,
-      fields.map((name) => row[name]),
+      fields.map((name) => (keyed.includes(name) ? uniqueKey(String(row[name])) : row[name])),
     );
     if (found) return found[0] as number;
   }
   return null;
-}
-
-/** As the unique index compares. */
-function sameValue(entity: EntityModel, name: string, slot: string): string {
-  return entity.field[name]?.kind === 'string' ? `lower(${name}) = lower(${slot})` : `${name} = ${slot}`;
 }

@@ -150,6 +150,7 @@ it('keeps the database’s promises after a change of names: uniqueness of live 
   schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: box } });
   await migrate(database, await print(), { yes: false });
   await fill();
+  await database.transaction((trx) => trx.run('update boxes set label__key = lower(label)', []));
   const { label: _label, ...kept } = box;
   schemas({
     crate: {
@@ -166,15 +167,15 @@ it('keeps the database’s promises after a change of names: uniqueness of live 
   const run = (sql: string) => database.transaction((trx) => trx.run(sql, []));
   const columns = 'created_at, updated_at, row_version, search_text';
   const values = "'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 1, ''";
-  await expect(run(`insert into crates (id, heading, ${columns}) values (50, 'FULL', ${values})`)).rejects.toThrow(
-    /unique/i,
-  );
+  await expect(
+    run(`insert into crates (id, heading, heading__key, ${columns}) values (50, 'FULL', 'full', ${values})`),
+  ).rejects.toThrow(/unique/i);
   await expect(run(`insert into crates (id, lid_id, ${columns}) values (51, 99, ${values})`)).rejects.toThrow(
     /foreign key/i,
   );
   await expect(run('delete from lids where id = 7')).rejects.toThrow(/foreign key/i);
   await run("update crates set deleted_at = '2026-01-02T00:00:00.000Z' where id = 1");
-  await run(`insert into crates (id, heading, ${columns}) values (52, 'full', ${values})`);
+  await run(`insert into crates (id, heading, heading__key, ${columns}) values (52, 'full', 'full', ${values})`);
 });
 
 it('drops and adds whole tables, with what points to them', async () => {
@@ -191,6 +192,17 @@ it('drops and adds whole tables, with what points to them', async () => {
   await expectCatalogue(first);
   expect(await rowsOf('select count(*) from boxes')).toEqual([[0]]);
   expect(await rowsOf('select count(*) from lids')).toEqual([[2]]);
+});
+
+it('asks nobody in an empty database, whatever an earlier migration destroyed', async () => {
+  schemas({ box: { 'x-title': '{label}', properties: box } });
+  await print();
+  const { note: _note, ...kept } = box;
+  schemas({ box: { 'x-title': '{label}', 'x-unique': [['label']], properties: kept } });
+  const both = await print();
+  expect(both[1]!.steps.map((step) => step.class)).toContain('loses-data');
+  expect((await migrate(database, both, { yes: false })).applied).toEqual(both.map(({ name }) => name));
+  await expectCatalogue(both);
 });
 
 it('does a migration whole or not at all', async () => {

@@ -171,8 +171,8 @@ const cases: readonly Case[] = [
   ['a folder without a title', 'places/_folder.json', 'title', undefined, '', '"title" is missing'],
   ['a preset of an unknown role', '_meta/rights.json', 'presets>masters>manger', ['read'], '/presets/masters/manger', 'unknown role "manger"', 'manager'],
   // former names
-  ['a former name that still stands', desk, 'x-was', 'room', '/x-was', '"room" still exists: it cannot be the former name'],
-  ['a former property that still stands', desk, 'properties>rent>x-was', 'name', '/properties/rent/x-was', '"name" still exists: it cannot be the former name'],
+  ['a former name that still stands', desk, 'x-was', 'room', '/x-was', '"room" still exists and cannot be the former name: remove its file, or remove x-was'],
+  ['a former property that still stands', desk, 'properties>rent>x-was', 'name', '/properties/rent/x-was', '"name" still exists and cannot be the former name: remove that property, or remove x-was'],
 ];
 
 const named = cases.map(([kind, path, place, value, pointer, what, nearest]) => ({

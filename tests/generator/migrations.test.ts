@@ -26,6 +26,9 @@ function wordsOf(step: Step): string {
   if ('index' in step) return `${step.table} ${step.index.columns.join()}`;
   if (step.op === 'retype_column') return `${step.table}.${step.to.name} ${step.from.type} to ${step.to.type}`;
   if (step.op === 'rename_column') return `${step.table}.${step.from} to ${step.to}`;
+  if (step.op === 'data') return step.what;
+  if (step.op === 'set_rules' || step.op === 'fill_keys') return step.table;
+  if (step.op === 'rename_entity') return `${step.from} to ${step.to}`;
   return step.op === 'rename_table' ? `${step.from} to ${step.to}` : step.table.name;
 }
 
@@ -148,13 +151,17 @@ describe('a migration', () => {
       },
     });
     expect(new Set(result.migration.steps.map((step) => step.class))).toEqual(new Set(['safe']));
-    expect(told(result.migration)).toContain('safe: add_index rooms client0,building_id,lower:title');
+    expect(told(result.migration)).toContain('safe: add_index rooms client0,building_id,title__key');
     expectBothWays(result);
   });
 
-  test('wants a word for a new uniqueness of a table that has rows', () => {
+  test('writes keys and looks for rows that have the same before a new uniqueness', () => {
     const result = migrate({ [desk]: (json) => set(json, 'x-unique', [['name']]) });
-    expect(told(result.migration)).toEqual(['flag: add_index desks client0,lower:name']);
+    expect(told(result.migration)).toEqual([
+      'safe: add_column desks.name__key',
+      'safe: fill_keys desks',
+      'safe: add_index desks client0,name__key',
+    ]);
     expectBothWays(result);
   });
 

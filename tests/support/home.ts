@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { places } from '#generator/files.ts';
 
@@ -14,7 +14,9 @@ export function copyHome(): string {
   const home = mkdtempSync(path.resolve('data/test-home-'));
   const copy = (from: string, to: string, filter: (file: string) => boolean = () => true) =>
     cpSync(from, path.join(home, to), { recursive: true, filter });
-  copy(places.migrations, places.migrations);
+  copy(places.migrations, places.migrations, (file) => !isBuilt || !file.endsWith('.ts'));
+  if (isBuilt && existsSync(path.join('dist', places.migrations)))
+    copy(path.join('dist', places.migrations), places.migrations);
   copy(places.schemas, places.schemas, (file) => !isBuilt || !file.endsWith('.ts'));
   if (isBuilt) copy(path.join('dist', places.schemas), places.schemas);
   copy(isBuilt ? path.join('dist', domain) : domain, domain);

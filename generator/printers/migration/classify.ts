@@ -19,7 +19,8 @@ export function classify(step: Step, siblings: readonly Step[] = []): StepClass 
   if (step.op === 'drop_table' || step.op === 'drop_column') return 'loses-data';
   if (step.op === 'retype_column') return classifyRetype(step.from, step.to);
   if (step.op === 'add_column') return step.column.notNull && step.column.default === undefined ? 'flag' : 'safe';
-  if (step.op === 'add_index') return step.index.unique && !comesBack(step, siblings) ? 'flag' : 'safe';
+  if (step.op === 'add_index')
+    return !step.index.unique || comesBack(step, siblings) || isLookedAt(step, siblings) ? 'safe' : 'flag';
   return 'safe';
 }
 
@@ -30,6 +31,13 @@ function classifyRetype(from: ColumnDef, to: ColumnDef): StepClass {
 }
 
 type AddIndex = Extract<Step, { op: 'add_index' }>;
+
+/** Rows that would break the uniqueness are looked for before the index is made, and asked about. */
+function isLookedAt({ table, index }: AddIndex, siblings: readonly Step[]): boolean {
+  return siblings.some(
+    (step) => step.op === 'fill_keys' && step.table === table && step.unique.some(({ name }) => name === index.name),
+  );
+}
 
 /** The same uniqueness was held before, under another name of the index, the table or a column. */
 function comesBack({ table, index }: AddIndex, siblings: readonly Step[]): boolean {

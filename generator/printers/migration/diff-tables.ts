@@ -1,5 +1,7 @@
 import { stableJson } from '../../model/stable-json.ts';
 import type { ColumnDef, IndexDef, Step, TableDef } from '../../model/types.ts';
+import { keyColumnOf } from '../../text/unique-key.ts';
+import { diffRules } from './diff-rules.ts';
 import { bare } from './fold-steps.ts';
 import { byDependency } from './order.ts';
 import { findRenames } from './renames.ts';
@@ -9,6 +11,8 @@ type TableChange = {
   readonly dropIndexes: Op<'drop_index'>[];
   readonly add: Op<'add_column'>[];
   readonly retype: Op<'retype_column'>[];
+  readonly rules: Op<'set_rules'>[];
+  readonly keys: Op<'fill_keys'>[];
   readonly drop: Op<'drop_column'>[];
   readonly addIndexes: Op<'add_index'>[];
 };
@@ -30,8 +34,10 @@ export function diffTables(before: readonly TableDef[], after: readonly TableDef
     ...created.map((table) => ({ op: 'create_table', table: bare(table) }) as const),
     ...changes.flatMap(({ add }) => add),
     ...changes.flatMap(({ retype }) => retype),
+    ...changes.flatMap(({ rules }) => rules),
     ...changes.flatMap(({ drop }) => drop),
     ...dropped.map((table) => ({ op: 'drop_table', table: bare(table) }) as const),
+    ...changes.flatMap(({ keys }) => keys),
     ...changes.flatMap(({ addIndexes }) => addIndexes),
   ];
 }
@@ -42,14 +48,31 @@ function diffTable(before: TableDef, after: TableDef): TableChange {
   const wanted = new Set(after.columns.map(({ name }) => name));
   const changed = after.columns.filter((column) => old.has(column.name) && !same(old.get(column.name), column));
   const retyped = new Set(changed.map(({ name }) => name));
+  const indexes = diffIndexes(before, after, retyped);
   return {
+    keys: fillKeys(before, after, indexes.addIndexes),
     add: after.columns.filter(({ name }) => !old.has(name)).map((column) => ({ op: 'add_column', table, column })),
     retype: changed.map((to) => ({ op: 'retype_column', table, from: old.get(to.name)!, to })),
+    rules: diffRules(before, after),
     drop: before.columns
       .filter(({ name }) => !wanted.has(name))
       .map((column) => ({ op: 'drop_column', table, column })),
-    ...diffIndexes(before, after, retyped),
+    ...indexes,
   };
+}
+
+/** Rows get keys that are new, and are looked at where a uniqueness of keys begins. */
+function fillKeys(before: TableDef, after: TableDef, added: readonly Op<'add_index'>[]): Op<'fill_keys'>[] {
+  const { name: table, entity, keyed = [] } = after;
+  const keys = new Set(keyed.map(keyColumnOf));
+  const old = new Set(before.columns.map(({ name }) => name));
+  const isNew = (index: IndexDef) =>
+    !before.indexes.some((one) => one.unique && one.columns.join() === index.columns.join());
+  const unique = added
+    .map(({ index }) => index)
+    .filter((index) => index.unique && index.columns.some((name) => keys.has(name)) && isNew(index));
+  const fields = keyed.filter((name) => !old.has(keyColumnOf(name)));
+  return entity && fields.length + unique.length > 0 ? [{ op: 'fill_keys', table, entity, fields, unique }] : [];
 }
 
 /** An index on a column that changes its type goes before and comes back after. */

@@ -51,5 +51,8 @@ function wordsOf(step: Step): string {
   if (step.op === 'retype_column') return `retype_${step.table}_${step.to.name}`;
   if (step.op === 'add_column') return `add_${step.table}_${step.column.name}`;
   if (step.op === 'drop_column') return `drop_${step.table}_${step.column.name}`;
+  if (step.op === 'data') return 'data';
+  if (step.op === 'rename_entity') return `rename_${step.from}_to_${step.to}`;
+  if (step.op === 'set_rules') return `rules_of_${step.table}`;
   return `indexes_of_${step.table}`;
 }

@@ -1,7 +1,8 @@
 import type { Step, TableDef } from '../../model/types.ts';
 import { bare, renameColumn, renameReferences } from './fold-steps.ts';
 
-type Rename = Extract<Step, { op: 'rename_table' | 'rename_column' }>;
+type Rename = Extract<Step, { op: 'rename_table' | 'rename_entity' | 'rename_column' }>;
+type TableRename = Extract<Step, { op: 'rename_table' }>;
 
 /** The renames that are still to be done, and the tables as they stand after them. */
 export function findRenames(
@@ -9,7 +10,7 @@ export function findRenames(
   after: readonly TableDef[],
 ): { steps: Rename[]; tables: TableDef[] } {
   const tableSteps = tableRenames(before, after);
-  const renamed = tableSteps.reduce(renameTables, before.map(bare));
+  const renamed = tableSteps.filter(isTableRename).reduce(renameTables, before.map(bare));
   const columnSteps = after.flatMap((table) =>
     columnRenames(
       renamed.find(({ name }) => name === table.name),
@@ -23,12 +24,18 @@ export function findRenames(
   return { steps: [...tableSteps, ...columnSteps], tables };
 }
 
-function tableRenames(before: readonly TableDef[], after: readonly TableDef[]) {
+/** All tables have their new names before the rows in them follow. */
+function tableRenames(before: readonly TableDef[], after: readonly TableDef[]): Rename[] {
   const old = new Set(before.map(({ name }) => name));
-  return after.flatMap(({ name, was }) => {
-    if (!was || old.has(name) || !old.delete(was)) return [];
-    return [{ op: 'rename_table', from: was, to: name } as const];
-  });
+  const moved = after.filter(({ name, was }) => was && !old.has(name) && old.delete(was));
+  return [
+    ...moved.map(({ name, was }) => ({ op: 'rename_table', from: was as string, to: name }) as const),
+    ...moved.flatMap(({ renamed }) => (renamed ? [{ op: 'rename_entity', ...renamed } as const] : [])),
+  ];
+}
+
+function isTableRename(step: Rename): step is TableRename {
+  return step.op === 'rename_table';
 }
 
 function renameTables(tables: TableDef[], { from, to }: { from: string; to: string }): TableDef[] {

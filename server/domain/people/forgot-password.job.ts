@@ -1,3 +1,4 @@
+import { uniqueKey } from '#generator/text/unique-key.ts';
 import { linkLives, makeLink } from '#server/access/links.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -22,9 +23,10 @@ export default defineJob('user', 'forgot_password', {
 });
 
 async function usableWith(trx: Transaction, email: string): Promise<number | null> {
+  const p = trx.dialect.placeholder;
   const sql = `select u.id from users u left join clients c on c.id = u.client_id
-    where lower(u.email) = ${trx.dialect.placeholder(1)} and u.deleted_at is null and u.status in ('active', 'pending')
+    where u.email__key = ${p(1)} and lower(u.email) = ${p(2)} and u.deleted_at is null and u.status in ('active', 'pending')
     and (c.status is null or c.status not in ('suspended', 'closed'))`;
-  const [row] = await trx.read(sql, [email.toLowerCase()]);
+  const [row] = await trx.read(sql, [uniqueKey(email), email.toLowerCase()]);
   return row ? Number(row[0]) : null;
 }

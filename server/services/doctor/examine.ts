@@ -9,6 +9,7 @@ import { checkRows } from './rows.ts';
 import { checkSequences } from './sequences.ts';
 import { checkStore } from './store.ts';
 import { checkTrees } from './trees.ts';
+import { checkUniqueKeys } from './unique-keys.ts';
 
 /** Every look that is taken, in this order. */
 export const checks: Readonly<Record<string, Check>> = {
@@ -17,6 +18,7 @@ export const checks: Readonly<Record<string, Check>> = {
   trees: checkTrees,
   counts: checkCounts,
   rows: checkRows,
+  unique_texts: checkUniqueKeys,
   sequences: checkSequences,
   files: checkBytes,
   outside: checkOutside,

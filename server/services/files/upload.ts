@@ -4,6 +4,8 @@ import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, FileRule } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { addKeys } from '#server/crud/keys.ts';
+import type { Stored } from '#server/crud/plugs.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
@@ -70,13 +72,14 @@ async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise
 /** Writes the row of a file that waits for a record's save, or is gone after a day; its maker alone reads it. */
 export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
-  const row = {
+  const row: Stored = {
     ...made,
     state: 'pending',
     created_at: caller.now,
     created_by: caller.user.id,
     search_text: searchText(entity, made),
   };
+  addKeys(entity, row);
   const places = Object.keys(row).map((_, n) => trx.dialect.placeholder(n + 1));
   const sql = `insert into files (${Object.keys(row).join(', ')}) values (${places.join(', ')}) returning id`;
   const [inserted] = await trx.read(sql, Object.values(row));

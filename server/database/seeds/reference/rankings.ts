@@ -1,19 +1,19 @@
-/** code | level | response minutes | resolution minutes | English | Deutsch | Français | Português */
+/** code | level (5 is the highest) | response minutes | resolution minutes | English | Deutsch | Français | Português */
 export const priorities = `
-P1 | 1 | 15 | 240 | Critical | Kritisch | Critique | Crítica
-P2 | 2 | 30 | 480 | High | Hoch | Élevée | Alta
+P1 | 5 | 15 | 240 | Critical | Kritisch | Critique | Crítica
+P2 | 4 | 30 | 480 | High | Hoch | Élevée | Alta
 P3 | 3 | 120 | 1440 | Medium | Mittel | Moyenne | Média
-P4 | 4 | 480 | 4320 | Low | Niedrig | Basse | Baixa
-P5 | 5 | 1440 | 10080 | Planned | Geplant | Planifiée | Planejada
+P4 | 2 | 480 | 4320 | Low | Niedrig | Basse | Baixa
+P5 | 1 | 1440 | 10080 | Planned | Geplant | Planifiée | Planejada
 `;
 
-/** code | level | risk class | risk score | English | Deutsch | Français | Português. Scores: 5 death, 4 injury, 3 wrong treatment, 2 delay, 1 none. */
+/** code | level (5 is the highest) | risk class | risk score | English | Deutsch | Français | Português. Scores: 5 death, 4 injury, 3 wrong treatment, 2 delay, 1 none. */
 export const risks = `
-R1 | 1 | d | 5 | Patient death | Tod des Patienten | Décès du patient | Morte do paciente
-R2 | 2 | c | 4 | Injury of patient or operator | Verletzung von Patient oder Bediener | Blessure du patient ou de l’opérateur | Lesão do paciente ou operador
+R1 | 5 | d | 5 | Patient death | Tod des Patienten | Décès du patient | Morte do paciente
+R2 | 4 | c | 4 | Injury of patient or operator | Verletzung von Patient oder Bediener | Blessure du patient ou de l’opérateur | Lesão do paciente ou operador
 R3 | 3 | b | 3 | Wrong treatment or diagnosis | Falsche Behandlung oder Diagnose | Erreur de traitement ou de diagnostic | Tratamento ou diagnóstico errado
-R4 | 4 | a | 2 | Delay of treatment | Verzögerte Behandlung | Retard de traitement | Atraso no tratamento
-R5 | 5 | a | 1 | No significant risk | Kein nennenswertes Risiko | Aucun risque notable | Sem risco significativo
+R4 | 2 | a | 2 | Delay of treatment | Verzögerte Behandlung | Retard de traitement | Atraso no tratamento
+R5 | 1 | a | 1 | No significant risk | Kein nennenswertes Risiko | Aucun risque notable | Sem risco significativo
 `;
 
 /** code | method | rate % | life months | residual % | English | Deutsch | Français | Português */

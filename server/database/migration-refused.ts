@@ -1,0 +1,2 @@
+/** A migration that a person must decide about before it runs. */
+export class MigrationRefused extends Error {}

@@ -1,0 +1,115 @@
+import type { ColumnDef, ColumnType, Step, TableDef } from '#generator/model/types.ts';
+import type { Transaction } from './connect.ts';
+import { MigrationRefused } from './migration-refused.ts';
+
+type SetRules = Extract<Step, { op: 'set_rules' }>;
+type Stored = string | number | boolean;
+
+/** What a person gave for rows without a value: `room.wing` → North. */
+export type GivenValues = ReadonlyMap<string, string>;
+
+/** What is demanded changes for rows that exist: the step, its migration, the table as it is now, and what a person gave. */
+export type RulesWork = {
+  readonly migration: string;
+  readonly table: TableDef;
+  readonly given: GivenValues;
+};
+
+const shown = 5;
+
+/**
+ * Fills empty columns with their default or the given value.
+ *
+ * @returns a sentence for each column about which a person must decide first, with its rows and the way to decide
+ */
+export async function setRules(trx: Transaction, step: SetRules, work: RulesWork): Promise<string[]> {
+  for (const [column, value] of Object.entries(step.fill ?? {})) await fillEmpty(trx, step.table, column, value);
+  const questions: string[] = [];
+  for (const column of step.ask ?? []) questions.push(...(await askEmpty(trx, step, column, work)));
+  for (const column of step.check ?? []) questions.push(...(await askOutside(trx, step, column, work)));
+  return questions;
+}
+
+async function fillEmpty(trx: Transaction, table: string, column: string, value: Stored): Promise<void> {
+  const sql = `update ${table} set ${column} = ${trx.dialect.placeholder(1)} where ${column} is null`;
+  await trx.run(sql, [encoded(trx, value)]);
+}
+
+async function askEmpty(trx: Transaction, step: SetRules, column: string, work: RulesWork): Promise<string[]> {
+  const { table, entity } = step;
+  const [[count] = []] = await trx.read(`select count(*) from ${table} where ${column} is null`, []);
+  if (Number(count) === 0) return [];
+  const value = givenFor(step, column, work);
+  if (value !== null) {
+    await fillEmpty(trx, table, column, value);
+    return [];
+  }
+  const rows = await trx.read(`select id from ${table} where ${column} is null order by id limit ${shown}`, []);
+  const ids = rows.map(([id]) => String(id)).join(', ');
+  return [
+    `${work.migration}: ${entity}.${column} is required now and ${rowsOf(Number(count))} no value (ids ${ids}${more(Number(count))}). ` +
+      `Give one: npm run migrate -- --value ${entity}.${column}=<value>`,
+  ];
+}
+
+async function askOutside(trx: Transaction, step: SetRules, column: string, work: RulesWork): Promise<string[]> {
+  const { table, entity, to } = step;
+  const choices = to?.[column]?.choices ?? [];
+  const list = (from: number) => choices.map((_, n) => trx.dialect.placeholder(from + n)).join(', ');
+  const outside = (from: number) => `${column} is not null and ${column} not in (${list(from)})`;
+  const [[count] = []] = await trx.read(`select count(*) from ${table} where ${outside(1)}`, choices);
+  if (Number(count) === 0) return [];
+  const value = givenFor(step, column, work);
+  if (value !== null) {
+    const sql = `update ${table} set ${column} = ${trx.dialect.placeholder(1)} where ${outside(2)}`;
+    await trx.run(sql, [encoded(trx, value), ...choices]);
+    return [];
+  }
+  const sql = `select id, ${column} from ${table} where ${outside(1)} order by id limit ${shown}`;
+  const rows = (await trx.read(sql, choices)).map(([id, held]) => `${String(id)} "${String(held)}"`).join(', ');
+  return [
+    `${work.migration}: ${entity}.${column} takes only ${choices.join(', ')} now and ${rowsOf(Number(count))} something else (ids ${rows}${more(Number(count))}). ` +
+      `Change them in the version that ran until now, or write one choice into all of them: npm run migrate -- --value ${entity}.${column}=<choice>`,
+  ];
+}
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 row has' : `${count} rows have`;
+}
+
+function more(count: number): string {
+  return count > shown ? ' …' : '';
+}
+
+/** The given value as it is stored; null where none was given. Throws MigrationRefused where it does not fit. */
+function givenFor({ entity, to }: SetRules, column: string, { given, table }: RulesWork): Stored | null {
+  const name = `${entity}.${column}`;
+  const text = given.get(name);
+  if (text === undefined) return null;
+  const choices = to?.[column]?.choices;
+  if (choices && !choices.includes(text))
+    throw new MigrationRefused(`--value ${name}=${text}: the choices are ${choices.join(', ')}`);
+  const { type } = table.columns.find((one) => one.name === column) as ColumnDef;
+  const value = storedAs(type, text);
+  if (value === null) throw new MigrationRefused(`--value ${name}=${text}: the column takes ${words[type] ?? type}`);
+  return value;
+}
+
+const words: Partial<Record<ColumnType, string>> = {
+  integer: 'a whole number',
+  exact: 'a number with at most four decimals',
+  double: 'a number',
+  boolean: 'true or false',
+};
+
+function storedAs(type: ColumnType, text: string): Stored | null {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+  if (type === 'exact') return /^-?\d{1,11}(\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : null;
+  if (type === 'double') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : null;
+  return text === '' ? null : text;
+}
+
+function encoded({ dialect }: Transaction, value: Stored): unknown {
+  return typeof value === 'boolean' ? dialect.encodeBoolean(value) : value;
+}

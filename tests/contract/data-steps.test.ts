@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { places, readMigrations } from '#generator/files.ts';
+import { loadModel } from '#generator/model/build-model.ts';
+import type { DataWork, Migration, TableDef } from '#generator/model/types.ts';
+import type { Database } from '#server/database/connect.ts';
+import { loadDataCode } from '#server/database/data-steps.ts';
+import { MigrationRefused, migrate } from '#server/database/migrate.ts';
+import { makeBackup } from '#server/services/backup/make-backup.ts';
+import { restoreBackup } from '#server/services/backup/restore-backup.ts';
+import { demoDatabase, emptyDatabase, type TestDatabase } from '../support/databases.ts';
+
+let folder: string;
+let store: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'leafmark-data-steps-'));
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  store = await emptyDatabase();
+  database = store.open();
+});
+afterEach(async () => {
+  await database.close();
+  await store.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const id = { name: 'id', type: 'id', notNull: true } as const;
+const boxes: TableDef = {
+  name: 'boxes',
+  columns: [id, { name: 'label', type: 'text' }, { name: 'size', type: 'integer' }],
+  primaryKey: ['id'],
+  indexes: [],
+};
+const first: Migration = { name: '0001_initial', steps: [{ op: 'create_table', table: boxes, class: 'safe' }] };
+
+function withData(name: string, forward: DataWork, back: DataWork | 'impossible' = 'impossible'): Migration {
+  return { name, steps: [{ op: 'data', what: `the data of ${name}`, forward, back, class: 'safe' }] };
+}
+
+const rows = async () =>
+  (await database.read('select id, label, size from boxes order by id', [])).map((row) => [...row]);
+const fill = () =>
+  database.transaction((trx) => trx.run("insert into boxes (id, label, size) values (1, 'a', 1), (2, 'b', 5)", []));
+
+it('runs statements once, in the transaction of their migration, and takes them back as it says', async () => {
+  const turn: DataWork = { sql: ['update boxes set size = 6 - size'] };
+  const named: DataWork = {
+    sql: { sqlite: ["update boxes set label = 'sqlite'"], postgres: ["update boxes set label = 'postgres'"] },
+  };
+  await migrate(database, [first], { yes: false });
+  await fill();
+  const all = [first, withData('0002_turn', turn, turn), withData('0003_name', named, { sql: [] })];
+  expect((await migrate(database, all, { yes: false })).applied).toEqual(['0002_turn', '0003_name']);
+  const own = database.dialect.name;
+  expect(await rows()).toEqual([
+    [1, own, 5],
+    [2, own, 1],
+  ]);
+  expect((await migrate(database, all, { yes: false })).applied).toEqual([]);
+  await migrate(database, all, { yes: true, to: '0001_initial' });
+  expect(await rows()).toEqual([
+    [1, own, 1],
+    [2, own, 5],
+  ]);
+});
+
+it('runs a function by its name, with the columns that the same migration added', async () => {
+  const column = { name: 'code', type: 'text' } as const;
+  const add = { op: 'add_column', table: 'boxes', column, class: 'safe' } as const;
+  const data = withData('0002_codes', { code: 'fillCodes' }, { code: 'emptyCodes' });
+  writeFileSync(
+    path.join(folder, '0002_codes.js'),
+    `export async function fillCodes(trx) {
+      for (const [id, label] of await trx.read('select id, label from boxes', []))
+        await trx.run('update boxes set code = ' + trx.dialect.placeholder(1) + ' where id = ' + trx.dialect.placeholder(2), [String(label).normalize('NFKC').toUpperCase(), id]);
+    }
+    export const emptyCodes = (trx) => trx.run("update boxes set label = label || '!'", []);`,
+  );
+  await migrate(database, [first], { yes: false });
+  await fill();
+  const all = [first, { ...data, steps: [add, ...data.steps] }];
+  await migrate(database, all, { yes: false, code: folder });
+  expect((await database.read('select code from boxes order by id', [])).map(([code]) => code)).toEqual(['A', 'B']);
+  await migrate(database, all, { yes: true, to: '0001_initial', code: folder });
+  expect((await rows()).map(([, label]) => label)).toEqual(['a!', 'b!']);
+});
+
+it('changes nothing when one of its steps fails, and nothing when a function is missing', async () => {
+  await migrate(database, [first], { yes: false });
+  await fill();
+  const broken = withData('0002_broken', { sql: ['update boxes set size = 9', 'update no_such set size = 9'] });
+  await expect(migrate(database, [first, broken], { yes: true })).rejects.toThrow(/no_such/);
+  expect(await rows()).toEqual([
+    [1, 'a', 1],
+    [2, 'b', 5],
+  ]);
+  const lost = withData('0002_lost', { code: 'fillCodes' });
+  await expect(migrate(database, [first, lost], { yes: true, code: folder })).rejects.toThrow(
+    /0002_lost\.ts is missing/,
+  );
+  writeFileSync(path.join(folder, '0002_other.js'), 'export const fill = 1;');
+  const other = withData('0002_other', { code: 'fill' });
+  await expect(migrate(database, [first, other], { yes: true, code: folder })).rejects.toThrow(/no function "fill"/);
+});
+
+it('refuses the way back where that is declared impossible, also with --yes', async () => {
+  const all = [first, withData('0002_once', { sql: ['delete from boxes'] })];
+  await migrate(database, all, { yes: false });
+  await fill();
+  const back = migrate(database, all, { yes: true, to: '0001_initial' });
+  await expect(back).rejects.toThrow(MigrationRefused);
+  await expect(back).rejects.toThrow(/the data of 0002_once.*cannot be taken back/);
+  expect(await rows()).toHaveLength(2);
+});
+
+it('runs after an older backup was restored, and not again after a newer one was', async () => {
+  const known = readMigrations(places.migrations);
+  const turn = withData('9999_rename', {
+    sql: ["update buildings set name = name || ' (new)'", "insert into versions (name, value) values ('ran_once', 1)"],
+  });
+  const named = async (at: TestDatabase) => {
+    const opened = at.open();
+    const [row] = await opened.read(
+      "select count(*), min(name), max(name) from buildings where name like '%(new)%'",
+      [],
+    );
+    await opened.close();
+    return row as [number, string | null, string | null];
+  };
+  const old = await demoDatabase();
+  const where = ({ url, dataDir }: TestDatabase) => ({ databaseUrl: url, dataDir });
+  const backup = (at: TestDatabase, migrations: readonly Migration[], name: string) =>
+    makeBackup({ ...where(at), target: path.join(folder, name), migrations, now: new Date() });
+  const restore = (from: string, to: TestDatabase) =>
+    restoreBackup({
+      ...where(to),
+      folder: from,
+      migrations: [...known, turn],
+      model: loadModel(places.schemas),
+      force: true,
+      now: new Date(),
+    });
+  for (const name of ['old', 'new']) mkdirSync(path.join(folder, name));
+  const restored = await emptyDatabase();
+  await restore((await backup(old, known, 'old')).folder, restored);
+  const opened = restored.open();
+  expect((await migrate(opened, [...known, turn], { yes: false })).applied).toEqual(['9999_rename']);
+  await opened.close();
+  const [changed, ...some] = await named(restored);
+  expect(Number(changed)).toBeGreaterThan(0);
+  expect(some.filter((name) => /\(new\).*\(new\)/.test(String(name)))).toEqual([]);
+
+  const again = await emptyDatabase();
+  await restore((await backup(restored, [...known, turn], 'new')).folder, again);
+  const second = again.open();
+  expect((await migrate(second, [...known, turn], { yes: false })).applied).toEqual([]);
+  await second.close();
+  expect(await named(again)).toEqual([changed, ...some]);
+  for (const one of [old, restored, again]) await one.drop();
+});
+
+it('is complete in every migration of the product', async () => {
+  const known = readMigrations(places.migrations);
+  await expect(loadDataCode(known)).resolves.toBeDefined();
+  for (const { name, steps } of known)
+    for (const step of steps) {
+      if (step.op !== 'data') continue;
+      for (const work of [step.forward, step.back])
+        if (work !== 'impossible' && 'sql' in work && 'sqlite' in work.sql)
+          expect(Object.keys(work.sql).sort(), name).toEqual(['postgres', 'sqlite']);
+    }
+});
