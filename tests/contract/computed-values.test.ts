@@ -183,7 +183,8 @@ it('is set right by one run of doctor, through every value that follows', async 
   await spoil(`update bookings set line_total = 990000 where id = ${booked.id}`);
   await spoil(`update courses set income = 70000, seats_left = 42 where id = ${made.id}`);
   await spoil(`update series set seats_left = 1, income = 0 where id = ${series.id}`);
-  expect((await differences(true)).length).toBeGreaterThan(4);
+  expect((await differences()).length).toBeGreaterThan(4);
+  await differences(true);
   expect(await differences()).toEqual([]);
   expect(await read('series', series.id)).toMatchObject({ seats_left: 5, income: 4 });
 });
