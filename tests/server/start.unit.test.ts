@@ -10,7 +10,7 @@ const at = (name: string) => path.join(home, name);
 /** A project with the product's own scripts and a small program that names the hooks it was built with. */
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'leafmark-start-'));
-  for (const folder of ['server/domain', 'generator', 'schemas', 'dist/admin'])
+  for (const folder of ['server/domain', 'server/database', 'generator', 'schemas', 'dist/admin'])
     mkdirSync(at(folder), { recursive: true });
   const own = [
     'package.json',
@@ -18,6 +18,8 @@ beforeAll(() => {
     'tsconfig.build.json',
     'server/start.mjs',
     'server/build-leftovers.mjs',
+    'server/database/build-sqlite.ts',
+    'server/database/sqlite-driver.ts',
   ];
   for (const name of own) copyFileSync(name, at(name));
   symlinkSync(path.resolve('node_modules'), at('node_modules'));
