@@ -47,11 +47,23 @@ export function cascadeFields(filter: Filter | null): string[] {
 /** The filter with this record's values in place; a value that is not known takes its condition away. */
 export function cascadeFilter(filter: Filter | null, record: Values): Record<string, unknown> {
   const entries = Object.entries(filter ?? {}).flatMap(([key, value]) => {
-    if (!isVariable(value) || !value.startsWith('$record.')) return [[key, value]];
-    const found = record[value.slice('$record.'.length)];
-    return found === null || found === undefined ? [] : [[key, found]];
+    const found = valueIn(value, record);
+    return found === undefined ? [] : [[key, found]];
   });
   return Object.fromEntries(entries);
+}
+
+/** The fields without which a reference has no choices: those that a condition equals, not one of several values. */
+export function neededFields(filter: Filter | null): string[] {
+  return cascadeFields(Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => isVariable(value))));
+}
+
+/** A condition's value with this record's values in place, undefined where they are not known. */
+function valueIn(value: unknown, record: Values): unknown {
+  if (isVariable(value) && value.startsWith('$record.')) return record[value.slice('$record.'.length)] ?? undefined;
+  const several = (value as { $in?: unknown } | null)?.$in;
+  if (!Array.isArray(several)) return value;
+  return { $in: several.map((one) => valueIn(one, record)).filter((one) => one !== undefined) };
 }
 
 /** Who is asking, for conditions in the browser. */

@@ -4,8 +4,11 @@ import type { FormShape } from './types.ts';
 /** The system field that holds the words in other languages; it is written beside each text, not by itself. */
 export const translationsName = 'translations';
 
-/** The form of an entity: its writable fields in their sections. */
-export function entityShape(view: EntityView, without: string | null = null): FormShape {
+/**
+ * The form of an entity: its writable fields in their sections. What is chosen for a new record only is shown of a stored
+ * one without being changed.
+ */
+export function entityShape(view: EntityView, without: string | null = null, isStored = false): FormShape {
   const sections = view.form.sections
     .map((section) => ({
       ...section,
@@ -15,7 +18,7 @@ export function entityShape(view: EntityView, without: string | null = null): Fo
   const fields = Object.fromEntries(
     Object.values(view.fields)
       .filter(({ writable }) => writable)
-      .map((field) => [field.name, field]),
+      .map((field) => [field.name, field.create_only ? { ...field, read_only: isStored } : field]),
   );
   return {
     fields,

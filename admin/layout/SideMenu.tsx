@@ -3,6 +3,7 @@ import type { EntitySummary, Folder } from '../providers/model.ts';
 import { useWords } from '../providers/useWords.ts';
 import { BookmarksEntry } from './BookmarksEntry.tsx';
 import { Brandmark } from './Brandmark.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
 import { MastersLink, MenuLink } from './MenuLink.tsx';
@@ -23,6 +24,7 @@ export function SideMenu({ onLeave }: Props) {
         <Brandmark />
         <span>{model.name}</span>
       </Link>
+      {onLeave && <ClientChoice className="in-menu phone-only" />}
       <nav aria-label={say('app.menu')}>
         <h2>{say('app.menus')}</h2>
         <ul>

@@ -10,6 +10,7 @@ import { BasketLink } from './BasketLink.tsx';
 import { Bell } from './Bell.tsx';
 import { Bookmarks } from './Bookmarks.tsx';
 import { Brandmark } from './Brandmark.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ScanButton } from './ScanButton.tsx';
@@ -50,6 +51,7 @@ export function TopBar({ place, onMenu, onCustomizer }: Props) {
         )}
         <Where />
         <span className="grow" />
+        <ClientChoice className="wide-only" />
         <PaletteButton />
         <ScanButton />
         <Bookmarks />

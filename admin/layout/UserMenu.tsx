@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { choosesClient } from '../providers/chosen-client.ts';
 import { useUser } from '../providers/useUser.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
@@ -22,7 +23,7 @@ export function UserMenu({ onCustomizer }: Props) {
   const menu = useMenuAnchor();
   const user = useUser();
   const name = user?.fullName || user?.username || '';
-  const organisation = user?.clientDetails?.clientName || say('app.platform');
+  const organisation = user?.clientDetails?.clientName || (choosesClient() ? '' : say('app.platform'));
   const items: [IconName, string, () => void][] = [
     ['user', say('account.title'), () => void navigate('/account')],
     ['lock', say('account.sign_in'), () => void navigate('/account?tab=sign_in')],

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
  */
 export const farParts = {
   cell: () => part(async () => (await import('../cells/FarCell.tsx')).FarCell),
+  clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
 };
 

@@ -13,7 +13,12 @@ export type EntitySummary = {
   /** Administrators may add fields. */
   custom: boolean;
   can: string[];
+  /** Whose rows the list has; only platform staff, who see those of all clients, get it. */
+  client_rows?: ClientRows;
 };
+
+/** The rows of clients alone, or those that the platform shares with all clients too. */
+export type ClientRows = 'own' | 'shared' | null;
 
 export type Folder = { name: string; title: string; icon: string; order: number; entities: string[] };
 
@@ -48,6 +53,8 @@ export type FieldView = {
   required: boolean;
   read_only: boolean;
   writable: boolean;
+  /** Chosen for a new record and never changed afterwards. */
+  create_only?: boolean;
   group: string;
   decimals: number | null;
   ref: RefView | null;
@@ -93,6 +100,7 @@ export type EntityView = {
   /** Texts that no two records may share, such as a code. */
   unique?: string[];
   can: string[];
+  client_rows?: ClientRows;
   /** The required reference whose place this record takes over, such as its branch. */
   through?: string | null;
   /** The caller may ask what others may do with a record. */

@@ -47,6 +47,12 @@ export class Ability implements Names {
     return this.rules.filter((rule) => rule.role !== everyone).map(({ role: _, ...rule }) => rule);
   }
 
+  /** Whether `action` is possible on the rows of every client, as far as the client decides. */
+  reachesEveryClient(entity: EntityModel, action: string): boolean {
+    if (!this.platform || entity.scope.kind !== 'shared') return this.platform;
+    return this.relevant(entity, action).some((rule) => rule.action === 'manage');
+  }
+
   /** The condition for `action` on the rows of `alias`; null = every row, '1 = 0' = none. */
   predicate(sql: SqlBuilder, entity: EntityModel, action: string, alias: string, group = 'default'): string | null {
     const reach = this.#reachOf(entity, action, group);
@@ -134,9 +140,7 @@ export class Ability implements Names {
 
   /** Platform staff read every client; of shared lists they keep the platform's rows, unless they manage everything. */
   #platformScope(entity: EntityModel, action: string, alias: string): string | null {
-    if (entity.scope.kind !== 'shared') return null;
-    const manages = this.relevant(entity, action).some((rule) => rule.action === 'manage');
-    return manages ? null : `${alias}.client_id is null`;
+    return this.reachesEveryClient(entity, action) ? null : `${alias}.client_id is null`;
   }
 
   /** An attached row is reached as far as its owner can be read. A list over all entities names its owner itself. */

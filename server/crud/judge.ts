@@ -1,8 +1,9 @@
+import { actorEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Filter, Language } from '#generator/model/types.ts';
 import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, invalid } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
-import { bindContext } from './caller.ts';
+import { bindContext, type Caller } from './caller.ts';
 import { columnOf } from './column.ts';
 import { allNames, compileFilter } from './filter-sql.ts';
 import type { PlugContext, Stored } from './plugs.ts';
@@ -28,9 +29,10 @@ export async function judgeRow(
   context: PlugContext,
   record: Stored & { id: number },
   right: string,
-  changed: readonly FieldModel[],
+  written: readonly FieldModel[],
 ): Promise<ApiRecord> {
   const { trx, caller } = context;
+  const changed = written.filter((field) => !isStamp(field, record, caller));
   const plan = judgePlan(context, right, changed);
   const lists = changed.map((field) => [`new_${field.name}`, encodeIds(trx, record[field.name])] as const);
   const values = Object.fromEntries([['id', record.id] as const, ...lists]);
@@ -40,6 +42,11 @@ export async function judgeRow(
   if (faults.length > 0) throw invalid(faults);
   if (row[1] !== 1) throw forbidden('out_of_reach');
   return plan.decode(row, caller.language);
+}
+
+/** The server notes who did it in a field that nobody can send; the caller has chosen nothing there. */
+function isStamp({ readOnly, kind, ref, name }: FieldModel, record: Stored, { user }: Caller): boolean {
+  return readOnly && kind === 'reference' && ref?.entity === actorEntity && record[name] === user.id;
 }
 
 /** What a record demands that may not be referred to stays untold: it would tell about that record. */

@@ -1,5 +1,4 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
-import { megabyte } from '#generator/model/file-types.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
 import type {
   AskModel,
@@ -18,7 +17,17 @@ import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { SqlBuilder } from '#server/crud/sql-builder.ts';
 import { Problem } from '#server/errors.ts';
-import { type Box, boxed, boxesOf, levelsAbove } from './places.ts';
+import {
+  clientRowsOf,
+  clientTraits,
+  isChosenClient,
+  sameClientFilter,
+  schemaWithClient,
+  withChosenClient,
+  withClient,
+} from './client-choice.ts';
+import { fieldView, wordsIn } from './field-view.ts';
+import { boxed, boxesOf } from './places.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
 /** The model as a role may know it, in one language: folders and entities for the menu. */
@@ -59,6 +68,7 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
     master: entity.list.master,
     custom: entity.custom !== null,
     can: verbsOf(ability, plugs, entity),
+    ...(ability.platform && { client_rows: clientRowsOf(ability, entity) }),
   };
 }
 
@@ -70,6 +80,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   const known = new Set(fields.map((field) => field.name));
   const writable = fields.filter((field) => isWritable(ability, entity, field));
   const boxes = boxesOf(model, writable);
+  const clientRows = clientRowsOf(ability, entity);
   const words = (value: Words) => value[language];
   return {
     ...entitySummary(engine, ability, entity, language),
@@ -84,21 +95,42 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     search: entity.versioned && entity.search.length > 0,
     versioned: entity.versioned,
     fields: Object.fromEntries(
-      fields.map((field) => [field.name, fieldView(model, field, language, writable.includes(field), boxes)]),
+      fields.map((field) => [
+        field.name,
+        {
+          ...fieldView(
+            model,
+            field,
+            language,
+            writable.includes(field),
+            boxes,
+            sameClientFilter(model, ability, entity, field),
+          ),
+          ...clientTraits(ability, entity, field, language),
+        },
+      ]),
     ),
     schema: formSchema(entity, writable),
     list: {
-      columns: entity.list.columns.filter((name) => known.has(name)),
+      columns: withClient(
+        entity.list.columns.filter((name) => known.has(name)),
+        clientRows,
+        1,
+      ),
       sort: entity.list.sort.filter(([name]) => known.has(name)),
       tabs: entity.list.tabs
         .filter((tab) => mayFilter(engine, ability, entity, tab.filter))
         .map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
-      filters: entity.list.filters.filter((name) => known.has(name)),
+      filters: withClient(
+        entity.list.filters.filter((name) => known.has(name)),
+        clientRows,
+        0,
+      ),
       ...kindsOf(entity.list, known),
       empty: words(entity.list.empty),
     },
     form: {
-      sections: entity.form.sections
+      sections: withChosenClient(entity.form.sections, writable)
         .map((section) => ({
           key: section.key,
           title: words(section.title),
@@ -176,6 +208,7 @@ function isTyped(ability: Ability, entity: EntityModel, field: FieldModel): bool
 }
 
 function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
+  if (isChosenClient(ability, entity, field)) return true;
   if (field.readOnly || field.kept || field.copied) return false;
   if (field.name === 'client_id' && !ability.platform) return false;
   if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type)
@@ -188,11 +221,9 @@ function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): b
 function formSchema(entity: EntityModel, writable: readonly FieldModel[]): object {
   const schema = bodySchema(entity, 'create') as { properties: Record<string, unknown>; required?: string[] };
   const names = new Set(writable.map((field) => field.name));
-  return {
-    ...schema,
-    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => names.has(name))),
-    required: (schema.required ?? []).filter((name) => names.has(name)),
-  };
+  const required = (schema.required ?? []).filter((name) => names.has(name));
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => names.has(name)));
+  return schemaWithClient({ ...schema, properties, required }, writable);
 }
 
 function tabView(entity: EntityModel, by: string | null, language: Language): object {
@@ -202,55 +233,6 @@ function tabView(entity: EntityModel, by: string | null, language: Language): ob
     title: entity.pluralTitle[language],
     icon: entity.list.icon,
     by,
-  };
-}
-
-function fieldView(
-  model: Model,
-  field: FieldModel,
-  language: Language,
-  writable: boolean,
-  boxes: ReadonlyMap<string, Box> = new Map(),
-): object {
-  const target = field.ref ? model.entities[field.ref.entity] : undefined;
-  const box = [...boxes].find(([, { own }]) => own.includes(field.name))?.[0];
-  return {
-    name: field.name,
-    kind: field.kind,
-    title: field.title[language],
-    help: field.help?.[language] ?? null,
-    words: field.words && wordsIn(field.words, language),
-    parts: field.parts?.map((part) => fieldView(model, part, language, writable)) ?? null,
-    required: field.required,
-    read_only: field.readOnly,
-    writable,
-    system: field.system,
-    group: field.group,
-    decimals: field.decimals,
-    ref:
-      field.ref && target
-        ? {
-            entity: target.name,
-            plural: target.plural,
-            title: target.title[language],
-            filter: field.ref.filter ?? null,
-            create: field.ref.create,
-            levels: levelsAbove(model, target),
-            own: boxes.get(field.name)?.own ?? null,
-            box: box ?? null,
-          }
-        : null,
-    file: field.file && { accept: field.file.accept, max_mb: field.file.maxBytes / megabyte },
-    owners: field.owners && field.owners !== '*' ? field.owners : null,
-    show_if: field.showIf,
-    require_if: field.requireIf,
-    translatable: field.translatable,
-    about: field.ui.format?.split(':')[1] ?? null,
-    ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,
-    default: field.default ?? null,
-    sortable: field.sortable,
-    filterable: field.filterable,
-    schema: field.schema,
   };
 }
 
@@ -296,8 +278,4 @@ function actionView(entity: EntityModel, action: ActionPlug, language: Language)
     reveals,
     ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
   };
-}
-
-function wordsIn(words: Readonly<Record<string, Words>>, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word[language]]));
 }

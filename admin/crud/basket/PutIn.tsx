@@ -38,7 +38,7 @@ export function PutAll({ view }: { view: EntityView }) {
   const notify = useNotify();
   const language = useLanguage();
   const isKnown = hasBasket(useModel());
-  const { filterValues, sort, total = 0 } = useListContext();
+  const { filter, filterValues, sort, total = 0 } = useListContext();
   const { putIn } = useBasketWork();
   const [isBusy, setBusy] = useState(false);
   if (!isKnown) return null;
@@ -48,7 +48,7 @@ export function PutAll({ view }: { view: EntityView }) {
     if (total > mostInBasket) return notify(say('basket.too_many', { count, limit }), { type: 'warning' });
     setBusy(true);
     try {
-      await putIn(view, await idsOf(view.plural, filterValues, sortKeys(sort)));
+      await putIn(view, await idsOf(view.plural, { ...filterValues, ...filter }, sortKeys(sort)));
     } catch (fault) {
       notify(reasonOf(fault), { type: 'error' });
     } finally {

@@ -16,6 +16,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
 import { later } from '../../layout/later.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { clientField, useChosenClient } from '../../providers/chosen-client.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -42,7 +43,9 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const { say } = reader;
   const navigate = useNavigate();
   const notify = useNotify();
-  const shape = useMemo(() => entityShape(view), [view]);
+  const isStored = record !== null;
+  const hasClient = useChosenClient() !== null && !isStored;
+  const shape = useMemo(() => entityShape(view, hasClient ? clientField : null, isStored), [view, hasClient, isStored]);
   const store = useFormStore(shape, values, titles);
   const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
   const [attempt, setAttempt] = useState(0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { useChosenClient } from '../../providers/chosen-client.ts';
 import type { EntitySummary } from '../../providers/model.ts';
 import { useEntity } from '../../providers/useModel.ts';
 import { EntityForm } from './EntityForm.tsx';
@@ -11,8 +12,9 @@ export { rulesAhead } from '../../form/useFormStore.ts';
 
 /** The form of a new record, or of the one with this id. */
 export function FormPage({ summary, id }: { summary: EntitySummary; id: number | null }) {
+  const client = useChosenClient();
   return id === null ? (
-    <CreatePage key={summary.name} summary={summary} />
+    <CreatePage key={`${summary.name} ${client?.id}`} summary={summary} />
   ) : (
     <EditPage key={id} summary={summary} id={id} />
   );

@@ -6,6 +6,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { startValues } from '../../form/outgoing.ts';
 import { entityShape, ownerTypeOf, translationsName } from '../../form/shapes.ts';
 import type { FormShape, Titles, Values } from '../../form/types.ts';
+import { chosenClient, clientField } from '../../providers/chosen-client.ts';
 import { type EntityView, loadEntity } from '../../providers/model.ts';
 
 export type Prefill = { values: Values; titles: Titles; backTo: string | null; copyOf: string | null };
@@ -44,7 +45,7 @@ export function usePrefill(view: EntityView): Prefill | null {
       copied().catch((): Copied => ({ values: {}, titles: {}, title: null })),
       ...Object.keys(given).map((name) => titleFor(name).catch((): [string, null] => [name, null])),
     ]).then(([copy, ...named]) => {
-      const values = { ...startValues(shape, copy.values), ...given };
+      const values = { ...startValues(shape, copy.values), ...ofClient(shape), ...given };
       const titles = { ...copy.titles, ...Object.fromEntries(named) };
       const made = { values, titles, backTo: params.back ?? null, copyOf: copy.title };
       if (isCurrent) setPrefill((now) => now ?? made);
@@ -55,6 +56,12 @@ export function usePrefill(view: EntityView): Prefill | null {
   }, [view, key, provider, reader]);
 
   return prefill;
+}
+
+/** A new record belongs to the client that is chosen. */
+function ofClient({ fields }: FormShape): Values {
+  const client = chosenClient.now();
+  return client && fields[clientField]?.create_only ? { [clientField]: client.id } : {};
 }
 
 type Copied = { values: Values; titles: Titles; title: string | null };

@@ -1,8 +1,10 @@
-import { type GetListResult, ListBase } from 'react-admin';
+import { useEffect, useMemo, useRef } from 'react';
+import { type GetListResult, ListBase, useUnselectAll } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
+import { type ChosenClient, narrowedTo, useChosenClient, withoutClient } from '../../providers/chosen-client.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useEntity, useEntityByPlural, useModel } from '../../providers/useModel.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
@@ -20,11 +22,15 @@ export function ListPage() {
 }
 
 function EntityList({ name }: { name: string }) {
-  const view = useEntity(name);
+  const client = useChosenClient();
+  const view = useViewFor(useEntity(name), client);
+  const filter = useMemo(() => narrowedTo(client, view.client_rows), [client, view.client_rows]);
+  useUnticked(view.plural, client?.id);
   const queryOptions = useListQuery(view);
   return (
     <ListBase
       resource={view.plural}
+      filter={filter}
       sort={sortParam(view.list.sort)}
       perPage={25}
       storeKey={false}
@@ -36,6 +42,21 @@ function EntityList({ name }: { name: string }) {
       <ListFrame view={view} />
     </ListBase>
   );
+}
+
+/** The column and the filter of the client are of use among the rows of several clients only. */
+function useViewFor(view: EntityView, client: ChosenClient | null): EntityView {
+  return useMemo(() => (client ? withoutClient(view) : view), [view, client]);
+}
+
+/** What was ticked among the rows of one client is not worked on among those of another. */
+function useUnticked(plural: string, client: number | undefined): void {
+  const untick = useUnselectAll(plural);
+  const former = useRef(client);
+  useEffect(() => {
+    if (former.current !== client) untick();
+    former.current = client;
+  }, [client, untick]);
 }
 
 /** The rows of a page; only how many there are, and that when it has been drawn, where a kind asks for its own. */

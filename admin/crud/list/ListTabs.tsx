@@ -15,7 +15,7 @@ export function ListTabs({ view }: { view: EntityView }) {
 function Tabs({ view }: { view: EntityView }) {
   const say = useWords();
   const language = useLanguage();
-  const { filterValues, setFilters, total } = useListContext();
+  const { filter, filterValues, setFilters, total } = useListContext();
   const active = activeTab(view, filterValues);
   const hasAll = view.list.tabs.some(({ filter }) => Object.keys(filter).length === 0);
   const all = hasAll ? view.list.tabs : [{ key: '', title: say('list.all'), filter: {} }, ...view.list.tabs];
@@ -24,7 +24,7 @@ function Tabs({ view }: { view: EntityView }) {
     isActive: active === (Object.keys(tab.filter).length === 0 ? '' : tab.key),
   }));
   const closed = tabs.filter(({ isActive }) => !isActive).map(({ key }) => key);
-  const counts = useTabCounts(view, filterValues, closed, total !== undefined);
+  const counts = useTabCounts(view, filterValues, filter ?? {}, closed, total !== undefined);
   return (
     <nav className="tabs" aria-label={say('list.tabs')}>
       {tabs.map(({ key, title, isActive }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { narrowedTo, useChosenClient } from '../../providers/chosen-client.ts';
 import type { RefView } from '../../providers/model.ts';
 import { useEntity } from '../../providers/useModel.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
@@ -17,11 +18,12 @@ export function ReferenceFilter(props: FilterProps) {
 function Choices({ value, onApply, target }: FilterProps & { target: RefView }) {
   const reader = useReader();
   const view = useEntity(target.entity);
+  const client = useChosenClient();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<unknown[]>(value === undefined ? [] : Array.isArray(value) ? value : [value]);
   const q = useDebounced(text.trim(), 250);
   const { data } = useGetList(target.plural, {
-    filter: q ? { q } : {},
+    filter: { ...narrowedTo(client, view.client_rows), ...(q && { q }) },
     sort: sortParam(view.list.sort),
     pagination: { page: 1, perPage: 20 },
   });

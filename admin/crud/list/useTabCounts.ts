@@ -5,13 +5,19 @@ import type { EntityView } from '../../providers/model.ts';
 import { type FilterValues, withTab } from './filters.ts';
 import { useIdle } from './useIdle.ts';
 
-/** How many records each closed tab would show; asked one by one when the list has been drawn. */
-export function useTabCounts(view: EntityView, values: FilterValues, tabs: readonly string[], isDrawn: boolean) {
+/** How many records each closed tab would show, under what `always` holds for the list; asked one by one when the list has been drawn. */
+export function useTabCounts(
+  view: EntityView,
+  values: FilterValues,
+  always: FilterValues,
+  tabs: readonly string[],
+  isDrawn: boolean,
+) {
   const provider = useDataProvider<typeof dataProvider>();
   const isIdle = useIdle(isDrawn);
   const counts = useQueries({
     queries: tabs.map((tab) => {
-      const filter = withTab(view, values, tab);
+      const filter = { ...withTab(view, values, tab), ...always };
       return {
         queryKey: [view.plural, 'count', filter],
         enabled: isIdle,

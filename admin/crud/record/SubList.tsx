@@ -4,6 +4,7 @@ import { inSentence } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
+import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '../../providers/chosen-client.ts';
 import type { EntityView, ShowTab } from '../../providers/model.ts';
 import { useEntity } from '../../providers/useModel.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
@@ -16,12 +17,15 @@ type Props = { tab: ShowTab; parent: EntityView; record: RaRecord };
 
 /** The records below this one, with "New" that already knows where it belongs. */
 export function SubList({ tab, parent, record }: Props) {
-  const view = useEntity(tab.entity);
+  const entity = useEntity(tab.entity);
+  const client = useChosenClient();
+  const hasClient = typeof record.client_id === 'number' || parent.name === clientEntity;
+  const view = client || hasClient ? withoutClient(entity) : entity;
   const link = tab.by ? { [tab.by]: Number(record.id) } : { owner_type: parent.name, owner_id: Number(record.id) };
   return (
     <ListBase
       resource={view.plural}
-      filter={link}
+      filter={{ ...link, ...(!hasClient && narrowedTo(client, view.client_rows)) }}
       sort={sortParam(view.list.sort)}
       perPage={25}
       storeKey={false}

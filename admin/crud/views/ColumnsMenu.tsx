@@ -24,7 +24,9 @@ export function ColumnsMenu({ view, columns, params }: Props) {
   const [ticked, setTicked] = useState({ of: '', names: columns });
   const chosen = ticked.of === columns.join() ? ticked.names : columns;
   const usual = view.list.columns;
-  const offered = [...new Set([...usual, ...Object.keys(view.fields)])].filter((name) => isColumn(view.fields[name]));
+  const offered = [...new Set([...usual, ...Object.keys(view.fields)])].filter(
+    (name) => usual.includes(name) || isColumn(view.fields[name]),
+  );
   const change = (names: string[]) => {
     if (names.length === 0) return;
     const inOrder = [

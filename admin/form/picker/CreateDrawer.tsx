@@ -4,6 +4,7 @@ import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { DialogHead } from '../../layout/DialogHead.tsx';
+import { clientField } from '../../providers/chosen-client.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { startValues } from '../outgoing.ts';
@@ -25,9 +26,13 @@ type Props = {
 /** A new target made in place; the form underneath keeps what was typed. */
 export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) {
   const reader = useReader();
-  const shape = useMemo(() => entityShape(view), [view]);
+  const client = clientIn(preset);
+  const shape = useMemo(() => entityShape(view, client === null ? null : clientField), [view, client]);
   const titleField = view.title_fields.find((name) => shape.fields[name]?.kind === 'string');
-  const given: Values = { ...presetOf(preset, shape.fields), ...(titleField && text && { [titleField]: text }) };
+  const given: Values = {
+    ...presetOf({ ...preset, [clientField]: client ?? undefined }, shape.fields),
+    ...(titleField && text && { [titleField]: text }),
+  };
   const store = useFormStore(shape, startValues(shape, given));
   const { save, isSaving } = useSave(view, shape, store, null);
   const title = reader.say('form.new', { title: inSentence(view.title, reader.language) });
@@ -61,6 +66,12 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
       </div>
     </Drawer>
   );
+}
+
+/** The client that the choices are limited to, alone or with what the platform shares; the new record is that client's. */
+function clientIn({ [clientField]: choices }: Record<string, unknown>): number | null {
+  const several = (choices as { $in?: unknown[] } | undefined)?.$in ?? [choices];
+  return several.find((one) => typeof one === 'number') ?? null;
 }
 
 /** A cascade's plain values also describe the new record. */

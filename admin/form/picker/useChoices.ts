@@ -4,6 +4,7 @@ import { isNumeric } from '../../cells/Cell.tsx';
 import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { sortParam } from '../../crud/list/columns.ts';
+import { clientField, withoutClient } from '../../providers/chosen-client.ts';
 import { type EntityView, loadEntity, type RefView } from '../../providers/model.ts';
 import type { Choice } from './Picker.tsx';
 
@@ -75,7 +76,8 @@ const readChoices: ReadChoices = async ({ target, filter, q, provider, reader })
     sort: sortParam(view.list.sort),
     pagination: { page: 1, perPage: 20 },
   });
-  const choices = data.map((row) => choiceOf(view, row, reader));
+  const shown = clientField in filter ? withoutClient(view) : view;
+  const choices = data.map((row) => choiceOf(shown, row, reader));
   return { view, choices: bestFirst(choices, q), total };
 };
 

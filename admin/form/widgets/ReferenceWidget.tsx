@@ -25,7 +25,8 @@ function Reference({ field, id, value, onChange, onUnreadable, aria, target }: B
       value={typeof value === 'number' ? { id: value, title: shown } : null}
       onPick={(choice) => onChange(choice?.id ?? null, choice?.title ?? null)}
       onUnmatched={(text) => onUnreadable('not-in-list', { text })}
-      isReadOnly={first !== null}
+      isReadOnly={first !== null || field.read_only}
+      {...(field.read_only && { placeholder: say('app.platform') })}
       {...(first && { placeholder: say('picker.first', { title: inSentence(first.title, language) }) })}
       aria={aria}
     />

@@ -1,15 +1,24 @@
+import { clientField, narrowedTo, useChosenClient } from '../../providers/chosen-client.ts';
 import type { FieldView, RefView } from '../../providers/model.ts';
-import { cascadeFields, cascadeFilter } from '../conditions.ts';
+import { useModel } from '../../providers/useModel.ts';
+import { cascadeFields, cascadeFilter, neededFields } from '../conditions.ts';
 import { useForm, useReading } from '../FormContext.ts';
 
-/** The cascade of a reference with this form's values, and the field that has to be chosen first, if any. */
+/** The client that is chosen, and the cascade of a reference with this form's values, and the field that has to be chosen first, if any. */
 export function useTargetFilter(ref: RefView): { filter: Record<string, unknown>; first: FieldView | null } {
   const { store, shape } = useForm();
+  const { entities } = useModel();
+  const chosen = useChosenClient();
+  const own = store.get(clientField);
+  const client = typeof own === 'number' ? { id: own } : chosen;
   const names = cascadeFields(ref.filter);
-  const sources = names.map((name) => (name in shape.fields ? name : (shape.through ?? name)));
+  const sourceOf = (name: string) => (name in shape.fields ? name : (shape.through ?? name));
+  const sources = names.map(sourceOf);
   const key = useReading(sources, () => JSON.stringify(cascadeFilter(ref.filter, store.record())));
-  const first = sources.map((name) => shape.fields[name]).find((field) => field && isMissing(store.get(field.name)));
-  return { filter: JSON.parse(key) as Record<string, unknown>, first: first ?? null };
+  const needed = neededFields(ref.filter).map(sourceOf);
+  const first = needed.map((name) => shape.fields[name]).find((field) => field && isMissing(store.get(field.name)));
+  const filter = { ...narrowedTo(client, entities[ref.entity]?.client_rows), ...JSON.parse(key) };
+  return { filter, first: first ?? null };
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,0 +1,14 @@
+import { choosesClient, clientEntity } from '../providers/chosen-client.ts';
+import { useModel } from '../providers/useModel.ts';
+import { useUser } from '../providers/useUser.ts';
+import { farParts } from './far-parts.ts';
+import { later } from './later.tsx';
+
+const ClientSwitcher = later(farParts.clients);
+
+/** The client switcher of platform staff; its code is loaded for them alone. */
+export function ClientChoice({ className }: { className: string }) {
+  const { entities } = useModel();
+  useUser();
+  return choosesClient() && clientEntity in entities ? <ClientSwitcher className={className} /> : null;
+}

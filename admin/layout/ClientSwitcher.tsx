@@ -1,0 +1,105 @@
+import './client-switcher.css';
+import { useEffect, useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { titleOf } from '../cells/text.ts';
+import { useReader } from '../cells/useReader.ts';
+import { focusOnOpen } from '../crud/focus-on-open.ts';
+import { sortParam } from '../crud/list/columns.ts';
+import { useDebounced } from '../crud/useDebounced.ts';
+import { type ChosenClient, chosenClient, clientEntity, useChosenClient } from '../providers/chosen-client.ts';
+import { useEntity } from '../providers/useModel.ts';
+import { Below } from './Below.tsx';
+import { Icon } from './Icon.tsx';
+import { useMenuAnchor } from './useMenuAnchor.ts';
+
+type Props = { className?: string | undefined };
+
+/** Whose records platform staff work with: those of all clients, or of one. */
+export function ClientSwitcher({ className = '' }: Props) {
+  const { say } = useReader();
+  const chosen = useChosenClient();
+  const menu = useMenuAnchor();
+  useFormerClient(chosen);
+  const name = chosen?.title ?? say('app.platform');
+  const choose = (client: ChosenClient | null) => {
+    chosenClient.choose(client);
+    menu.close();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn sm quiet client-switch ${className}`}
+        aria-haspopup="dialog"
+        aria-expanded={menu.isOpen}
+        aria-label={say('client.now', { name })}
+        onClick={menu.open}
+      >
+        <Icon name="facility" />
+        <span className="cut">{name}</span>
+        <Icon name="down" small />
+      </button>
+      <Below anchor={menu.anchor} onClose={menu.close}>
+        <Choices chosen={chosen} onChoose={choose} />
+      </Below>
+    </>
+  );
+}
+
+type ChoicesProps = { chosen: ChosenClient | null; onChoose: (client: ChosenClient | null) => void };
+
+function Choices({ chosen, onChoose }: ChoicesProps) {
+  const reader = useReader();
+  const { say } = reader;
+  const view = useEntity(clientEntity);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), 250);
+  const { data } = useGetList(view.plural, {
+    filter: q ? { q } : {},
+    sort: sortParam(view.list.sort),
+    pagination: { page: 1, perPage: 20 },
+  });
+  const clients = data?.map((row) => ({ id: Number(row.id), title: titleOf(view, row, reader) })) ?? [];
+  return (
+    <div className="pop-body" role="dialog" aria-label={say('client.choose')}>
+      <input
+        className="input"
+        type="search"
+        ref={focusOnOpen}
+        aria-label={say('client.find')}
+        placeholder={say('client.find')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className="client-choices">
+        {[null, ...clients].map((client) => (
+          <li key={client?.id ?? 0}>
+            <button
+              type="button"
+              aria-current={client?.id === chosen?.id ? 'true' : undefined}
+              onClick={() => onChoose(client)}
+            >
+              <span className="grow cut">{client?.title ?? say('app.platform')}</span>
+              {client?.id === chosen?.id && <Icon name="check" small />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 && <p className="sm mute">{say('picker.none', { q })}</p>}
+    </div>
+  );
+}
+
+/** A client that is gone, or out of reach, is no longer chosen; a renamed one has its new name. */
+function useFormerClient(chosen: ChosenClient | null): void {
+  const reader = useReader();
+  const view = useEntity(clientEntity);
+  const { data, error } = useGetOne(view.plural, { id: chosen?.id ?? 0 }, { enabled: chosen !== null, retry: false });
+  const title = chosen && data?.id === chosen.id ? titleOf(view, data, reader) : null;
+  const isGone = (error as { status?: number } | null)?.status === 404;
+  useEffect(() => {
+    if (!chosen) return;
+    if (isGone) chosenClient.choose(null);
+    else if (title && title !== chosen.title) chosenClient.choose({ id: chosen.id, title });
+  }, [chosen, title, isGone]);
+}

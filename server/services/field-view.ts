@@ -1,0 +1,59 @@
+import { megabyte } from '#generator/model/file-types.ts';
+import type { FieldModel, Language, Model, Words } from '#generator/model/types.ts';
+import { type Box, levelsAbove } from './places.ts';
+
+/** What a form, a list and a record page say and ask of one field; `choices` limits those of a reference further. */
+export function fieldView(
+  model: Model,
+  field: FieldModel,
+  language: Language,
+  writable: boolean,
+  boxes: ReadonlyMap<string, Box> = new Map(),
+  choices: object = {},
+): object {
+  const target = field.ref ? model.entities[field.ref.entity] : undefined;
+  const filter = { ...choices, ...field.ref?.filter };
+  const box = [...boxes].find(([, { own }]) => own.includes(field.name))?.[0];
+  return {
+    name: field.name,
+    kind: field.kind,
+    title: field.title[language],
+    help: field.help?.[language] ?? null,
+    words: field.words && wordsIn(field.words, language),
+    parts: field.parts?.map((part) => fieldView(model, part, language, writable)) ?? null,
+    required: field.required,
+    read_only: field.readOnly,
+    writable,
+    system: field.system,
+    group: field.group,
+    decimals: field.decimals,
+    ref:
+      field.ref && target
+        ? {
+            entity: target.name,
+            plural: target.plural,
+            title: target.title[language],
+            filter: Object.keys(filter).length > 0 ? filter : null,
+            create: field.ref.create,
+            levels: levelsAbove(model, target),
+            own: boxes.get(field.name)?.own ?? null,
+            box: box ?? null,
+          }
+        : null,
+    file: field.file && { accept: field.file.accept, max_mb: field.file.maxBytes / megabyte },
+    owners: field.owners && field.owners !== '*' ? field.owners : null,
+    show_if: field.showIf,
+    require_if: field.requireIf,
+    translatable: field.translatable,
+    about: field.ui.format?.split(':')[1] ?? null,
+    ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,
+    default: field.default ?? null,
+    sortable: field.sortable,
+    filterable: field.filterable,
+    schema: field.schema,
+  };
+}
+
+export function wordsIn(words: Readonly<Record<string, Words>>, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word[language]]));
+}
