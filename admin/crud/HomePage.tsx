@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { laterPage } from '../layout/later-page.ts';
 import { foldersWith } from '../providers/folders.ts';
 import type { AppModel, EntitySummary } from '../providers/model.ts';
@@ -10,15 +10,16 @@ export const StartPage = laterPage(async () => (await import('../screens/home/St
 
 /** The list one begins with: the first of the menu's lifted entities, else the first of all. */
 export function firstList(model: AppModel): EntitySummary | undefined {
-  const inOrder = foldersWith(model).flatMap(({ kinds }) => kinds);
+  const inOrder = foldersWith(model, ({ hidden }) => !hidden).flatMap(({ kinds }) => kinds);
   return inOrder.find((entity) => entity.lifted) ?? inOrder[0];
 }
 
-/** What one opened last, where there is such; else the first list. */
+/** What somebody opened last, where there is such or the menu's entry asks for the dashboard; else the first list. */
 export function HomePage() {
   const say = useWords();
   const first = firstList(useModel());
-  if (first && recent.all().length > 0) return <StartPage />;
+  const isAskedFor = Boolean(useLocation().state?.isAskedFor);
+  if (first && (isAskedFor || recent.all().length > 0)) return <StartPage />;
   if (first) return <Navigate to={`/${first.plural}`} replace />;
   return (
     <section className="card page-note">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { basketEntity } from '../providers/basket.ts';
-import { pathOf } from '../providers/menu.ts';
+import { fixedItems, pathOf } from '../providers/menu.ts';
 import type { EntitySummary } from '../providers/model.ts';
 import { useWords } from '../providers/useWords.ts';
 import { BasketCount } from './BasketLink.tsx';
@@ -25,20 +25,22 @@ export function MenuLink({ entity, isCurrent, icon, onLeave }: Props) {
   );
 }
 
-type MastersProps = { isIn: boolean; isAt: boolean; onLeave?: () => void };
+type FixedProps = { item: keyof typeof fixedItems; isIn: boolean; isAt: boolean; onLeave?: () => void };
 
-/** The one entry of all master lists. */
-export function MastersLink({ isIn, isAt, onLeave }: MastersProps) {
+/** An entry that is no list of one kind of record: the dashboard, and the page of all master lists. */
+export function FixedLink({ item, isIn, isAt, onLeave }: FixedProps) {
   const say = useWords();
+  const { title, path, icon } = fixedItems[item];
   return (
     <Link
-      to="/masters"
-      title={say('masters.title')}
+      to={path}
+      state={{ isAskedFor: true }}
+      title={say(title)}
       aria-current={isIn ? (isAt ? 'page' : 'true') : undefined}
       onClick={onLeave}
     >
-      <Icon name="masters" />
-      <span>{say('masters.title')}</span>
+      <Icon name={icon} />
+      <span>{say(title)}</span>
     </Link>
   );
 }

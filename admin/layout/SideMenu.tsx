@@ -6,7 +6,7 @@ import { Brandmark } from './Brandmark.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
-import { MastersLink, MenuLink } from './MenuLink.tsx';
+import { FixedLink, MenuLink } from './MenuLink.tsx';
 import { useMenu } from './useMenuPlace.ts';
 import { setCollapsed, useMenuState } from './useMenuState.ts';
 
@@ -15,8 +15,8 @@ type Props = { onLeave?: () => void };
 /** The menu, made of the model's folders; lifted entities stand at the top level. */
 export function SideMenu({ onLeave }: Props) {
   const say = useWords();
-  const { model, items, current, isInMasters } = useMenu();
-  const { open, toggle } = useMenuState(current && !current.lifted && !isInMasters ? current.folder : null);
+  const { model, items, current, isIn } = useMenu();
+  const { open, toggle } = useMenuState(current && !current.lifted && !isIn.masters ? current.folder : null);
 
   return (
     <aside className="menu">
@@ -29,10 +29,10 @@ export function SideMenu({ onLeave }: Props) {
         <h2>{say('app.menus')}</h2>
         <ul>
           {items.map((item) => {
-            if (item === 'masters') {
+            if (typeof item === 'string') {
               return (
                 <li key={item}>
-                  <MastersLink isIn={isInMasters} isAt={current === null} onLeave={onLeave} />
+                  <FixedLink item={item} isIn={isIn[item]} isAt={current === null} onLeave={onLeave} />
                 </li>
               );
             }

@@ -4,7 +4,7 @@ import type { EntitySummary, Folder } from '../providers/model.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
-import { MastersLink, MenuLink } from './MenuLink.tsx';
+import { FixedLink, MenuLink } from './MenuLink.tsx';
 import { moveInMenu } from './move-in-menu.ts';
 import { isRightToLeft } from './sides.ts';
 import { useMenu } from './useMenuPlace.ts';
@@ -12,7 +12,7 @@ import { useMenu } from './useMenuPlace.ts';
 /** The menu in a line above the page: links, and buttons that disclose a folder's lists. One is open at a time. */
 export function TopMenu() {
   const say = useWords();
-  const { model, items, current, isInMasters } = useMenu();
+  const { model, items, current, isIn } = useMenu();
   const [open, setOpen] = useState<string | null>(null);
   const nav = useRef<HTMLElement>(null);
   const close = () => setOpen(null);
@@ -35,10 +35,10 @@ export function TopMenu() {
     >
       <ul>
         {items.map((item) => {
-          if (item === 'masters') {
+          if (typeof item === 'string') {
             return (
               <li key={item}>
-                <MastersLink isIn={isInMasters} isAt={current === null} onLeave={close} />
+                <FixedLink item={item} isIn={isIn[item]} isAt={current === null} onLeave={close} />
               </li>
             );
           }
@@ -54,7 +54,7 @@ export function TopMenu() {
               key={item.name}
               folder={item}
               entities={model.entities}
-              current={isInMasters || current?.lifted ? null : (current?.name ?? null)}
+              current={isIn.masters || current?.lifted ? null : (current?.name ?? null)}
               isOpen={open === item.name}
               onToggle={() => setOpen(open === item.name ? null : item.name)}
               onLeave={close}

@@ -19,6 +19,9 @@ export function useMenu() {
   const model = useModel();
   const place = useLocation().pathname.split('/')[1];
   const current = entityAt(model, place);
-  const isInMasters = place === 'masters' || (current !== null && isMaster(current));
-  return { model, items: menuItems(model), current, isInMasters };
+  const isIn = {
+    dashboard: place === '',
+    masters: place === 'masters' || (current !== null && isMaster(current)),
+  };
+  return { model, items: menuItems(model), current, isIn };
 }

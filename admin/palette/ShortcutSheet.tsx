@@ -13,7 +13,7 @@ type Line = readonly [keys: readonly string[], what: string];
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const say = useWords();
   const id = useId();
-  const go = goKeys(useModel(), say('masters.title'));
+  const go = goKeys(useModel(), say);
   const parts: (readonly [title: string, lines: readonly Line[]])[] = [
     [
       say('keys.everywhere'),

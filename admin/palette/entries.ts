@@ -3,7 +3,7 @@ import { normaliseText } from '#generator/text/normalise.ts';
 import { inSentence } from '../cells/in-sentence.ts';
 import { hasWords } from '../providers/has-words.ts';
 import { isMaster } from '../providers/masters.ts';
-import { menuItems, pathOf } from '../providers/menu.ts';
+import { fixedItems, menuItems, pathOf } from '../providers/menu.ts';
 import type { AppModel, EntitySummary } from '../providers/model.ts';
 import { recent } from '../providers/recent.ts';
 import type { Say } from '../providers/useWords.ts';
@@ -52,14 +52,17 @@ function recentEntries({ entities }: AppModel): Entry[] {
 export function pageEntries(model: AppModel, say: Say): Entry[] {
   const { entities } = model;
   const items = menuItems(model);
-  const masters = { path: '/masters', title: say('masters.title'), icon: 'masters' };
-  const top = items.flatMap((item) => (item === 'masters' ? [masters] : 'plural' in item ? [pageOf(item)] : []));
+  const top = items.flatMap((item) => {
+    if (typeof item === 'string') return [{ ...fixedItems[item], title: say(fixedItems[item].title) }];
+    return 'plural' in item ? [pageOf(item)] : [];
+  });
   const inFolders = items.flatMap((item) => {
-    if (item === 'masters' || 'plural' in item) return [];
+    if (typeof item === 'string' || 'plural' in item) return [];
     return item.entities.flatMap((name) => (entities[name] ? [pageOf(entities[name], item.title)] : []));
   });
   const lists = Object.values(entities)
-    .filter((entity) => isMaster(entity) && model.folders.some((folder) => folder.entities.includes(entity.name)))
+    .filter((entity) => isMaster(entity) && !entity.hidden)
+    .filter(({ name }) => model.folders.some((folder) => folder.entities.includes(name)))
     .map((entity) => pageOf(entity, say('masters.title')));
   return [...top, ...inFolders, ...lists, ...ownPages(model, say)];
 }
@@ -84,7 +87,7 @@ function newEntries({ entities, folders }: AppModel, say: Say, language: Languag
   const listed = folders.flatMap((folder) => folder.entities.flatMap((name) => entities[name] ?? []));
   return [...listed]
     .sort((a, b) => Number(b.lifted) - Number(a.lifted) || Number(isMaster(a)) - Number(isMaster(b)))
-    .filter(({ can }) => can.includes('create'))
+    .filter(({ can, hidden }) => can.includes('create') && hidden !== 'everywhere')
     .map(({ plural, title }) => ({
       path: `/${plural}/new`,
       title: say('list.new', { title: inSentence(title, language) }),

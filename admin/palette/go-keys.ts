@@ -1,23 +1,25 @@
 import { normaliseText } from '#generator/text/normalise.ts';
-import { menuItems, pathOf } from '../providers/menu.ts';
+import { fixedItems, type MenuItem, menuItems, pathOf } from '../providers/menu.ts';
 import type { AppModel } from '../providers/model.ts';
+import type { Say } from '../providers/useWords.ts';
 
 /** `letter` after `g` leads to `path`. */
 export type GoKey = { letter: string; title: string; path: string };
 
 /** A letter of its own for each entry of the menu, its first one where that is free; a folder leads to its first list. */
-export function goKeys(model: AppModel, masters: string): GoKey[] {
+export function goKeys(model: AppModel, say: Say): GoKey[] {
   const taken = new Set<string>();
   return menuItems(model).flatMap((item) => {
-    const [title, path] =
-      item === 'masters'
-        ? [masters, '/masters']
-        : 'plural' in item
-          ? [item.plural_title, pathOf(item)]
-          : [item.title, `/${model.entities[item.entities[0] as string]?.plural}`];
+    const [title, path] = goalOf(item, model, say);
     const letter = [...normaliseText(title)].find((one) => /[a-z]/.test(one) && !taken.has(one));
     if (!letter) return [];
     taken.add(letter);
     return [{ letter, title, path }];
   });
+}
+
+function goalOf(item: MenuItem, { entities }: AppModel, say: Say): [title: string, path: string] {
+  if (typeof item === 'string') return [say(fixedItems[item].title), fixedItems[item].path];
+  if ('plural' in item) return [item.plural_title, pathOf(item)];
+  return [item.title, `/${entities[item.entities[0] as string]?.plural}`];
 }

@@ -19,7 +19,7 @@ export function useGoKeys(): void {
       const isSecond = event.timeStamp - since.current < waitMs;
       since.current = event.key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (!isSecond) return;
-      const found = goKeys(model, say('masters.title')).find(({ letter }) => letter === event.key.toLowerCase());
+      const found = goKeys(model, say).find(({ letter }) => letter === event.key.toLowerCase());
       if (!found) return;
       event.preventDefault();
       event.stopPropagation();

@@ -27,7 +27,7 @@ export function masterGroups({ folders, entities }: AppModel, general: string, l
       title: name === mastersFolder ? general : title,
       lists: names
         .flatMap((entity) => entities[entity] ?? [])
-        .filter(isMaster)
+        .filter((entity) => isMaster(entity) && entity.hidden === null)
         .sort((a, b) => a.plural_title.localeCompare(b.plural_title, language)),
     }))
     .filter(({ lists }) => lists.length > 0);

@@ -1,8 +1,14 @@
 import { basketEntity, basketPath } from './basket.ts';
-import { isMaster, mastersOrder } from './masters.ts';
+import { isMaster, masterGroups, mastersOrder } from './masters.ts';
 import type { AppModel, EntitySummary, Folder } from './model.ts';
 
-export type MenuItem = EntitySummary | Folder | 'masters';
+export type MenuItem = EntitySummary | Folder | 'dashboard' | 'masters';
+
+/** The entries that are not lists of one kind of record. */
+export const fixedItems = {
+  dashboard: { title: 'home.title', path: '/', icon: 'dash' },
+  masters: { title: 'masters.title', path: '/masters', icon: 'masters' },
+} as const;
 
 /** Where an entity's entry leads: to its list, or to the screen in its place. */
 export function pathOf({ name, plural }: Pick<EntitySummary, 'name' | 'plural'>): string {
@@ -14,18 +20,16 @@ export function entityAt({ entities }: Pick<AppModel, 'entities'>, place: string
   return Object.values(entities).find((entity) => pathOf(entity) === `/${place}`) ?? null;
 }
 
-/** Lifted entities in their folder's place, then the folder with what is left; the master lists share one entry. */
+/** The dashboard, then lifted entities under their folder's title, each before the folder with what is left; the master lists share one entry. */
 export function menuItems(model: AppModel): MenuItem[] {
   const ofFolders = model.folders.flatMap((folder) => {
-    const readable = folder.entities.flatMap((name) => model.entities[name] ?? []);
-    const lifted = readable.filter((entity) => entity.lifted);
-    const rest = readable.filter((entity) => !entity.lifted && !isMaster(entity)).map(({ name }) => name);
+    const offered = folder.entities.flatMap((name) => model.entities[name] ?? []).filter(({ hidden }) => !hidden);
+    const lifted = offered.flatMap((entity) => (entity.lifted ? [{ ...entity, plural_title: folder.title }] : []));
+    const rest = offered.filter((entity) => !entity.lifted && !isMaster(entity)).map(({ name }) => name);
     const items = rest.length > 0 ? [...lifted, { ...folder, entities: rest }] : lifted;
     return items.map((item) => ({ item, order: folder.order }));
   });
-  const hasMasters = model.folders.some(({ entities }) =>
-    entities.some((name) => model.entities[name] && isMaster(model.entities[name])),
-  );
+  const hasMasters = masterGroups(model, '', 'en').length > 0;
   const masters = hasMasters ? [{ item: 'masters' as const, order: mastersOrder(model) }] : [];
-  return [...masters, ...ofFolders].sort((a, b) => a.order - b.order).map(({ item }) => item);
+  return ['dashboard', ...[...masters, ...ofFolders].sort((a, b) => a.order - b.order).map(({ item }) => item)];
 }

@@ -1,5 +1,5 @@
 import type { FileFamily } from '#generator/model/file-types.ts';
-import type { FieldKind, Filter, JsonSchema, ListKind, SortKey, Ui } from '#generator/model/types.ts';
+import type { FieldKind, Filter, HiddenPlace, JsonSchema, ListKind, SortKey, Ui } from '#generator/model/types.ts';
 
 export type EntitySummary = {
   name: string;
@@ -10,6 +10,7 @@ export type EntitySummary = {
   folder: string;
   lifted: boolean;
   master: boolean;
+  hidden: HiddenPlace | null;
   /** Administrators may add fields. */
   custom: boolean;
   can: string[];
@@ -93,6 +94,7 @@ export type EntityView = {
   folder: string;
   lifted: boolean;
   master: boolean;
+  hidden: HiddenPlace | null;
   title_template: string;
   title_fields: string[];
   /** The reference by which custom fields may be limited to some of the records, such as the family of an asset. */

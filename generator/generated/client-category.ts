@@ -7,7 +7,7 @@ export interface ClientCategory {
   id: number;
   name: string;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code?: string | null;
   description?: string | null;

@@ -31,14 +31,20 @@ export interface Client {
   address_line2?: string | null;
   city?: string | null;
   pin_code?: string | null;
+  /**
+   * Empty on a new organisation: that of its country.
+   */
   currency_id?: number | null;
+  /**
+   * Empty on a new organisation: as usual in its country.
+   */
   locale?: 'en' | 'de' | 'fr' | 'pt' | null;
   /**
-   * An IANA name, such as Asia/Kolkata.
+   * An IANA name, such as Asia/Kolkata. Empty on a new organisation: that of its country.
    */
   timezone?: string | null;
   /**
-   * 4 = April, as in India.
+   * 4 = April. Empty on a new organisation: as usual in its country.
    */
   fiscal_year_start_month?: number | null;
   seat_limit?: number | null;

@@ -7,7 +7,7 @@ export interface Component {
   id: number;
   client_id: number;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code: string;
   name: string;

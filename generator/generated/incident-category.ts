@@ -8,7 +8,7 @@ export interface IncidentCategory {
   client_id?: number | null;
   name: string;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code?: string | null;
   description?: string | null;

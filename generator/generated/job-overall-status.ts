@@ -7,7 +7,7 @@ export interface JobOverallStatus {
   id: number;
   name: string;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code?: string | null;
   description?: string | null;

@@ -8,7 +8,7 @@ export interface Project {
   client_id: number;
   name: string;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code?: string | null;
   branch_id?: number | null;

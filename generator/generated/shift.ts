@@ -8,7 +8,7 @@ export interface Shift {
   client_id: number;
   name: string;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code?: string | null;
   monday_from?: string | null;

@@ -8,7 +8,7 @@ export interface Status {
   client_id?: number | null;
   name: string;
   /**
-   * Capitals and digits, as on lists and labels.
+   * Capitals and digits.
    */
   code: string;
   description?: string | null;

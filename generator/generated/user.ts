@@ -14,7 +14,10 @@ export interface User {
    */
   phone?: string | null;
   login_id: string;
-  username: string;
+  /**
+   * Always the sign-in name; programs of the specification ask for it.
+   */
+  username?: string | null;
   /**
    * Empty for staff of the platform.
    */

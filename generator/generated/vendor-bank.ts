@@ -23,7 +23,7 @@ export interface VendorBank {
    */
   swift_code?: string | null;
   /**
-   * Payments propose it; one per vendor.
+   * One per vendor.
    */
   is_default?: boolean | null;
   changed_by_id?: number | null;

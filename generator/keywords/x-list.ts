@@ -1,6 +1,6 @@
 import { checkCondition } from '../model/assert/condition.ts';
 import { asJson, asStrings } from '../model/source.ts';
-import { type Filter, type ListModel, listKinds, type SortKey } from '../model/types.ts';
+import { type Filter, hiddenPlaces, type ListModel, listKinds, type SortKey } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { checkBoard, checkCalendar, toBoard, toCalendar } from './list-kinds.ts';
 import { closed, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
@@ -16,6 +16,12 @@ export const list: EntityKeyword = {
     master: {
       type: 'boolean',
       description: 'Stands on the page of master lists instead of the menu; true of itself for the base "list".',
+    },
+    hidden: {
+      type: 'string',
+      enum: hiddenPlaces,
+      description:
+        '`menu`: no entry in the menu, since people open it elsewhere. `everywhere`: nothing obeys it yet, so menu, masters, search, palette and tabs of record pages leave it out; API, rights and stored rows stay.',
     },
     columns: fieldNames(7, 'At most seven.'),
     sort: listOf(sortKey, 4),
@@ -47,10 +53,11 @@ export const list: EntityKeyword = {
     empty: text(240, 'Says what belongs here.'),
   }),
   apply(draft, value) {
-    const { icon, master, columns, sort, tabs, filters, views, board, calendar, empty } = asJson(value);
+    const { icon, master, hidden, columns, sort, tabs, filters, views, board, calendar, empty } = asJson(value);
     draft.list = {
       icon: (icon as string | undefined) ?? draft.list.icon,
       master: (master as boolean | undefined) ?? draft.list.master,
+      hidden: (hidden as ListModel['hidden'] | undefined) ?? draft.list.hidden,
       columns: asStrings(columns),
       sort: (sort as SortKey[] | undefined) ?? [],
       tabs: ((tabs as { key: string; title: string; filter: Filter }[] | undefined) ?? []).map((tab) => ({

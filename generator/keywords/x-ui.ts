@@ -11,6 +11,10 @@ export const ui: FieldKeyword = {
     widget: { type: 'string', enum: uiWidgets },
     width: { type: 'integer', minimum: 1, maximum: 12 },
     unit: text(20),
+    hidden: {
+      type: 'boolean',
+      description: 'Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it.',
+    },
     format: text(
       60,
       'Of a number `year` or `money`, of an entity `custom`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
@@ -20,7 +24,9 @@ export const ui: FieldKeyword = {
     field.ui = value as Ui;
   },
   check(at) {
-    const { widget = '', format = '' } = at.field.ui;
+    const { widget = '', format = '', hidden = false } = at.field.ui;
+    if (hidden && at.field.required && (at.field.default ?? null) === null)
+      at.report('/hidden', 'nobody could fill in a hidden field that is required and has no default');
     if (speaking[widget]) checkAbout(at, widget, format);
   },
 };

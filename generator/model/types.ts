@@ -59,6 +59,8 @@ export type Ui = {
   readonly width?: number;
   readonly unit?: string;
   readonly format?: string;
+  /** Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it. */
+  readonly hidden?: boolean;
 };
 
 export type FieldModel = {
@@ -172,13 +174,18 @@ export type Sequence = {
 export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
 
 /** How a list is drawn. */
+/** Where a kind of record is left out: of the menu alone, or of every place that offers it. */
+export const hiddenPlaces = ['menu', 'everywhere'] as const;
 export const listKinds = ['table', 'cards', 'board', 'calendar'] as const;
+export type HiddenPlace = (typeof hiddenPlaces)[number];
 export type ListKind = (typeof listKinds)[number];
 
 export type ListModel = {
   readonly icon: string;
   /** Shown on the page of master lists instead of the menu. */
   readonly master: boolean;
+  /** Left out of the menu alone, or of every place that offers it; null: offered. */
+  readonly hidden: HiddenPlace | null;
   readonly columns: readonly string[];
   readonly sort: readonly SortKey[];
   readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];

@@ -66,6 +66,7 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
     folder: entity.folder,
     lifted: entity.lifted,
     master: entity.list.master,
+    hidden: entity.list.hidden,
     custom: entity.custom !== null,
     can: verbsOf(ability, plugs, entity),
     ...(ability.platform && { client_rows: clientRowsOf(ability, entity) }),
@@ -76,7 +77,8 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
 export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): object {
   const { model, plugs } = engine;
   const readable = ability.readable(entity);
-  const fields = entity.fields.filter((field) => readable.includes(field) || isTyped(ability, entity, field));
+  const shown = entity.fields.filter(({ ui }) => !ui.hidden);
+  const fields = shown.filter((field) => readable.includes(field) || isTyped(ability, entity, field));
   const known = new Set(fields.map((field) => field.name));
   const writable = fields.filter((field) => isWritable(ability, entity, field));
   const boxes = boxesOf(model, writable);
@@ -145,7 +147,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       facts: entity.show.facts.filter((name) => known.has(name)),
       tiles: entity.show.tiles.filter((name) => known.has(name)),
       tabs: entity.show.tabs
-        .filter((tab) => ability.can('read', tab.entity))
+        .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
         .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
     },
     lifecycle: entity.lifecycle && {

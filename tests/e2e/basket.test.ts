@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await api('technician-a', 'POST', '/api/basket/update', { entity: 'room', add: [room.id] });
     const page = await visit('/rooms', { as: 'technician-a', size: phone });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: /^Bulk basket/ }).click();
+    await page.getByRole('link', { name: /^Bulk Basket/ }).click();
     await page.waitForURL(/\/basket\/rooms$/);
     await page.getByRole('heading', { name: 'Bulk basket', level: 1 }).waitFor();
     await page.locator('.cards a').first().waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
   test('is not offered to who has no right to it', async () => {
     const page = await visit('/rooms', { as: 'auditor-a' });
     await page.locator('tbody .first a').first().waitFor();
-    await expect.poll(() => page.getByRole('link', { name: /^Bulk basket/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Bulk basket/i }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /basket/i }).count()).toBe(0);
   });
 });

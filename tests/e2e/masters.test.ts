@@ -7,12 +7,12 @@ describe.skipIf(!hasBrowser)('the page of masters', () => {
 
   test('has every master list a person may read, with its number of records, and the menu has none', async () => {
     const model = await api('client-admin-a', 'GET', '/api/model');
-    const entities = Object.values(model.entities) as { master: boolean; plural: string; plural_title: string }[];
+    const entities = Object.values(model.entities) as { master: boolean; hidden: string | null; plural: string }[];
     const page = await visit('/masters', { as: 'client-admin-a' });
     const links = page.locator('main [data-list]');
     await links.first().waitFor();
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const masters = entities.filter(({ master }) => master).map(({ plural }) => `/${plural}`);
+    const masters = entities.filter(({ master, hidden }) => master && !hidden).map(({ plural }) => `/${plural}`);
     expect(paths.toSorted()).toEqual(masters.toSorted());
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     for (const folder of await menu.getByRole('button').all()) await folder.click();
@@ -20,8 +20,8 @@ describe.skipIf(!hasBrowser)('the page of masters', () => {
     expect(inMenu.filter((path) => masters.includes(path!))).toEqual([]);
     expect(inMenu.filter((path) => path === '/masters')).toEqual(['/masters']);
 
-    const causes = (await api('client-admin-a', 'GET', '/api/root-causes?range=[0,999]&fields=id')).length;
-    await expect.poll(() => page.locator('main a[href="/root-causes"]').innerText()).toBe(`Root causes\n${causes}`);
+    const types = (await api('client-admin-a', 'GET', '/api/room-types?range=[0,999]&fields=id')).length;
+    await expect.poll(() => page.locator('main a[href="/room-types"]').innerText()).toBe(`Room types\n${types}`);
   });
 
   test('asks for the numbers of the groups in sight only, four at a time', async () => {

@@ -86,6 +86,6 @@ function useFolders(scopes: Scopes, text: string, isShort: boolean) {
 }
 
 function unknown(name: string, can: readonly string[]): EntitySummary {
-  const blank = { plural: name, icon: '', folder: '', lifted: false, master: false, custom: false };
+  const blank = { plural: name, icon: '', folder: '', lifted: false, master: false, hidden: null, custom: false };
   return { ...blank, name, title: name, plural_title: name, can: [...can] };
 }

@@ -26,23 +26,25 @@ export function StartPage() {
         <h1>{say('home.welcome', { name })}</h1>
       </header>
       <div className="home-parts">
-        <section className="card" aria-labelledby="home-recent">
-          <h2 id="home-recent">{say('home.recent')}</h2>
-          <ul>
-            {opened.map(({ entity, path, title }) => (
-              <li key={path}>
-                <Link to={path}>
-                  <Icon name={iconNamed(entities[entity]?.icon ?? 'history')} />
-                  <span className="grow">
-                    <b>{title}</b>
-                    <small>{entities[entity]?.title}</small>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <p className="hint">{say('home.recent_text')}</p>
-        </section>
+        {opened.length > 0 && (
+          <section className="card" aria-labelledby="home-recent">
+            <h2 id="home-recent">{say('home.recent')}</h2>
+            <ul>
+              {opened.map(({ entity, path, title }) => (
+                <li key={path}>
+                  <Link to={path}>
+                    <Icon name={iconNamed(entities[entity]?.icon ?? 'history')} />
+                    <span className="grow">
+                      <b>{title}</b>
+                      <small>{entities[entity]?.title}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p className="hint">{say('home.recent_text')}</p>
+          </section>
+        )}
         {bookmarks.length > 0 && (
           <section className="card" aria-labelledby="home-bookmarks">
             <h2 id="home-bookmarks">{say('bookmarks.title')}</h2>

@@ -66,6 +66,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     list: {
       icon: 'masters',
       master: json['x-base'] === 'list',
+      hidden: null,
       columns: [],
       sort: [],
       tabs: [],

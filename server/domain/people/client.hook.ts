@@ -1,11 +1,25 @@
 import { endSessionsOfClient } from '#server/access/sessions.ts';
 import { isSignedOut } from '#server/access/user-rows.ts';
-import { defineHook } from '#server/crud/plugs.ts';
+import { defineHook, type Stored } from '#server/crud/plugs.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { countrySettings } from './country-settings.ts';
 
-/** Organisations: with one that is suspended or closed everybody of it is signed out. */
+/** Organisations: a new one takes what was left empty from its country. With one that is suspended or closed everybody of it is signed out. */
 export default defineHook('client', 'sign-out', {
+  beforeSave: async ({ before, after }, { trx }) => {
+    if (!before) await fillFromCountry(trx, after);
+  },
   afterSave: async ({ id, before, after }, { trx, engine }) => {
     if (before && !isSignedOut(before.status) && isSignedOut(after.status))
       await endSessionsOfClient(trx, id, engine.clock());
   },
 });
+
+/** The country's currency and usual settings, each in a field that was left empty; the tax fields follow the country by themselves. */
+async function fillFromCountry(trx: Transaction, client: Stored): Promise<void> {
+  const sql = `select iso2, currency_id from countries where id = ${trx.dialect.placeholder(1)}`;
+  const [country] = await trx.read(sql, [client.country_id ?? null]);
+  if (!country) return;
+  const usual = { ...countrySettings(country[0] as string), currency_id: country[1] as number | null };
+  for (const [name, value] of Object.entries(usual)) client[name] ??= value;
+}

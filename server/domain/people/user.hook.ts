@@ -13,6 +13,7 @@ import { notify } from '#server/services/notify.ts';
 /** Accounts: nobody edits a stronger one or grants more than they hold; who is switched off is signed out. */
 export default defineHook('user', 'guard-account', {
   beforeSave: async (change, context) => {
+    followSignInName(change);
     if (context.caller.system) return;
     if (change.before) await refuseStronger(change.before.id, context);
     await checkRoles(change, context);
@@ -36,6 +37,13 @@ export default defineHook('user', 'guard-account', {
     await forgetWaysIn(context.trx, row.id, ['link_tokens', 'sso_links']);
   },
 });
+
+/** A user has one sign-in name: `username` is always equal to it. Rows of older versions that differ stay until it changes. */
+function followSignInName({ before, after }: Change): void {
+  const isTyped = after.username !== null && after.username !== before?.username;
+  if (isTyped && after.username !== after.login_id) throw invalid([{ path: '/username', code: 'one_sign_in_name' }]);
+  if (!before || before.login_id !== after.login_id || after.username === null) after.username = after.login_id;
+}
 
 async function checkRoles({ before, after }: Change, { trx, caller, engine }: PlugContext): Promise<void> {
   const had = (before?.role_ids ?? []) as readonly number[];

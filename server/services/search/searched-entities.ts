@@ -19,6 +19,7 @@ function inOrder(model: Model): readonly EntityModel[] {
 }
 
 function isSearched(entity: EntityModel): boolean {
+  if (entity.list.hidden === 'everywhere') return false;
   return entity.versioned && entity.search.length > 0 && entity.name !== fileEntity && entity.owner?.entities !== '*';
 }
 
