@@ -191,7 +191,7 @@ async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number
 
 function versionOf(row: unknown): UpdateOptions['version'] {
   const value = bodyVersion(row);
-  return value === null ? null : { value, byHeader: false };
+  return value === null ? null : { values: [value], byHeader: false };
 }
 
 function idOf(row: unknown): number | null {

@@ -84,7 +84,7 @@ export function everySchema(part: number, parts: number): void {
     it('reads back what was created, field by field', async () => {
       const read = await api.get(`${path}/${first().id}`);
       expect(read.status).toBe(200);
-      expect(read.headers.get('etag')).toBe('"1"');
+      expect(read.headers.get('etag')).toMatch(/^"1-[\w-]{22}"$/);
       for (const [name, value] of Object.entries(sent)) {
         if (!entity.field[name]!.secret) expect(read.body[name], name).toEqual(value);
       }
