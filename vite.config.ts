@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The browser's part: the app and the light pages before it, built to dist/admin. */
 export default defineConfig({
   root: here('admin'),
-  plugins: [react()],
+  plugins: [react(), listScreens(), compressFiles()],
   resolve: {
     alias: [
       // The rooms by their sources; the condition `development` would also pick the libraries' development builds.
@@ -32,3 +35,39 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/jwt': 'http://127.0.0.1:3000' } },
 });
+
+/** Writes the paths of the hand-made screens, so that the server tells a page from an address that has none. */
+function listScreens(): Plugin {
+  const folder = here('admin/screens');
+  const pathsIn = (file: string) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bdefineScreen\(\s*'([^']+)'/g)].map(([, at]) => at);
+  const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.screen.tsx'),
+  );
+  return {
+    name: 'list-screens',
+    generateBundle() {
+      const source = JSON.stringify(screens.flatMap(pathsIn).sort());
+      this.emitFile({ type: 'asset', fileName: '.vite/screen-paths.json', source });
+    },
+  };
+}
+
+/** Writes a Brotli form of every text file of the build. */
+function compressFiles(): Plugin {
+  let folder = '';
+  return {
+    name: 'compress-files',
+    configResolved({ build }) {
+      folder = build.outDir;
+    },
+    closeBundle() {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      for (const file of files.filter((name) => /\.(?:js|css|svg|json|webmanifest)$/.test(name))) {
+        const plain = readFileSync(path.join(folder, file));
+        const packed = brotliCompressSync(plain);
+        if (packed.length < plain.length) writeFileSync(path.join(folder, `${file}.br`), packed);
+      }
+    },
+  };
+}

@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 import Koa from 'koa';
 import compose from 'koa-compose';
-import compress from 'koa-compress';
 import type { Access } from './access/access.ts';
 import { jwtRouter } from './access/jwt-router.ts';
 import { setupRouter } from './access/setup.ts';
 import { crudRouter } from './crud/router.ts';
 import { jsonBody } from './middleware/body.ts';
 import { findCaller } from './middleware/caller.ts';
+import { compressed } from './middleware/compressed.ts';
 import { headers } from './middleware/headers.ts';
 import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
@@ -57,10 +57,4 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
 function door(router: Router<AppState>, paths: RegExp): Koa.Middleware<AppState> {
   const both = compose([router.routes(), router.allowedMethods()] as unknown as Koa.Middleware<AppState>[]);
   return (ctx, next) => (paths.test(ctx.path) ? both(ctx, next) : next());
-}
-
-/** gzip for who asks for it: level 1 costs little and saves most. */
-function compressed(): Koa.Middleware<AppState> {
-  const squeeze = compress({ threshold: 1024, gzip: { level: 1 }, deflate: false, br: false });
-  return (ctx, next) => (ctx.headers['accept-encoding']?.includes('gzip') ? squeeze(ctx, next) : next());
 }

@@ -16,6 +16,8 @@ export type AppState = {
   customVersion?: number;
   /** The record that was read together with the session. */
   ahead?: Ahead;
+  /** Which rows of how many a list holds, while its answer is compressed. */
+  rowRange?: string;
   /** The entity a request is about, for the words of its errors. */
   entity?: EntityModel;
 };

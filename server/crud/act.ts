@@ -33,7 +33,7 @@ export async function act(
 ): Promise<unknown> {
   const { engine, trx, caller, entity, id } = work;
   const inBody = bodyVersion(input);
-  const version = asked ?? (inBody === null ? null : { value: inBody, byHeader: false });
+  const version = asked ?? (inBody === null ? null : { values: [inBody], byHeader: false });
   if (name === 'explain') return explain(work, objectOf(input));
   if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
   if (entity.versioned && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));

@@ -1,3 +1,4 @@
+import type { NaturalKey } from '#generator/model/natural-keys.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
@@ -12,7 +13,7 @@ import type { Stored } from './plugs.ts';
 import { binRow } from './remove.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise } from './service.ts';
-import { type NaturalKey, naturalKey, upsertRow } from './upsert.ts';
+import { naturalKey, upsertRow } from './upsert.ts';
 import { changeRow, createRow, type UpdateOptions } from './write.ts';
 
 export type RowResult =
@@ -191,7 +192,7 @@ async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number
 
 function versionOf(row: unknown): UpdateOptions['version'] {
   const value = bodyVersion(row);
-  return value === null ? null : { value, byHeader: false };
+  return value === null ? null : { values: [value], byHeader: false };
 }
 
 function idOf(row: unknown): number | null {

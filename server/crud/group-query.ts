@@ -1,7 +1,7 @@
 import type { EntityModel, FieldKind, FieldModel } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
-import { type ListQuery, nameable, parseJson, parseListQuery } from './list-query.ts';
+import { type ListQuery, nameable, parseJson, parseListQuery, readDirection } from './list-query.ts';
 
 const buckets = ['day', 'month', 'year'] as const;
 export type Bucket = (typeof buckets)[number];
@@ -130,9 +130,7 @@ function parseOrder(keys: readonly GroupKey[], measures: readonly Measure[], tex
   if (pairs.length > keys.length + measures.length + 1) throw badQuery('sort', 'sort_shape');
   const named = pairs.map((pair: unknown): GroupOrder => {
     if (!Array.isArray(pair) || pair.length !== 2) throw badQuery('sort', 'sort_shape');
-    const direction = String(pair[1]).toUpperCase();
-    if (direction !== 'ASC' && direction !== 'DESC') throw badQuery('sort', 'sort_shape');
-    return { by: orderedBy(keys, measures, pair[0]), direction };
+    return { by: orderedBy(keys, measures, pair[0]), direction: readDirection(pair[1]) };
   });
   return [...named, ...rest.filter(({ by }) => !named.some((order) => order.by === by))];
 }

@@ -131,12 +131,18 @@ function parseSort(ability: Ability, entity: EntityModel, text: string | undefin
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > limits.sort) throw badQuery('sort', 'sort_shape');
   return keys.map((key: unknown) => {
     if (!Array.isArray(key) || key.length !== 2 || typeof key[0] !== 'string') throw badQuery('sort', 'sort_shape');
-    const direction = String(key[1]).toUpperCase();
-    if (direction !== 'ASC' && direction !== 'DESC') throw badQuery('sort', 'sort_shape');
+    const direction = readDirection(key[1]);
     const field = nameable(ability, entity, key[0]);
     if (!field?.sortable) throw badQuery('sort', 'unknown_field', { field: key[0] });
     return [field.name, direction] as const;
   });
+}
+
+/** The direction of one sort key, in capitals or not; anything but a text is refused. */
+export function readDirection(value: unknown): 'ASC' | 'DESC' {
+  const direction = typeof value === 'string' ? value.toUpperCase() : '';
+  if (direction !== 'ASC' && direction !== 'DESC') throw badQuery('sort', 'sort_shape');
+  return direction;
 }
 
 function parseFields(ability: Ability, entity: EntityModel, text: string | undefined, expand: readonly string[]) {

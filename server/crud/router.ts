@@ -1,6 +1,7 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
 import { badQuery, notFound, Problem, unauthorised } from '#server/errors.ts';
+import { answerTagged, tagOf, tagsIn } from '#server/middleware/entity-tag.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './answer-write.ts';
@@ -194,10 +195,10 @@ function idOf(ctx: Context): number {
 
 function ifMatch(ctx: Context): UpdateOptions['version'] {
   const header = ctx.get('If-Match');
-  if (header === '' || header === '*') return null;
-  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header);
-  if (!match) throw new Problem(400, 'bad_if_match');
-  return { value: Number(match[1]), byHeader: true };
+  if (header === '' || header.trim() === '*') return null;
+  const values = tagsIn(header).map((tag) => Number(/^"(\d{1,15})(?:-[\w-]+)?"$/.exec(tag)?.[1] ?? Number.NaN));
+  if (values.some(Number.isNaN)) throw new Problem(400, 'bad_if_match');
+  return { values, byHeader: true };
 }
 
 /** `?dry_run=true` undoes what it did; a key of idempotency is read where a repetition would do harm. */
@@ -222,8 +223,15 @@ function send(ctx: Context, { status, headers, body }: Reply): void {
   ctx.body = body;
 }
 
+/**
+ * A record as it is read. Titles, `_actions` and computed values change without a new version, so the tag is the version with
+ * a hash of the whole answer; a write reads the version in it.
+ */
 function answerRecord(ctx: Context, record: ApiRecord): void {
-  send(ctx, recordReply(record));
+  const { body } = recordReply(record);
+  const version = typeof record.row_version === 'number' ? `${record.row_version}-` : '';
+  if (answerTagged(ctx, tagOf(body, version))) return;
+  send(ctx, { status: 200, headers: {}, body });
 }
 
 /** As text, since Koa would stringify an object again for its length. */

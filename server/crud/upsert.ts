@@ -1,4 +1,5 @@
 import { keyedFields } from '#generator/model/indexes.ts';
+import { type NaturalKey, naturalKeys } from '#generator/model/natural-keys.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -12,18 +13,9 @@ import type { Stored } from './plugs.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 import { changeRow, createRow, type Written } from './write.ts';
 
-/** By what an upsert knows a row again: one of the entity's sets of unique fields, or a plain list's title. */
-export type NaturalKey = {
-  readonly fields: readonly string[];
-  /** Across all client organisations, not within one. */
-  readonly isWide: boolean;
-};
-
 /** The key that was asked for, the first by default; a 400 that names those there are. */
 export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown): NaturalKey {
-  const title: NaturalKey[] = entity.base === 'list' ? [{ fields: entity.titleFields, isWide: false }] : [];
-  const unique = entity.unique.map(({ fields, across }): NaturalKey => ({ fields, isWide: across === 'all' }));
-  const known = [...unique, ...title].filter(({ fields }) =>
+  const known = naturalKeys(entity).filter(({ fields }) =>
     fields.every((name) => caller.ability.mayName(entity, entity.field[name] as FieldModel)),
   );
   const names = JSON.stringify(Array.isArray(asked) ? [...asked].sort() : asked);

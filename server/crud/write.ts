@@ -67,8 +67,8 @@ export async function createRow(
 export type UpdateOptions = {
   /** The right that allows it: update, or an action's verb. */
   readonly verb: string;
-  /** The version the caller worked on, with where it was said. */
-  readonly version: { readonly value: number; readonly byHeader: boolean } | null;
+  /** The versions the caller would change, with where they were said. */
+  readonly version: { readonly values: readonly number[]; readonly byHeader: boolean } | null;
   /** Values an action sets by itself, past the checks of a body. */
   readonly set?: Stored;
   /** What an action was told, for the history. */
@@ -161,7 +161,7 @@ export async function checkVersion(
   inBody: number | null,
 ): Promise<void> {
   const header = options.version;
-  if (header && header.value !== row.row_version)
+  if (header && !header.values.includes(row.row_version as number))
     throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);
   if (inBody !== null && inBody !== row.row_version)
     throw stale(await currentOf(engine, trx, caller, entity, row.id), false);

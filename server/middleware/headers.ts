@@ -11,12 +11,21 @@ const fixed: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
+/** What an answer may follow: its form, its language, and the rights and the point of view of the caller. */
+const varying = 'Accept, Accept-Encoding, Accept-Language, Authorization, X-View-As, X-View-As-Client';
+
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Security headers of every answer. Data is never kept by a cache; pages set their own policy. */
 export function headers(secure: boolean): Middleware<AppState> {
   const transport = secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
-  const all = { ...fixed, ...transport, 'Cache-Control': 'no-store', 'Content-Security-Policy': apiPolicy };
+  const all = {
+    ...fixed,
+    ...transport,
+    'Cache-Control': 'no-store',
+    Vary: varying,
+    'Content-Security-Policy': apiPolicy,
+  };
   const pairs = Object.entries(all);
   return (ctx, next) => {
     for (const [name, value] of pairs) ctx.res.setHeader(name, value);

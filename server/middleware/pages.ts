@@ -3,10 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Middleware } from 'koa';
+import { isPage, readScreenPaths } from '#server/pages/page-paths.ts';
 import type { AppState } from '#server/state.ts';
+import { preferredEncoding } from './encodings.ts';
+import { answerTagged } from './entity-tag.ts';
 import { pagePolicy } from './headers.ts';
 
-type Asset = { readonly type: string; readonly body: Buffer; readonly zipped: Buffer; readonly hash: string };
+type Asset = {
+  readonly type: string;
+  readonly body: Buffer;
+  /** The forms that are smaller than the body itself. */
+  readonly encoded: Readonly<Record<string, Buffer>>;
+  readonly hash: string;
+};
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,23 +43,26 @@ const lightPages: Readonly<Record<string, string>> = {
 const bootScript = 'static/boot.js';
 
 /**
- * The built browser files. Only names found in the folder at start are served, so no path leads out of it; every other
- * address that is not the API's is the application's page.
+ * The built browser files. Only names found in the folder at start are served, so no path leads out of it. The addresses of
+ * the application's pages answer its page; any other address answers 404, to browsers with the page that says so.
  */
 export function pages(folder: string): Middleware<AppState> {
   const assets = new Map<string, Asset>();
   const names = existsSync(folder) ? listFiles(folder) : new Set<string>();
+  const screens = readScreenPaths(folder);
   const assetOf = (name: string) => assets.get(name) ?? keep(assets, name, loadAsset(folder, name));
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/jwt/')) return next();
     const name = ctx.path.slice(1);
-    if (names.has(name) && !name.endsWith('.html')) {
+    if (names.has(name) && !/\.(?:html|br)$/.test(name)) {
       return serveAsset(ctx, name, assetOf(name));
     }
-    if (ctx.path.startsWith('/static/') || path.extname(ctx.path) !== '') return next();
     const page = lightPages[ctx.path] ?? 'index.html';
-    if (!names.has(page)) return next();
+    if (ctx.path.startsWith('/static/') || !names.has(page)) return next();
+    const isKnown = page !== 'index.html' || isPage(ctx.state.engine.model, screens, ctx.path);
+    if (!isKnown && !ctx.get('Accept').includes('text/html')) return next();
+    ctx.status = isKnown ? 200 : 404;
     const html = readFileSync(path.join(folder, page), 'utf8');
     servePage(
       ctx,
@@ -63,17 +75,12 @@ type Context = Parameters<Middleware<AppState>>[0];
 
 function serveAsset(ctx: Context, name: string, asset: Asset): void {
   ctx.set('Cache-Control', name.startsWith('static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-  ctx.set('ETag', `"${asset.hash}"`);
   ctx.set('Vary', 'Accept-Encoding');
   ctx.type = asset.type;
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  const zip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' && asset.zipped.length < asset.body.length;
-  if (zip) ctx.set('Content-Encoding', 'gzip');
-  ctx.body = zip ? asset.zipped : asset.body;
+  if (answerTagged(ctx, `"${asset.hash}"`)) return;
+  const encoding = preferredEncoding(ctx.get('Accept-Encoding'), Object.keys(asset.encoded));
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding ? asset.encoded[encoding] : asset.body;
 }
 
 function servePage(ctx: Context, html: string): void {
@@ -93,10 +100,13 @@ function listFiles(folder: string): Set<string> {
 function loadAsset(folder: string, name: string): Asset {
   const body = readFileSync(path.join(folder, name));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const packed = path.join(folder, `${name}.br`);
+  const forms = { ...(existsSync(packed) && { br: readFileSync(packed) }), gzip: gzipSync(body, { level: 9 }) };
+  const smaller = Object.entries(forms).filter(([, form]) => form.length < body.length);
   return {
     type: types[path.extname(name)] ?? 'application/octet-stream',
     body,
-    zipped: gzipSync(body, { level: 9 }),
+    encoded: Object.fromEntries(smaller),
     hash,
   };
 }

@@ -32,7 +32,7 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
       const problem = problemOf(error);
       if (problem.status >= 500) onUnknown(error, ctx.state.requestId);
       ctx.status = problem.status;
-      if (problem.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+      if (problem.status === 401) ctx.set('WWW-Authenticate', challengeFor(ctx.get('Authorization')));
       if (typeof problem.params.seconds === 'number') ctx.set('Retry-After', String(problem.params.seconds));
       if (problem.status === 503) ctx.set('Retry-After', '1');
       const body = problemBody(ctx.state, problem, ctx.state.entity);
@@ -43,6 +43,11 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
       ctx.type = plain ? 'application/json' : 'application/problem+json';
     }
   };
+}
+
+/** RFC 6750, 3.1: a token that does not hold is named as such; a request without one learns only what is needed. */
+function challengeFor(authorization: string): string {
+  return authorization === '' ? 'Bearer' : 'Bearer error="invalid_token"';
 }
 
 /** Who speaks, and in which language. */

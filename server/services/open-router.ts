@@ -5,6 +5,7 @@ import type { Access } from '#server/access/access.ts';
 import { demoAccounts } from '#server/access/demo-accounts.ts';
 import { isEmpty } from '#server/access/setup.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
+import { answerTagged, tagOf } from '#server/middleware/entity-tag.ts';
 import type { AppState } from '#server/state.ts';
 import { findNumber, longestNumber } from './find-number.ts';
 import { entityView, modelSummary } from './model-view.ts';
@@ -58,7 +59,7 @@ export function openRouter(access: Access): Router<AppState> {
   return router;
 }
 
-type Answer = { body: unknown; status: number; readonly fresh: boolean; set(name: string, value: string): void };
+type Answer = Parameters<typeof answerTagged>[0];
 
 /** The model with its content hash as `version`; asked again with it, 304. */
 function answerHashed(ctx: Answer, content: object): void {
@@ -68,14 +69,8 @@ function answerHashed(ctx: Answer, content: object): void {
 /** An answer with a content hash for its tag; asked again with it, 304. */
 function answerText(ctx: Answer, content: object): void {
   const text = JSON.stringify(content);
-  ctx.set('ETag', `"${hashOf(text)}"`);
   ctx.set('Cache-Control', 'private, no-cache');
-  ctx.set('Vary', 'Authorization, Accept-Language');
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
+  if (answerTagged(ctx, tagOf(text))) return;
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   ctx.body = text;
 }

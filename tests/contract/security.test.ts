@@ -886,7 +886,7 @@ describe('a body', () => {
     const id = await firstId(a, 'rooms');
     for (const row_version of ['1', 1.5, true, [1], {}])
       expect((await a.put(`/api/rooms/${id}`, { name: 'Blind', row_version })).status, String(row_version)).toBe(422);
-    for (const header of ['1', '"x"', 'W/1', '"1", "2"'])
+    for (const header of ['1', '"x"', 'W/1', '"1", x'])
       expect((await a.put(`/api/rooms/${id}`, { name: 'Blind' }, { 'if-match': header })).status, header).toBe(400);
   });
 });

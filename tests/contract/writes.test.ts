@@ -67,15 +67,27 @@ describe('an upsert', () => {
       id: made.id,
       record: { code: 'BYNAME', description: 'found' },
     });
-    const floors = (await a.get('/api/rooms', { range: [0, 0] })).body[0];
-    const unique = model.entities.room!.unique[0]!.fields;
-    const same = Object.fromEntries(unique.map((name) => [name, floors[name]]));
-    const room = await a.post('/api/rooms/bulk', {
+  });
+
+  it('knows a room by its floor and number; an equal number on another floor is another room', async () => {
+    const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
+    const known = (row: Body) =>
+      a.post('/api/rooms/bulk', { mode: 'upsert', key: ['room_no', 'floor_id'], rows: [row] });
+    const same = { floor_id: room.floor_id, room_no: room.room_no };
+    expect((await known({ ...same, capacity: 3 })).body.results[0]).toMatchObject({ status: 200, id: room.id });
+    const floors = (
+      await a.get('/api/floors', { filter: { building_id: room.building_id, id: { $ne: room.floor_id } } })
+    ).body;
+    const body = await validBody(model, a, model.entities.room!, { ...same, floor_id: floors[0].id });
+    const other = await known(body);
+    expect(other.body.results[0]).toMatchObject({ status: 409, code: 'not_unique' });
+    expect((await a.get(`/api/rooms/${room.id}`)).body.floor_id).toBe(room.floor_id);
+    const byBuilding = await a.post('/api/rooms/bulk', {
       mode: 'upsert',
-      key: [...unique].reverse(),
-      rows: [{ ...same, capacity: 3 }],
+      key: ['building_id', 'room_no'],
+      rows: [same],
     });
-    expect(room.body.results[0].id ?? room.text).toBe(floors.id);
+    expect([byBuilding.status, byBuilding.body.code]).toEqual([400, 'bulk_key']);
   });
 
   it('demands its key, knows nothing of the bin, of other clients or of the platform’s rows', async () => {

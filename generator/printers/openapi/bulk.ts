@@ -1,3 +1,4 @@
+import { naturalKeys } from '../../model/natural-keys.ts';
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { json, operation, ref } from './entity-paths.ts';
 import { idempotencyKey } from './parameters.ts';
@@ -86,8 +87,7 @@ export function actionsOf({ lifecycle, actionWords, looks, verbs }: EntityModel)
 
 function upsertKeys(entity: EntityModel): readonly (readonly string[])[] {
   if (!entity.verbs.includes('create') || !entity.verbs.includes('update')) return [];
-  const keys = [...entity.unique.map(({ fields }) => fields), ...(entity.base === 'list' ? [entity.titleFields] : [])];
-  return [...new Map(keys.map((fields) => [fields.join(), fields])).values()];
+  return naturalKeys(entity).map(({ fields }) => fields);
 }
 
 const accepted: JsonSchema = {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { fileTypeOf } from '#generator/model/file-types.ts';
 import { Problem } from '#server/errors.ts';
+import { answerTagged } from '#server/middleware/entity-tag.ts';
 import { byteRange } from './byte-range.ts';
 import type { StoredFile } from './reach.ts';
 import { type FileStore, smallKey } from './store.ts';
@@ -24,17 +25,10 @@ export async function serve(ctx: Context, files: FileStore, file: StoredFile, is
   ctx.set('Content-Security-Policy', policy);
   ctx.set('Accept-Ranges', 'bytes');
   const tag = `"${file.sha256.slice(0, 32)}${small ? '-small' : ''}"`;
-  ctx.set('ETag', tag);
+  ctx.vary('Cookie');
   ctx.status = 200;
-  if (isKnown(ctx.get('If-None-Match'), tag)) {
-    ctx.status = 304;
-    return;
-  }
+  if (answerTagged(ctx, tag)) return;
   answerBytes(ctx, files, key, size);
-}
-
-function isKnown(tags: string, tag: string): boolean {
-  return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
 function answerBytes(ctx: Context, files: FileStore, key: string, size: number): void {

@@ -5,9 +5,9 @@ import { object, operation, text } from './blocks.ts';
 const words = {
   name: 'q',
   in: 'query',
-  required: true,
-  description: 'Words; each begins a word of what is found. A number such as AST-00412 finds its record first.',
-  schema: { type: 'string', minLength: 1, maxLength: filterLimits.q, pattern: '\\S' },
+  description:
+    'Words; each begins a word of what is found. A number such as AST-00412 finds its record first. Without words the answer is empty.',
+  schema: { type: 'string', maxLength: filterLimits.q },
 };
 const id: JsonSchema = { type: 'integer', minimum: 1 };
 const hit = object({

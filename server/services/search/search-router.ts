@@ -21,13 +21,14 @@ export function searchRouter(): Router<AppState> {
 async function found(ctx: Context) {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();
-  return searchAll(engine, caller, readWords(ctx.query));
+  const words = readWords(ctx.query);
+  return words.trim() === '' ? [] : searchAll(engine, caller, words);
 }
 
-function readWords({ q, ...others }: Readonly<Record<string, string | string[] | undefined>>): string {
+/** Without words nothing is looked for, and nothing is found. */
+function readWords({ q = '', ...others }: Readonly<Record<string, string | string[] | undefined>>): string {
   const [parameter] = Object.keys(others);
   if (parameter !== undefined) throw badQuery(parameter, 'only_parameter', { parameter, known: 'q' });
   if (Array.isArray(q)) throw badQuery('q', 'repeated_parameter', { parameter: 'q' });
-  if (q === undefined || q.trim() === '') throw badQuery('q', 'q_required');
   return q;
 }

@@ -90,8 +90,6 @@ it('answers the titles alone in a flat list', async () => {
 });
 
 it.each([
-  [{}, 'q', 'q_required'],
-  [{ q: '  ' }, 'q', 'q_required'],
   [{ q: 'x'.repeat(101) }, 'q', 'too_long'],
   [{ q: 'x', range: '[0,9]' }, 'range', 'only_parameter'],
 ] as const)('refuses %j by name', async (query, path, code) => {
