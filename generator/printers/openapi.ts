@@ -2,7 +2,7 @@ import type { EntityModel, JsonSchema, Model } from '../model/types.ts';
 import { entityPaths } from './openapi/entity-paths.ts';
 import { entitySchemas } from './openapi/entity-schemas.ts';
 import { groupSchema } from './openapi/groups.ts';
-import { problemResponses, problemSchema } from './openapi/problems.ts';
+import { faultSchema, problemResponses, problemSchema } from './openapi/problems.ts';
 
 export type OpenApiOptions = {
   readonly title: string;
@@ -17,7 +17,7 @@ export type OpenApiOptions = {
   readonly includes?: (entity: EntityModel) => boolean;
 };
 
-/** OpenAPI 3.1 of everything routed: seven routes for each entity, the actions of its lifecycle, and the caller's paths. */
+/** OpenAPI 3.1 of everything routed: eight routes for each entity, the actions of its lifecycle, and the caller's paths. */
 export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
   const entities = Object.values(model.entities).filter(options.includes ?? (() => true));
   return {
@@ -31,6 +31,7 @@ export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         Problem: problemSchema,
+        Fault: faultSchema,
         GroupRow: groupSchema,
         ...merge(entities.map(entitySchemas)),
         ...options.extraSchemas,

@@ -82,7 +82,8 @@ function asIfDone({ ok, results }: BulkAnswer): BulkAnswer {
     ok,
     results: results.map((result) => {
       if (result.status !== 201 || 'problem' in result) return result;
-      return { ...result, id: null, record: result.record && { ...result.record, id: null } };
+      const { id: _, ...record } = (result.record ?? {}) as Readonly<Record<string, unknown>>;
+      return { ...result, id: null, record: result.record && record };
     }),
   };
 }

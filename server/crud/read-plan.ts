@@ -45,6 +45,18 @@ export function recordStatement(
 ): ReadPlan {
   selectFields(select, entity, select.ability.readable(entity), 'r');
   selectActions(select, plugs, entity, 'r');
+  return finishRecord(select, entity, reach);
+}
+
+/** One record with the fields and embedded records that were asked for; without named fields it is whole. */
+export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): ReadPlan {
+  return kept(made.ability, `read ${entity.name} ${query.shape}`, () => {
+    const select = selectOf(made, entity, { ...query, actions: query.actions || query.fields === null }, 'r');
+    return finishRecord(select, entity, made.ability.predicate.bind(made.ability));
+  });
+}
+
+function finishRecord(select: Select, entity: EntityModel, reach: Ability['predicate']): ReadPlan {
   return finish(select, `from ${entity.table} r`, () => {
     const parts = [`r.id = ${select.sql.value('id')}`, reach(select.sql, entity, 'read', 'r')];
     return ` where ${parts.filter((part) => part !== null).join(' and ')}`;

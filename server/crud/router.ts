@@ -21,6 +21,7 @@ import type { UpdateOptions } from './write.ts';
 
 type Context = RouterContext<AppState>;
 
+const anyParameter = '*';
 const idPattern = /^[1-9][0-9]{0,14}$/;
 
 /** The routes that serve every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, export, action. */
@@ -30,6 +31,7 @@ export function crudRouter(): Router<AppState> {
   router.post('/:plural', createRoute);
   router.post('/:plural/bulk', bulkRoute);
   router.post('/:plural/export', exportRoute);
+  router.get('/:plural/groups', groupsRoute);
   router.get('/:plural/:id', readRoute);
   router.put('/:plural/:id', updateRoute);
   router.patch('/:plural/:id', updateRoute);
@@ -39,7 +41,7 @@ export function crudRouter(): Router<AppState> {
 }
 
 async function listRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'with query');
+  const { engine, caller, entity } = work(ctx, anyParameter);
   const format = exportFormatAsked(ctx);
   if (format) return answerExport(ctx, engine, caller, entity, format);
   if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
@@ -51,7 +53,7 @@ async function listRoute(ctx: Context): Promise<void> {
 }
 
 async function groupsRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'with query');
+  const { engine, caller, entity } = work(ctx, anyParameter);
   const answer = await groups(engine, caller, entity, ctx.query);
   const last = answer.first + answer.groups.length - 1;
   const range = answer.groups.length === 0 ? '*' : `${answer.first}-${last}`;
@@ -61,7 +63,7 @@ async function groupsRoute(ctx: Context): Promise<void> {
 }
 
 async function keysetRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'with query');
+  const { engine, caller, entity } = work(ctx, anyParameter);
   const { rows, next } = await pageAfter(engine, caller, entity, ctx.query);
   if (next) {
     const query = new URLSearchParams({ ...(ctx.query as Record<string, string>), after: next });
@@ -71,7 +73,7 @@ async function keysetRoute(ctx: Context): Promise<void> {
 }
 
 async function createRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'dry run');
+  const { engine, caller, entity } = work(ctx, 'dry_run');
   const { body } = ctx.request;
   const options = writeOptions(ctx, 'once');
   send(
@@ -83,7 +85,7 @@ async function createRoute(ctx: Context): Promise<void> {
       options,
       (transact) => create(engine, caller, entity, body, transact),
       (record) => {
-        if (options.dry) return recordReply({ ...record, id: null }, 201);
+        if (options.dry) return recordReply(withoutId(record));
         return recordReply(record, 201, { Location: `/api/${entity.plural}/${record.id}` });
       },
     ),
@@ -91,26 +93,27 @@ async function createRoute(ctx: Context): Promise<void> {
 }
 
 async function readRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx);
-  answerRecord(ctx, await read(engine, caller, entity, idOf(ctx), ctx.state.ahead));
+  const { engine, caller, entity } = work(ctx, 'fields', 'expand');
+  const { query, state } = ctx;
+  answerRecord(ctx, await read(engine, caller, entity, idOf(ctx), { query, ahead: state.ahead }));
 }
 
 async function updateRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'dry run');
+  const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, { body }, version] = [idOf(ctx), ctx.request, ifMatch(ctx)];
   const change = (transact: Transact) => update(engine, caller, entity, id, body, version, transact);
   send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx), change, recordReply));
 }
 
 async function deleteRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'dry run');
+  const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, version] = [idOf(ctx), ifMatch(ctx)];
   const bin = (transact: Transact) => remove(engine, caller, entity, id, version, transact);
   send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx), bin, recordReply));
 }
 
 async function actionRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'dry run');
+  const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, { body }, version, name] = [idOf(ctx), ctx.request, ifMatch(ctx), String(ctx.params.action)];
   const run = (transact: Transact) => runAction(engine, caller, entity, id, name, body, version, transact);
   const reply = (answer: unknown) => recordReply(answer as ApiRecord);
@@ -174,15 +177,20 @@ function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown 
   return { status: result.status, id: result.id, code, title, errors, ...result.problem.extra };
 }
 
-/** Who asks for which entity; a query is read by a list alone, elsewhere it is refused rather than ignored. */
-function work(ctx: Context, query: 'with query' | 'dry run' | 'without' = 'without') {
+/** What a dry run would have created: it has no id, and nothing was created. */
+function withoutId({ id: _, ...record }: ApiRecord): ApiRecord {
+  return record;
+}
+
+/** Who asks for which entity; a parameter that is not `known` is refused rather than ignored, a list checks its own. */
+function work(ctx: Context, ...known: readonly string[]) {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();
   const entity = entityOf(engine.model, String(ctx.params.plural));
   if (!entity) throw notFound();
   ctx.state.entity = entity;
-  const known = query === 'dry run' ? ['dry_run'] : [];
-  const parameter = query === 'with query' ? undefined : Object.keys(ctx.query).find((name) => !known.includes(name));
+  const isList = known.includes(anyParameter);
+  const parameter = isList ? undefined : Object.keys(ctx.query).find((name) => !known.includes(name));
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
   return { engine, caller, entity };
 }
@@ -211,7 +219,7 @@ function writeOptions(ctx: Context, repeated: 'once' | 'harmless' = 'harmless'):
 }
 
 function recordReply(record: ApiRecord, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
-  const tagged = typeof record.row_version === 'number' && record.id !== null;
+  const tagged = typeof record.row_version === 'number' && record.id !== undefined;
   const tag = tagged && { ETag: `"${record.row_version}"` };
   return { status, headers: { ...tag, ...headers }, body: JSON.stringify(record) };
 }

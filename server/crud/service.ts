@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';
 import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import type { Ahead } from './read-ahead.ts';
-import { counted, listPlan, recordPlan } from './read-plan.ts';
+import { counted, listPlan, recordPlan, shapedPlan } from './read-plan.ts';
 import { binRow } from './remove.ts';
 import { chooseWay, readerFor } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
@@ -61,19 +61,36 @@ async function pageThenCount(
   return [rows, isLast ? offset + rows.length : await count()];
 }
 
-/** One record with its titles and what the caller may do with it. */
+type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead?: Ahead | undefined };
+
+/** One record with its titles and what the caller may do with it, or as the `fields` and `expand` of a query shape it. */
 export async function read(
   engine: Engine,
   caller: Caller,
   entity: EntityModel,
   id: number,
-  ahead?: Ahead,
+  { query, ahead }: Shape = { query: {} },
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'read');
+  const shape = Object.keys(query).length > 0 ? parseListQuery(caller.ability, entity, query) : null;
+  if (shape && entity.owner?.entities !== '*') return readShaped(engine, caller, entity, id, shape);
   const record = await readFrom(engine, engine.database, caller, entity, id, ahead);
   if (!record) throw notFound();
   if (entity.owner?.entities !== '*') return record;
-  return readAttached(engine, caller, entity, record);
+  return readAttached(engine, caller, entity, record, query);
+}
+
+async function readShaped(
+  { plugs, database }: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  shape: ListQuery,
+): Promise<ApiRecord> {
+  const plan = shapedPlan({ ability: caller.ability, plugs, dialect: database.dialect }, entity, shape);
+  const [row] = await database.read(plan.sql, bind(plan, bindContext(caller, { id })));
+  if (!row) throw notFound();
+  return plan.decode(row, caller.language);
 }
 
 export async function create(
@@ -179,11 +196,12 @@ async function readAttached(
   caller: Caller,
   entity: EntityModel,
   record: ApiRecord,
+  shape: Readonly<Record<string, unknown>>,
 ): Promise<ApiRecord> {
   const { type, id } = entity.owner as NonNullable<EntityModel['owner']>;
   if (!caller.ability.can('read', String(record[type]))) throw notFound();
   const filter = JSON.stringify({ [type]: record[type], [id]: record[id], id: record.id });
-  const { rows } = await list(engine, caller, entity, { filter });
+  const { rows } = await list(engine, caller, entity, { ...shape, filter });
   if (!rows[0]) throw notFound();
   return rows[0];
 }

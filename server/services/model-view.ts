@@ -205,7 +205,8 @@ function uniqueTexts(entity: EntityModel): readonly string[] {
 }
 
 /** A secret that the caller may write: the form asks for it, nothing ever shows it. */
-function isTyped(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
+/** Whether a field is written and never read, such as a password. */
+export function isTyped(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
   return field.secret && isWritable(ability, entity, field);
 }
 

@@ -10,6 +10,7 @@ import type { AppState } from '#server/state.ts';
 import { findNumber, longestNumber } from './find-number.ts';
 import { entityView, modelSummary } from './model-view.ts';
 import { extraPaths } from './open-api/extra-paths.ts';
+import { knownModel } from './open-api/known-model.ts';
 
 /** Addresses outside the entities: the model, the API's description, what a sign-in page must know. */
 export function openRouter(access: Access): Router<AppState> {
@@ -44,11 +45,10 @@ export function openRouter(access: Access): Router<AppState> {
     if (!caller) throw unauthorised();
     answerText(
       ctx,
-      openApi(engine.model, {
+      openApi(knownModel(engine.model, caller.ability), {
         title: access.settings.name,
         version: '1',
-        extraPaths: extraPaths(engine),
-        includes: () => true,
+        extraPaths: extraPaths(engine, caller.ability),
       }),
     );
   });

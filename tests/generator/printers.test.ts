@@ -64,6 +64,7 @@ describe('OpenAPI', () => {
     expect(paths).toEqual([
       '/api/rooms',
       '/api/rooms/{id}',
+      '/api/rooms/groups',
       '/api/rooms/bulk',
       '/api/rooms/export',
       '/api/rooms/{id}/actions/open',
@@ -83,6 +84,7 @@ describe('OpenAPI', () => {
 
   test('answers every operation’s faults as problems', () => {
     expect(Object.keys(document.paths['/api/rooms']!.post!.responses)).toEqual([
+      '200',
       '201',
       '400',
       '401',

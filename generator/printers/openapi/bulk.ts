@@ -1,6 +1,6 @@
 import { naturalKeys } from '../../model/natural-keys.ts';
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
-import { json, operation, ref } from './entity-paths.ts';
+import { json, operation, ref } from './blocks.ts';
 import { idempotencyKey } from './parameters.ts';
 import { problems } from './problems.ts';
 
@@ -18,7 +18,7 @@ export function bulk(entity: EntityModel): JsonSchema {
       rows: {
         type: 'array',
         maxItems: 10_000,
-        items: { anyOf: [{ type: 'object' }, { type: 'integer' }] },
+        items: { anyOf: rowsOf(entity, modes) },
         description:
           'Records; of those to delete or to take an action, the id alone, or an object with id and perhaps row_version',
       },
@@ -51,8 +51,11 @@ export function bulk(entity: EntityModel): JsonSchema {
       id: { type: ['integer', 'null'] },
       code: { type: 'string', description: 'Why the row was refused' },
       title: { type: 'string', description: 'The same as a sentence' },
-      record: { anyOf: [ref(entity.typeName), { type: 'object' }, { type: 'null' }] },
-      errors: { type: 'array', items: { type: 'object' } },
+      record: {
+        anyOf: [ref(entity.typeName), { type: 'null' }],
+        description: 'The record as it is now; what a dry run would have created has no id',
+      },
+      errors: { type: 'array', items: ref('Fault') },
     },
   };
   const answer = {
@@ -61,7 +64,12 @@ export function bulk(entity: EntityModel): JsonSchema {
     properties: { ok: { type: 'boolean' }, dry_run: { type: 'boolean' }, results: { type: 'array', items: result } },
   };
   return {
-    ...operation(entity, 'bulk', `Many ${entity.pluralTitle.en.toLowerCase()} at once: ${modes.join(', ')}`),
+    ...operation(
+      entity,
+      'bulk',
+      `Many ${entity.pluralTitle.en.toLowerCase()} at once: ${modes.join(', ')}`,
+      'All or nothing by default; each row gets a result of its own.',
+    ),
     parameters: [idempotencyKey],
     requestBody: { required: true, content: json(body) },
     responses: {
@@ -83,6 +91,18 @@ export function actionsOf({ lifecycle, actionWords, looks, verbs }: EntityModel)
   const named = [...(lifecycle?.transitions.map(({ name }) => name) ?? []), ...Object.keys(actionWords)];
   const bin = verbs.includes('delete') ? ['restore', 'purge'] : [];
   return [...new Set([...named, ...bin])].filter((name) => !looks.includes(name));
+}
+
+/** What a row may be, by the modes: a body, a change with its id, or the id alone. */
+function rowsOf(entity: EntityModel, modes: readonly string[]): JsonSchema[] {
+  const id = { type: 'integer', minimum: 1 };
+  const named = { type: 'object', required: ['id'], properties: { id } };
+  const version = { ...named, properties: { id, row_version: id } };
+  return [
+    ...(modes.includes('create') ? [ref(`${entity.typeName}Create`)] : []),
+    ...(modes.includes('update') ? [ref(`${entity.typeName}Change`)] : []),
+    ...(modes.includes('delete') || modes.includes('action') ? [version, id] : []),
+  ];
 }
 
 function upsertKeys(entity: EntityModel): readonly (readonly string[])[] {

@@ -1,14 +1,16 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
+import { contentRange, json, operation, recordAnswer, ref } from './blocks.ts';
 import { actionsOf, bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
 import { exportList } from './export.ts';
+import { groups } from './groups.ts';
 import {
   dryRun,
-  groupParameters,
   idempotencyKey,
   idParameter,
   ifMatch,
+  ifNoneMatch,
   listParameters,
   shapeParameters,
 } from './parameters.ts';
@@ -27,51 +29,32 @@ export function entityPaths(entity: EntityModel): JsonSchema {
       ...(has('update') ? { put: update(entity, 'put'), patch: update(entity, 'patch') } : {}),
       ...(has('delete') ? { delete: remove(entity) } : {}),
     },
+    [`${path}/groups`]: { get: groups(entity) },
     ...(writes || actionsOf(entity).length > 0 ? { [`${path}/bulk`]: { post: bulk(entity) } } : {}),
     [`${path}/export`]: { post: exportList(entity) },
     ...actionPaths(entity),
   };
 }
 
-export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-export const json = (schema: JsonSchema, example?: unknown) => ({
-  'application/json': { schema, ...(example ? { example } : {}) },
-});
-const etag = { ETag: { schema: { type: 'string' }, description: 'The version, for If-Match' } };
-
-/** An operation's id, tag and one-line summary. */
-export function operation(entity: EntityModel, verb: string, summary: string) {
-  return { operationId: `${entity.name}.${verb}`, tags: [entity.name], summary };
-}
-
-export function recordAnswer(entity: EntityModel, description: string) {
-  return {
-    description,
-    headers: entity.versioned ? etag : {},
-    content: json(ref(entity.typeName), exampleOf(entity, 'record')),
-  };
-}
-
 function list(entity: EntityModel): JsonSchema {
-  const range = {
-    'Content-Range': {
-      schema: { type: 'string', examples: [`${entity.plural} 0-24/1234`] },
-      description: 'Which rows of how many; absent with `after`',
-    },
-    Link: {
-      schema: { type: 'string' },
-      description: 'With `after`: the address of the next page, rel="next"; absent on the last page',
-    },
+  const link = {
+    schema: { type: 'string' },
+    description: 'With `after`: the address of the next page, rel="next"; absent on the last page',
   };
   return {
-    ...operation(entity, 'list', `List ${entity.pluralTitle.en.toLowerCase()}`),
-    parameters: [...listParameters, ...shapeParameters, ...groupParameters],
+    ...operation(
+      entity,
+      'list',
+      `List ${entity.pluralTitle.en.toLowerCase()}`,
+      'The rows that the caller may read, as far as filter and words match. With `group` it answers groups, as the operation of groups does.',
+    ),
+    parameters: [...listParameters(entity), ...shapeParameters(entity)],
     responses: {
       200: {
-        description: 'The rows, or with `group` the groups',
-        headers: range,
+        description: 'The rows',
+        headers: { 'Content-Range': contentRange(entity), Link: link },
         content: {
-          ...json({ type: 'array', items: { anyOf: [ref(entity.typeName), ref('GroupRow')] } }),
+          ...json({ type: 'array', items: ref(entity.typeName) }),
           'text/csv': {
             schema: {
               type: 'string',
@@ -90,25 +73,50 @@ function list(entity: EntityModel): JsonSchema {
 
 function create(entity: EntityModel): JsonSchema {
   return {
-    ...operation(entity, 'create', `Create ${entity.title.en.toLowerCase()}`),
+    ...operation(
+      entity,
+      'create',
+      `Create ${entity.title.en.toLowerCase()}`,
+      'Creates one record. Defaults, numbers, stamps and computed values are set by the server.',
+    ),
     parameters: [dryRun, idempotencyKey],
     requestBody: { required: true, content: json(ref(`${entity.typeName}Create`), exampleOf(entity, 'create')) },
-    responses: { 201: recordAnswer(entity, 'The new record'), ...problems(400, 409, 413, 415, 422) },
+    responses: {
+      200: {
+        description: 'With `dry_run`: what would have been created; it has no id',
+        content: json({ type: 'object', additionalProperties: true }),
+      },
+      201: recordAnswer(entity, 'The new record'),
+      ...problems(400, 409, 413, 415, 422),
+    },
   };
 }
 
 function read(entity: EntityModel): JsonSchema {
   return {
-    ...operation(entity, 'read', `Read ${entity.title.en.toLowerCase()}`),
-    parameters: shapeParameters,
-    responses: { 200: recordAnswer(entity, 'The record'), ...problems(400, 404) },
+    ...operation(
+      entity,
+      'read',
+      `Read ${entity.title.en.toLowerCase()}`,
+      'One record with the titles of what it refers to and what the caller may do with it; one in the recycle bin too.',
+    ),
+    parameters: [...shapeParameters(entity), ifNoneMatch],
+    responses: {
+      200: recordAnswer(entity, 'The record'),
+      304: { description: 'Nothing of the answer has changed' },
+      ...problems(400, 404),
+    },
   };
 }
 
 function update(entity: EntityModel, method: 'put' | 'patch'): JsonSchema {
   return {
-    ...operation(entity, method === 'put' ? 'update' : 'patch', `Change ${entity.title.en.toLowerCase()}`),
-    description: 'Merges: an absent property is unchanged, null empties it.',
+    ...operation(
+      entity,
+      method === 'put' ? 'update' : 'patch',
+      `Change ${entity.title.en.toLowerCase()}`,
+      'Merges: an absent property is unchanged, null empties it.',
+    ),
     parameters: [ifMatch, dryRun],
     requestBody: { required: true, content: json(ref(`${entity.typeName}Update`)) },
     responses: { 200: recordAnswer(entity, 'The changed record'), ...problems(400, 404, 409, 412, 413, 415, 422) },
@@ -117,7 +125,12 @@ function update(entity: EntityModel, method: 'put' | 'patch'): JsonSchema {
 
 function remove(entity: EntityModel): JsonSchema {
   return {
-    ...operation(entity, 'delete', `Move ${entity.title.en.toLowerCase()} to the recycle bin`),
+    ...operation(
+      entity,
+      'delete',
+      `Move ${entity.title.en.toLowerCase()} to the recycle bin`,
+      'The record leaves every list and can be restored; it is refused while other records need it.',
+    ),
     parameters: [ifMatch, dryRun],
     responses: { 200: recordAnswer(entity, 'The deleted record'), ...problems(400, 404, 409, 412) },
   };

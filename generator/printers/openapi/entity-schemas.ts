@@ -1,15 +1,16 @@
-import { bodySchema } from '../../model/body-schema.ts';
+import { type BodyMode, bodySchema } from '../../model/body-schema.ts';
 import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types.ts';
 
 /** Record, create and update bodies, and the inputs of the dialogs. */
 export function entitySchemas(entity: EntityModel): JsonSchema {
   const asked = entity.lifecycle?.transitions.filter(({ ask }) => ask) ?? [];
   return {
-    [entity.typeName]: withAnnotations(bodySchema(entity, 'record')),
-    ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: bodySchema(entity, 'create') } : {}),
+    [entity.typeName]: withAnnotations(printed(entity, 'record')),
+    ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: printed(entity, 'create') } : {}),
     ...(entity.verbs.includes('update')
-      ? { [`${entity.typeName}Update`]: withVersion(bodySchema(entity, 'update')) }
+      ? { [`${entity.typeName}Update`]: withVersion(printed(entity, 'update')) }
       : {}),
+    ...(entity.verbs.includes('update') ? { [`${entity.typeName}Change`]: withId(printed(entity, 'update')) } : {}),
     ...Object.fromEntries(asked.map((transition) => [askName(entity, transition), transition.ask!.schema])),
   };
 }
@@ -20,6 +21,19 @@ export function askName(entity: EntityModel, { name }: TransitionModel): string 
   return `${entity.typeName}${action}Input`;
 }
 
+/** A body with the step of its exact numbers; an update has no defaults, since an absent property is unchanged. */
+function printed(entity: EntityModel, mode: BodyMode): JsonSchema {
+  const { properties, ...schema } = bodySchema(entity, mode);
+  const shown = Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, { default: preset, ...property }]) => {
+      const decimals = entity.field[name]?.decimals ?? null;
+      const step = decimals === null ? {} : { multipleOf: Number(`1e-${decimals}`) };
+      return [name, { ...property, ...step, ...(preset !== undefined && mode !== 'update' && { default: preset }) }];
+    },
+  );
+  return { ...schema, properties: Object.fromEntries(shown) };
+}
+
 function withAnnotations({ properties, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
@@ -28,6 +42,16 @@ function withAnnotations({ properties, ...schema }: JsonSchema): JsonSchema {
       _titles: { type: 'object', description: 'Titles of the records referred to, by field' },
       _actions: { type: 'array', items: { type: 'string' }, description: 'What the caller may do with it' },
     },
+  };
+}
+
+/** A row of a bulk update: what changes, with the id of the record. */
+function withId(update: JsonSchema): JsonSchema {
+  const { properties, ...schema } = withVersion(update);
+  return {
+    ...schema,
+    required: ['id'],
+    properties: { id: { type: 'integer', minimum: 1 }, ...(properties as object) },
   };
 }
 

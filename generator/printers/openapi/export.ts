@@ -1,5 +1,5 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
-import { json, operation } from './entity-paths.ts';
+import { json, operation } from './blocks.ts';
 import { idempotencyKey } from './parameters.ts';
 import { problems } from './problems.ts';
 
@@ -29,7 +29,12 @@ const accepted = {
 /** A whole list into a file, by a job. */
 export function exportList(entity: EntityModel): JsonSchema {
   return {
-    ...operation(entity, 'export', `Export ${entity.pluralTitle.en.toLowerCase()} into a file`),
+    ...operation(
+      entity,
+      'export',
+      `Export ${entity.pluralTitle.en.toLowerCase()} into a file`,
+      'Writes the whole list by a job.',
+    ),
     parameters: [idempotencyKey],
     requestBody: { required: true, content: json(body) },
     responses: {

@@ -1,4 +1,7 @@
-import type { JsonSchema } from '../../model/types.ts';
+import type { EntityModel, JsonSchema } from '../../model/types.ts';
+import { contentRange, json, operation, ref } from './blocks.ts';
+import { groupParameters, listParameters } from './parameters.ts';
+import { problems } from './problems.ts';
 
 const byField = (values: JsonSchema, description: string): JsonSchema => ({
   type: 'object',
@@ -19,3 +22,26 @@ export const groupSchema: JsonSchema = {
     _titles: byField({ type: 'string' }, 'Titles of the records that keys refer to'),
   },
 };
+
+/** The groups of an entity's list. */
+export function groups(entity: EntityModel): JsonSchema {
+  const [group, ...measures] = groupParameters(entity);
+  const shared = listParameters(entity).filter(({ name }) => name !== 'after');
+  return {
+    ...operation(
+      entity,
+      'groups',
+      `Groups of ${entity.pluralTitle.en.toLowerCase()}`,
+      'Counts, sums, least and greatest values over exactly the rows that the list would answer. The list itself answers the same when it is asked with `group`.',
+    ),
+    parameters: [{ ...group, required: true }, ...measures, ...shared],
+    responses: {
+      200: {
+        description: 'The groups',
+        headers: { 'Content-Range': contentRange(entity) },
+        content: json({ type: 'array', items: ref('GroupRow') }),
+      },
+      ...problems(400),
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../model/types.ts';
+import type { EntityModel, JsonSchema } from '../../model/types.ts';
 
 export const idParameter: JsonSchema = {
   name: 'id',
@@ -10,7 +10,14 @@ export const idParameter: JsonSchema = {
 export const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
-  description: 'The version the change is based on, as ETag gave it',
+  description: 'The version the change is based on, as ETag gave it or as "3"; several are separated by commas',
+  schema: { type: 'string' },
+};
+
+export const ifNoneMatch: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'Tags of answers that the caller has, separated by commas; 304 where one is still right',
   schema: { type: 'string' },
 };
 
@@ -36,11 +43,11 @@ const query = (
   example,
 });
 
-export const listParameters: readonly JsonSchema[] = [
+export const listParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query(
     'filter',
     'A condition as JSON; every name must be readable. Days may be $today or $today+7d, instants $now, $now-7d or $now+12h (m, h, d of 24 hours, w), and ids $user.id and its like',
-    '{"is_active":true}',
+    filterExample(entity),
   ),
   query('sort', 'One key or several, as JSON', '["id","ASC"]'),
   query('range', 'First and last row, from 0, as JSON; at most 1,000 rows', '[0,24]'),
@@ -53,20 +60,20 @@ export const listParameters: readonly JsonSchema[] = [
 ];
 
 /** What turns a list of rows into a list of groups. */
-export const groupParameters: readonly JsonSchema[] = [
+export const groupParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query(
     'group',
     'Groups instead of rows, by at most three keys as JSON; [] counts all. A date or an instant takes a bucket: field:day, field:month or field:year, instants in the time zone of your client organisation. fields, expand and after do not go with it; sort names keys, count or measures (sum.field); without range the first 1,000 groups',
-    '["created_at:month"]',
+    groupExample(entity),
   ),
   query('sum', 'Whole and exact numbers to add up in each group, as JSON; five measures at most', '[]'),
   query('min', 'Numbers, dates and instants whose least value is wanted, as JSON', '[]'),
-  query('max', 'Numbers, dates and instants whose greatest value is wanted, as JSON', '["created_at"]'),
+  query('max', 'Numbers, dates and instants whose greatest value is wanted, as JSON', '[]'),
 ];
 
-export const shapeParameters: readonly JsonSchema[] = [
+export const shapeParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query('fields', 'Names of the fields wanted, separated by commas', 'id'),
-  query('expand', 'References to answer as records, at most two, separated by commas', 'created_by'),
+  query('expand', 'References to answer as records, at most two, separated by commas', expandExample(entity)),
 ];
 
 /** On single writes. */
@@ -76,3 +83,17 @@ export const dryRun: JsonSchema = query(
   'true',
   { type: 'string', enum: ['true', 'false'] },
 );
+
+/** One record, which every list can be asked for; a list over all entities names the record that its rows belong to. */
+function filterExample({ owner }: EntityModel): string {
+  return JSON.stringify(owner?.entities === '*' ? { [owner.type]: 'room', [owner.id]: 1 } : { id: 1 });
+}
+
+function groupExample({ fields }: EntityModel): string {
+  const chosen = fields.find(({ kind, secret, slot }) => kind === 'enum' && !secret && slot === null);
+  return JSON.stringify(chosen ? [chosen.name] : []);
+}
+
+function expandExample({ fields }: EntityModel): string {
+  return fields.find(({ kind, file, secret }) => kind === 'reference' && !file && !secret)?.name ?? '';
+}

@@ -1,5 +1,17 @@
 import type { JsonSchema } from '../../model/types.ts';
 
+/** One fault of a request. */
+export const faultSchema: JsonSchema = {
+  type: 'object',
+  required: ['path', 'code', 'message'],
+  properties: {
+    path: { type: 'string', description: 'JSON Pointer into the body' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    params: { type: 'object' },
+  },
+};
+
 /** application/problem+json as every error answers it. */
 export const problemSchema: JsonSchema = {
   type: 'object',
@@ -12,16 +24,7 @@ export const problemSchema: JsonSchema = {
     request_id: { type: 'string' },
     errors: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'code', 'message'],
-        properties: {
-          path: { type: 'string', description: 'JSON Pointer into the body' },
-          code: { type: 'string' },
-          message: { type: 'string' },
-          params: { type: 'object' },
-        },
-      },
+      items: { $ref: '#/components/schemas/Fault' },
     },
     current: { type: 'object', description: 'The record as it stands, when a write was stale' },
   },

@@ -9,7 +9,7 @@ import { defineAction, type PlugContext } from '#server/crud/plugs.ts';
 /** What other rules would change for whoever holds the role: answered before anything is saved. */
 export default defineAction('role', 'compare', {
   ask: {
-    schema: { properties: { rules: { type: 'array', maxItems: 1000 } } },
+    schema: { properties: { rules: { type: 'array', maxItems: 1000, items: {} } } },
     titles: {
       rules: { en: 'Differences', de: 'Abweichungen', fr: 'Différences', pt: 'Diferenças' },
     },

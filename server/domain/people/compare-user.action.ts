@@ -13,7 +13,7 @@ export default defineAction('user', 'compare', {
     schema: {
       properties: {
         role_ids: { type: 'array', maxItems: 50, items: { type: 'integer', minimum: 1 } },
-        rules: { type: 'array', maxItems: 1000 },
+        rules: { type: 'array', maxItems: 1000, items: {} },
         permission_id: { type: 'integer', minimum: 1 },
       },
     },

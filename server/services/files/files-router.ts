@@ -15,7 +15,8 @@ type Context = RouterContext<AppState>;
 export function filesRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.post('/api/files', uploadRoute);
-  router.get('/api/files/:id', fileRoute);
+  // `groups` is no file: the route of all entities answers it.
+  router.get('/api/files/:id', (ctx, next) => (ctx.params.id === 'groups' ? next() : fileRoute(ctx)));
   return router;
 }
 

@@ -33,6 +33,7 @@ export function operation(id: string, { summary, body, answer, open, also = {} }
   return {
     operationId: id,
     summary,
+    description: `${summary}. ${open ? 'Needs no access token.' : 'Needs an access token.'}`,
     tags: ['access'],
     ...(open && { security: [] }),
     ...(body && { requestBody: { required: true, content: json(body) } }),

@@ -1,5 +1,6 @@
 import type { EntityModel, JsonSchema } from '#generator/model/types.ts';
 import { dryRun, idempotencyKey } from '#generator/printers/openapi/parameters.ts';
+import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { filePaths } from '../files/files-openapi.ts';
@@ -12,7 +13,7 @@ import { searchPaths } from './search-paths.ts';
 import { whoMayPaths } from './who-may-paths.ts';
 
 /** Paths outside the entities, and the actions that plugs add. */
-export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>> {
+export function extraPaths(engine: Engine, ability: Ability): Readonly<Record<string, JsonSchema>> {
   return {
     ...accessPaths,
     ...ownPaths,
@@ -21,14 +22,15 @@ export function extraPaths(engine: Engine): Readonly<Record<string, JsonSchema>>
     ...bookmarkPaths,
     ...basketPaths,
     ...whoMayPaths,
-    ...actionPaths(engine),
+    ...actionPaths(engine, ability),
   };
 }
 
-function actionPaths({ model, plugs }: Engine): Record<string, JsonSchema> {
+function actionPaths({ model, plugs }: Engine, ability: Ability): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
   for (const entity of Object.values(model.entities)) {
-    for (const action of plugs.actionsOf(entity.name)) {
+    const actions = ability.can('read', entity.name) ? plugs.actionsOf(entity.name) : [];
+    for (const action of actions.filter(({ name }) => ability.can(name, entity.name))) {
       const post = operation(`${action.name}_${entity.name.replaceAll('-', '_')}`, {
         summary: entity.actionWords[action.name]?.en ?? action.name,
         body: { type: 'object', additionalProperties: false, ...(action.ask?.schema ?? { properties: {} }) },

@@ -1,0 +1,30 @@
+import type { EntityModel, JsonSchema } from '../../model/types.ts';
+import { exampleOf } from './examples.ts';
+
+export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+export const json = (schema: JsonSchema, example?: unknown) => ({
+  'application/json': { schema, ...(example ? { example } : {}) },
+});
+
+const etag = {
+  ETag: {
+    schema: { type: 'string' },
+    description: 'For If-None-Match of a read, and for If-Match of a write: it begins with the version',
+  },
+};
+
+/** An operation's id, tag, one-line summary and description. */
+export function operation(entity: EntityModel, verb: string, summary: string, description: string) {
+  return { operationId: `${entity.name}.${verb}`, tags: [entity.name], summary, description };
+}
+
+export function recordAnswer(entity: EntityModel, description: string) {
+  return { description, headers: etag, content: json(ref(entity.typeName), exampleOf(entity, 'record')) };
+}
+
+export function contentRange(entity: EntityModel): JsonSchema {
+  return {
+    schema: { type: 'string', examples: [`${entity.plural} 0-24/1234`] },
+    description: 'Which rows of how many; absent with `after`',
+  };
+}

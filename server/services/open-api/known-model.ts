@@ -1,0 +1,31 @@
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import { isTyped } from '../model-view.ts';
+
+/** The model as a role may know it: the entities and fields that it reads or types, with the verbs that it has. */
+export function knownModel(model: Model, ability: Ability): Model {
+  const entities = Object.values(model.entities).filter(({ name }) => ability.can('read', name));
+  return {
+    ...model,
+    entities: Object.fromEntries(entities.map((entity) => [entity.name, knownEntity(entity, ability)])),
+  };
+}
+
+function knownEntity(entity: EntityModel, ability: Ability): EntityModel {
+  const readable = new Set(ability.readable(entity));
+  const isKnown = (field: FieldModel | undefined) =>
+    field !== undefined && (readable.has(field) || isTyped(ability, entity, field));
+  const fields = entity.fields.filter(isKnown);
+  const may = (verb: string) => ability.can(verb, entity.name);
+  return {
+    ...entity,
+    fields,
+    field: Object.fromEntries(fields.map((field) => [field.name, field])),
+    unique: entity.unique.filter((unique) => unique.fields.every((name) => isKnown(entity.field[name]))),
+    verbs: entity.verbs.filter(may),
+    lifecycle: entity.lifecycle && {
+      ...entity.lifecycle,
+      transitions: entity.lifecycle.transitions.filter(({ name }) => may(name)),
+    },
+  };
+}
