@@ -21,6 +21,8 @@ const tried = ['22.23.3', '24.21.0', '26.10.0'];
 const versions = process.argv.length > 2 ? process.argv.slice(2) : tried;
 const home = mkdtempSync(join(tmpdir(), 'leafmark-node-'));
 const npmCommand = realpathSync(findOnPath('npm'));
+/** Products that were started and have not ended. */
+const running = new Set();
 let failed = 0;
 
 for (const version of versions) {
@@ -40,6 +42,15 @@ async function tryVersion(version) {
   const folder = join(home, version);
   const env = environmentOf(version, folder);
   copySources(folder);
+  try {
+    await exerciseProduct(folder, env);
+  } finally {
+    for (const { child } of running) stop({ child }).catch(() => {});
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function exerciseProduct(folder, env) {
   run(folder, env, 'npm', 'ci', '--no-audit', '--no-fund');
   const first = await start(folder, env);
   const token = await signIn(first.url);
@@ -55,7 +66,6 @@ async function tryVersion(version) {
   const name = (await read(second.url, await signIn(second.url), `/api/room-types/${written}`)).name;
   await stop(second);
   if (name !== nameBefore) throw new Error(`after the restore the record is called ${name}`);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** A PATH that holds this Node.js, npm and a shell: neither a compiler nor make nor python. */
@@ -100,6 +110,9 @@ function run(cwd, env, command, ...words) {
 
 async function start(cwd, env) {
   const child = spawn('npm', ['start'], { cwd, env, detached: true });
+  const product = { child };
+  running.add(product);
+  child.once('exit', () => running.delete(product));
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (printed += part));
   for (let n = 0; n < 1800 && child.exitCode === null; n++) {
