@@ -22,7 +22,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 /** The installation's own description of its API, as something that answers are held against. */
 export async function readDocument(api: Api): Promise<ApiDocument> {
   const document = (await api.get('/api/openapi.json')).body;
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 3 });
   ajv.addSchema({ $id: 'api', components: document.components });
   const compiled = new Map<string, ValidateFunction | null>();
   const at = (ref: string): any =>

@@ -85,8 +85,8 @@ export const dryRun: JsonSchema = query(
 );
 
 /** One record, which every list can be asked for; a list over all entities names the record that its rows belong to. */
-function filterExample({ owner }: EntityModel): string {
-  return JSON.stringify(owner?.entities === '*' ? { [owner.type]: 'room', [owner.id]: 1 } : { id: 1 });
+function filterExample({ name, owner }: EntityModel): string {
+  return JSON.stringify(owner?.entities === '*' ? { [owner.type]: name, [owner.id]: 1 } : { id: 1 });
 }
 
 function groupExample({ fields }: EntityModel): string {
