@@ -70,18 +70,18 @@ describe('texts that counted as two', () => {
     database = store.open();
     await migrate(database, migrations, { yes: true, to: before });
     const at = "'2026-01-01T00:00:00.000Z'";
-    const types: [number, string, string][] = [
-      [1, composed, 'null'],
-      [2, 'Ward', 'null'],
-      [3, decomposed, 'null'],
-      [4, 'ward ', at],
-      [5, ' Ward', 'null'],
-      [6, 'Other', 'null'],
+    const types: [string, string][] = [
+      [composed, 'null'],
+      ['Ward', 'null'],
+      [decomposed, 'null'],
+      ['ward ', at],
+      [' Ward', 'null'],
+      ['Other', 'null'],
     ];
     await database.transaction(async (trx) => {
-      for (const [id, name, deleted] of types)
+      for (const [name, deleted] of types)
         await trx.run(
-          `insert into room_types (id, name, created_at, deleted_at) values (${id}, ${trx.dialect.placeholder(1)}, ${at}, ${deleted})`,
+          `insert into room_types (name, created_at, deleted_at) values (${trx.dialect.placeholder(1)}, ${at}, ${deleted})`,
           [name],
         );
     });
