@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
   });
 
   test('the start page, titles and addresses tell where one is', async () => {
-    const page = await visit('/', { as: 'manager-a' });
+    const page = await visit('/', { as: 'manager-a', expected: [404] });
     await page.locator('tbody .first a').first().waitFor();
     await page.goto(new URL('/rooms?filter=%7B%22is_public%22%3Atrue%7D', page.url()).href);
     await expect.poll(() => page.locator('.tabs [aria-current=true]').innerText()).toMatch(/^Public/);
