@@ -18,6 +18,8 @@ export type Caller = {
   readonly today: string;
   /** The client's time zone, as IANA names it. */
   readonly zone: string;
+  /** Gives what aborts when nobody waits for the answer any more; jobs and commands have nothing of the kind. */
+  readonly gone?: () => AbortSignal;
   /** Seeds and jobs: may set what only the server sets. */
   readonly system: boolean;
 };

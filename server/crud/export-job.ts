@@ -7,7 +7,6 @@ import type { Engine } from './engine.ts';
 import { type ExportFormat, exportFormats } from './export-formats.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
 import { enqueue } from './jobs.ts';
-import { list } from './service.ts';
 
 export const exportKind = 'export';
 
@@ -46,10 +45,7 @@ export async function enqueueExport(
   input: ExportInput,
   transact: Transact,
 ): Promise<{ readonly job: number; readonly total: number }> {
-  const { pages } = await exportRows(engine, caller, entity, input.query);
-  await pages.return(undefined);
-  const { fields: _, ...counted } = input.query;
-  const { total } = await list(engine, caller, entity, { ...counted, fields: 'id', range: '[0,0]' });
+  const { total } = await exportRows(engine, caller, entity, input.query);
   await refuseMore(engine, caller);
   const job = { kind: exportKind, key: randomUUID(), entity, input, total };
   return transact(async (trx) => ({ job: await enqueue(trx, caller, job), total }));

@@ -4,8 +4,9 @@ import type { Engine } from './engine.ts';
 import { type Group, groupPlan } from './group-plan.ts';
 import { parseGroupQuery } from './group-query.ts';
 import { searchValues } from './list-query.ts';
-import { chooseWay, readerFor } from './search-way.ts';
+import { chooseWay } from './search-way.ts';
 import { authorise, namedOwner } from './service.ts';
+import { decodeRows, endable, type ReadBy, readAt, readingOf } from './slow-list.ts';
 import { bind } from './sql-builder.ts';
 
 export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: number; readonly total: number };
@@ -18,22 +19,24 @@ export async function groups(
   query: Readonly<Record<string, unknown>>,
 ): Promise<GroupsAnswer> {
   authorise(caller, entity, 'read');
-  const parsed = await chooseWay(engine, caller, entity, parseGroupQuery(caller.ability, entity, query));
+  const asked = await chooseWay(engine, caller, entity, parseGroupQuery(caller.ability, entity, query));
+  const reading = await readingOf(engine, caller, entity, asked);
+  const parsed = reading.isSlow ? endable(asked) : asked;
   const owner = namedOwner(engine, caller, entity, parsed);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = groupPlan(made, entity, parsed, owner);
-  const page = async (limit: number, offset: number) => {
-    const values = { ...searchValues(parsed, engine.database.dialect), limit, offset, zone: caller.zone };
-    return readerFor(engine.database, parsed)(
-      plan.sql,
-      bind(plan, bindContext(caller, values, { filter: parsed.filter })),
-    );
+  const { offset, limit } = parsed;
+  const pageOf = (readBy: ReadBy, place: { readonly offset: number; readonly limit: number }) => {
+    const values = { ...searchValues(parsed, engine.database.dialect), ...place, zone: caller.zone };
+    return readBy(parsed)(plan.sql, bind(plan, bindContext(caller, values, { filter: parsed.filter })));
   };
-  const rows = await page(parsed.limit, parsed.offset);
-  const [counted] = rows.length > 0 || parsed.offset === 0 ? rows : await page(1, 0);
+  const [rows, counted] = await readAt(engine, caller, 'groups', reading, async (readBy) => {
+    const page = await pageOf(readBy, { offset, limit });
+    return [page, page.length > 0 || offset === 0 ? page[0] : (await pageOf(readBy, { offset: 0, limit: 1 }))[0]];
+  });
   return {
-    groups: rows.map((row) => plan.decode(row, caller.language)),
-    first: parsed.offset,
+    groups: await decodeRows(rows, (row) => plan.decode(row, caller.language)),
+    first: offset,
     total: counted ? plan.total(counted) : 0,
   };
 }

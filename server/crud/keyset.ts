@@ -1,4 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import type { ReadKind } from '#server/database/slow-reads/slow-reads.ts';
 import { badQuery } from '#server/errors.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -8,6 +9,7 @@ import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import { chooseWay } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
 import { authorise, namedOwner } from './service.ts';
+import { decodeRows, endable, readAt, readingOf } from './slow-list.ts';
 import { bind } from './sql-builder.ts';
 
 export type KeysetAnswer = {
@@ -31,6 +33,7 @@ export async function pageAfter(
   caller: Caller,
   entity: EntityModel,
   { after, ...query }: Query,
+  kind: ReadKind = 'list',
 ): Promise<KeysetAnswer> {
   authorise(caller, entity, 'read');
   if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
@@ -38,23 +41,11 @@ export async function pageAfter(
   if (parsed.offset !== 0) throw badQuery('range', 'range_after');
   const bound = boundTo(caller, entity, parsed);
   const place = after === '' ? null : openPlace(engine, after, bound);
-  const { rows, end } = await pageBehind(engine, caller, entity, parsed, place);
+  const { rows, end } = await pageBehind(engine, caller, entity, parsed, place, kind);
   return { rows, next: end && engine.seal.close(JSON.stringify(end), bound) };
 }
 
-/** A page of a long list behind a place, without the titles of references; `end` is where it ends, null on the last. */
-export async function plainPageBehind(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: Query,
-  place: Place | null,
-): Promise<Page> {
-  authorise(caller, entity, 'read');
-  return pageBehind(engine, caller, entity, untitled(parseListQuery(caller.ability, entity, query)), place);
-}
-
-export type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
+type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
 
 async function pageBehind(
   engine: Engine,
@@ -62,28 +53,26 @@ async function pageBehind(
   entity: EntityModel,
   query: ListQuery,
   place: Place | null,
+  kind: ReadKind,
 ): Promise<Page> {
-  const parsed = await chooseWay(engine, caller, entity, query);
+  const asked = await chooseWay(engine, caller, entity, query);
+  const reading = await readingOf(engine, caller, entity, asked);
+  const parsed = reading.isSlow ? endable(asked) : asked;
   const owner = namedOwner(engine, caller, entity, parsed);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = keysetPlan(made, entity, parsed, owner, place);
   const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
-  const found = await engine.database.readPlanned(
-    plan.sql,
-    bind(plan, bindContext(caller, values, { filter: parsed.filter })),
-  );
+  const bound = bind(plan, bindContext(caller, values, { filter: parsed.filter }));
+  const found = reading.isSlow
+    ? await readAt(engine, caller, kind, reading, (readBy) => readBy(parsed)(plan.sql, bound))
+    : await engine.database.readPlanned(plan.sql, bound);
   const page = found.slice(0, parsed.limit);
   const last = found.length > parsed.limit ? page.at(-1) : undefined;
-  const records = page.map((row) => plan.decode(row, caller.language));
+  const records = await decodeRows(page, (row) => plan.decode(row, caller.language));
   return {
     rows: owner ? cutEvents(caller, owner, records) : records,
     end: last ? plan.placeOf(last) : null,
   };
-}
-
-/** The same query without titles; its statement is another one. */
-function untitled(query: ListQuery): ListQuery {
-  return { ...query, untitled: true, shape: `${query.shape}|untitled` };
 }
 
 /** A token serves who got it, for the same rows in the same order. */

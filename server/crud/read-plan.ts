@@ -16,7 +16,12 @@ export type ReadPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
 };
 
-export type ListPlan = { readonly page: ReadPlan; readonly count: Statement };
+export type ListPlan = {
+  readonly page: ReadPlan;
+  readonly count: Statement;
+  /** Counts as far as the value `most`. */
+  readonly countUpTo: Statement;
+};
 
 export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
 
@@ -25,6 +30,7 @@ export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owne
   return kept(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
     page: pagePlan(made, entity, query, owner),
     count: countPlan(made, entity, counted(query), owner),
+    countUpTo: countUpToPlan(made, entity, counted(query), owner),
   }));
 }
 
@@ -124,6 +130,27 @@ function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: Ent
   return { sql: `select count(*) from ${entity.table} i where ${where}`, slots: sql.slots };
 }
 
+function countUpToPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
+  const sql = new SqlBuilder(made.dialect);
+  const where = listWhere(sql, made.ability, entity, query, owner);
+  const some = `select 1 from ${entity.table} i where ${where} limit ${sql.value('most')}`;
+  return { sql: `select count(*) from (${some}) counted`, slots: sql.slots };
+}
+
+/** The rows that a list may show whatever its filter says: what the caller may read, live ones unless the filter names others. */
+export function reachedRows(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  query: Pick<ListQuery, 'filter'>,
+  owner: EntityModel | null,
+): (string | null)[] {
+  const parts = [ability.predicate(sql, entity, 'read', 'i')];
+  if (entity.versioned && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
+  if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
+  return parts;
+}
+
 /** The rows of a list under alias `i`: what the caller may read, live ones, filter and words. */
 export function listWhere(
   sql: SqlBuilder,
@@ -132,12 +159,11 @@ export function listWhere(
   query: ListQuery,
   owner: EntityModel | null,
 ): string {
-  const parts = [ability.predicate(sql, entity, 'read', 'i')];
-  if (entity.versioned && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
-  if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
+  const parts = [...reachedRows(sql, ability, entity, query, owner)];
   if (Object.keys(query.filter).length > 0)
     parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
   if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words'), query.indexed === 'few'));
+  if (query.endable) parts.push(sql.dialect.stillWanted('i'));
   for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
   return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
 }
@@ -202,7 +228,7 @@ export function titleText(sql: SqlBuilder, target: EntityModel, id: string): str
 const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
 
 /** Null is the smallest value on both databases. */
-function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
+export function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
   return keys.map((key) => `${key.write(sql, alias)} ${orderDirection(sql, key.direction)}`).join(', ');
 }
 

@@ -17,6 +17,7 @@ import { readOnce } from './idempotency.ts';
 import { isKeysetQuery, pageAfter } from './keyset.ts';
 import type { ApiRecord } from './select.ts';
 import { create, list, read, remove, runAction, update } from './service.ts';
+import { jsonOf } from './slow-list.ts';
 import type { UpdateOptions } from './write.ts';
 
 type Context = RouterContext<AppState>;
@@ -46,10 +47,11 @@ async function listRoute(ctx: Context): Promise<void> {
   if (format) return answerExport(ctx, engine, caller, entity, format);
   if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
   if (isKeysetQuery(ctx.query)) return keysetRoute(ctx);
-  const { rows, first, total } = await list(engine, caller, entity, ctx.query);
+  const { rows, first, total, isLeast } = await list(engine, caller, entity, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
-  answerJson(ctx, rows);
+  if (isLeast) ctx.set('X-Total-Relation', 'gte');
+  await answerJson(ctx, rows);
 }
 
 async function groupsRoute(ctx: Context): Promise<void> {
@@ -69,7 +71,7 @@ async function keysetRoute(ctx: Context): Promise<void> {
     const query = new URLSearchParams({ ...(ctx.query as Record<string, string>), after: next });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
-  answerJson(ctx, rows);
+  await answerJson(ctx, rows);
 }
 
 async function createRoute(ctx: Context): Promise<void> {
@@ -243,7 +245,7 @@ function answerRecord(ctx: Context, record: ApiRecord): void {
 }
 
 /** As text, since Koa would stringify an object again for its length. */
-function answerJson(ctx: Context, value: unknown): void {
+async function answerJson(ctx: Context, records: readonly ApiRecord[]): Promise<void> {
   ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(value);
+  ctx.body = await jsonOf(records);
 }

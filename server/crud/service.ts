@@ -9,15 +9,23 @@ import { cutEvents } from './event-view.ts';
 import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
 import type { Ahead } from './read-ahead.ts';
 import { counted, listPlan, recordPlan, shapedPlan } from './read-plan.ts';
+import { countLimits } from './read-price.ts';
 import { binRow } from './remove.ts';
-import { chooseWay, readerFor } from './search-way.ts';
+import { chooseWay } from './search-way.ts';
 import type { ApiRecord } from './select.ts';
+import { decodeRows, endable, readAt, readingOf } from './slow-list.ts';
 import { bind } from './sql-builder.ts';
 import { changeRow, createRow, currentOf, type UpdateOptions } from './write.ts';
 
-export type ListAnswer = { readonly rows: readonly ApiRecord[]; readonly first: number; readonly total: number };
+export type ListAnswer = {
+  readonly rows: readonly ApiRecord[];
+  readonly first: number;
+  readonly total: number;
+  /** There are at least so many; all were not counted. */
+  readonly isLeast: boolean;
+};
 
-/** A list: authorise → parse → count and page (two statements, whatever is expanded). */
+/** A list: authorise → parse → estimate → count and page (two statements, whatever is expanded). */
 export async function list(
   engine: Engine,
   caller: Caller,
@@ -25,7 +33,9 @@ export async function list(
   query: Readonly<Record<string, unknown>>,
 ): Promise<ListAnswer> {
   authorise(caller, entity, 'read');
-  const parsed = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
+  const asked = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
+  const reading = await readingOf(engine, caller, entity, asked);
+  const parsed = reading.isSlow ? endable(asked) : asked;
   const owner = namedOwner(engine, caller, entity, parsed);
   const plan = listPlan(
     { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect },
@@ -33,29 +43,33 @@ export async function list(
     parsed,
     owner,
   );
-  const context = bindContext(
-    caller,
-    { ...searchValues(parsed, engine.database.dialect), limit: parsed.limit, offset: parsed.offset },
-    { filter: parsed.filter },
-  );
-  const { database } = engine;
-  const page = () => readerFor(database, parsed)(plan.page.sql, bind(plan.page, context));
-  const count = async () => {
-    const [row] = await readerFor(database, counted(parsed))(plan.count.sql, bind(plan.count, context));
-    return Number(row?.[0]);
+  const { dialect } = engine.database;
+  const { offset, limit } = parsed;
+  const most = Math.max(countLimits.exactly, offset + limit) + 1;
+  const values = { ...searchValues(parsed, dialect), limit, offset, most };
+  const context = bindContext(caller, values, { filter: parsed.filter });
+  const countBy = reading.isExact ? plan.count : plan.countUpTo;
+  const [rows, total] = await readAt(engine, caller, 'list', reading, async (readBy) => {
+    const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, context));
+    const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, context)))[0]?.[0]);
+    const isDear = reading.isSlow || parsed.words.length > 0;
+    return isDear ? pageThenCount(page, count, parsed) : Promise.all([page(), count()]);
+  });
+  const records = await decodeRows(rows, (row) => plan.page.decode(row, caller.language));
+  return {
+    rows: owner ? cutEvents(caller, owner, records) : records,
+    first: offset,
+    total,
+    isLeast: !reading.isExact && total === most,
   };
-  const isSearch = parsed.words.length > 0;
-  const [rows, total] = isSearch ? await pageThenCount(page, count, parsed) : await Promise.all([page(), count()]);
-  const records = rows.map((row) => plan.page.decode(row, caller.language));
-  return { rows: owner ? cutEvents(caller, owner, records) : records, first: parsed.offset, total };
 }
 
-/** Counting a search costs as much as searching; a page that is not full says itself how many there are. */
+/** A page that is not full says itself how many there are; counting costs as much as reading. */
 async function pageThenCount(
-  page: () => Promise<RawRow[]>,
+  page: () => Promise<readonly RawRow[]>,
   count: () => Promise<number>,
   { offset, limit }: ListQuery,
-): Promise<[RawRow[], number]> {
+): Promise<[rows: readonly RawRow[], total: number]> {
   const rows = await page();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   return [rows, isLast ? offset + rows.length : await count()];

@@ -10,6 +10,9 @@ import { sqlite } from './dialects/sqlite.ts';
 import { driverFault, isBrokenCommit, isDeadlock } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { pgDriver } from './pg-driver.ts';
+import { postgresReaders } from './slow-reads/postgres-readers.ts';
+import { makeSlowReads, type SlowReads, slowReadLimits } from './slow-reads/slow-reads.ts';
+import { sqliteThreads } from './slow-reads/sqlite-threads.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { openSqlite } from './sqlite-driver.ts';
 import { statementName } from './statement-name.ts';
@@ -43,6 +46,8 @@ export type Database = Reader & {
    * PostgreSQL plans the others each time, which for a search takes longer than searching.
    */
   readPlanned(sql: string, values: readonly unknown[]): Promise<RawRow[]>;
+  /** Reads that may take long, in turn and apart from everything else. */
+  readonly slow: SlowReads;
   /** Everything in `work` happens or nothing; the write lock is taken at its start. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   readonly words: Words;
@@ -94,9 +99,11 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
   const write = <T>(work: (trx: Transaction) => Promise<T>) =>
     inTurn(() => transact(sqlite, knex, execute, () => patiently(() => execute('begin immediate', [])), work, broken));
   const words = sqliteWords(committed, write);
+  const slow = makeSlowReads(sqliteThreads(filename));
   return {
     ...committed,
     readPlanned: committed.read,
+    slow,
     words,
     transaction: async (work) => {
       const result = await write(work);
@@ -104,7 +111,7 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
       return result;
     },
     close: async () => {
-      await words.stop();
+      await Promise.all([words.stop(), slow.close()]);
       await knex.destroy();
       reader.close();
       writer.close();
@@ -148,6 +155,8 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 const connectionTimeoutMillis = 5000;
 const readOptions = '-c default_transaction_read_only=on -c statement_timeout=60s';
+/** One that takes longer was already given up; with one process each, so that none takes every processor. */
+const slowOptions = `-c default_transaction_read_only=on -c statement_timeout=${slowReadLimits.longest + 1000} -c max_parallel_workers_per_gather=0`;
 const planOptions = `${readOptions} -c plan_cache_mode=force_generic_plan`;
 const writeOptions = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s';
 
@@ -156,7 +165,13 @@ function connectPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: readOptions });
   const planned = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis, options: planOptions });
   const writers = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: writeOptions });
-  for (const each of [pool, planned, writers]) {
+  const readers = new pg.Pool({
+    connectionString,
+    max: slowReadLimits.atOnce,
+    connectionTimeoutMillis,
+    options: slowOptions,
+  });
+  for (const each of [pool, planned, writers, readers]) {
     each.on('error', () => {});
     each.on('connect', (client) => client.on('error', () => {}));
   }
@@ -194,14 +209,17 @@ function connectPostgres(connectionString: string): Database {
     async (sql, values) =>
       (await readers.query(queryOf(sql, values))).rows as RawRow[];
   const read = readBy(pool);
+  const slow = makeSlowReads(postgresReaders(readers, pool, queryOf));
   return {
     dialect: postgres,
+    slow,
     words: postgresWords({ dialect: postgres, read }, write),
     read,
     readPlanned: readBy(planned),
     transaction: write,
     close: async () => {
       await Promise.all([...bound.values()].map((knex) => knex.destroy()));
+      await slow.close();
       await Promise.all([pool.end(), planned.end(), writers.end()]);
     },
   };
@@ -217,7 +235,7 @@ const mostTries = 6;
 const checkAtOnce = 'set constraints all immediate';
 const checkLate = 'set constraints all deferred';
 
-function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig {
+function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig<unknown[]> {
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
 }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
 import { findApiKey, isApiKey, type KeyRow, limitedTo, noteUse } from '#server/access/api-keys.ts';
@@ -28,7 +29,22 @@ export function findCaller(access: Access): Middleware<AppState> {
       const asked = { role, client: ctx.get('X-View-As-Client') };
       Object.assign(ctx.state, await lookAs(access, ctx.state, ctx.state.caller, asked), { ahead: undefined });
     }
+    if (ctx.state.caller) ctx.state.caller = { ...ctx.state.caller, gone: goneOf(ctx.res) };
     await next();
+  };
+}
+
+/** Aborts when the connection is closed before the answer was sent; made only where somebody asks for it. */
+function goneOf(response: ServerResponse): () => AbortSignal {
+  let gone: AbortController | null = null;
+  return () => {
+    if (!gone) {
+      const made = new AbortController();
+      gone = made;
+      if (response.destroyed) made.abort();
+      else response.once('close', () => made.abort());
+    }
+    return gone.signal;
   };
 }
 

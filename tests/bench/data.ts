@@ -11,8 +11,20 @@ export const password = 'bench-password';
 
 type Place = { client: number; branch: number; department: number; rooms: number[] };
 
-/** 100,000 assets over 40 clients, 60 % of them in service; a manager of the first client and an administrator. */
-export async function fill(engine: Engine): Promise<void> {
+export type Filling = {
+  readonly assets: number;
+  /** So many assets belong to the first client; 0 shares all of them evenly. */
+  readonly ofFirst: number;
+};
+
+/**
+ * Assets over 40 clients, 60 % of them in service; a manager and a technician of the first client, a manager of the second
+ * and an administrator.
+ */
+export async function fill(
+  engine: Engine,
+  { assets, ofFirst }: Filling = { assets: size.assets, ofFirst: 0 },
+): Promise<void> {
   const hash = await hashPassword(password);
   await engine.database.transaction(async (trx) => {
     const put = putter(engine, trx);
@@ -22,9 +34,9 @@ export async function fill(engine: Engine): Promise<void> {
     const models: number[] = [];
     for (let n = 0; n < 20; n++)
       models.push(await put('asset-model', { name: `Model ${n}`, model_number: `M-${n}`, family_id: family }));
-    await putUsers(trx, put, places[0] as Place, hash);
-    for (let from = 0; from < size.assets; from += size.batch)
-      await putAssets(engine, trx, places, family, models, from);
+    await putUsers(trx, put, places, hash);
+    const placeOf = (n: number) => (n < ofFirst ? places[0] : places[n % places.length]) as Place;
+    for (let from = 0; from < assets; from += size.batch) await putAssets(engine, trx, placeOf, family, models, from);
     if (trx.dialect.name === 'postgres')
       await trx.run("select setval(pg_get_serial_sequence('assets', 'id'), (select max(id) from assets))", []);
   });
@@ -83,7 +95,7 @@ async function putClient(put: PutId, n: number): Promise<Place> {
   return { client, branch, department, rooms };
 }
 
-async function putUsers(trx: Transaction, put: PutId, place: Place, hash: string): Promise<void> {
+async function putUsers(trx: Transaction, put: PutId, places: readonly Place[], hash: string): Promise<void> {
   const roleId = async (code: string) =>
     Number((await trx.read(`select id from roles where code = ${trx.dialect.placeholder(1)}`, [code]))[0]?.[0]);
   const account = (name: string) => ({
@@ -94,11 +106,14 @@ async function putUsers(trx: Transaction, put: PutId, place: Place, hash: string
     password_hash: hash,
     status: 'active',
   });
-  await put('user', {
-    ...account('bench-member'),
-    client_id: place.client,
-    role_ids: [await roleId('facility_manager')],
-  });
+  const [first, second] = places as [Place, Place];
+  const members = [
+    ['bench-member', first, 'facility_manager'],
+    ['bench-technician', first, 'technician'],
+    ['bench-other', second, 'facility_manager'],
+  ] as const;
+  for (const [name, { client }, role] of members)
+    await put('user', { ...account(name), client_id: client, role_ids: [await roleId(role)] });
   await put('user', { ...account('bench-admin'), role_ids: [await roleId('admin')] });
 }
 
@@ -125,7 +140,7 @@ const columns = [
 async function putAssets(
   engine: Engine,
   trx: Transaction,
-  places: readonly Place[],
+  placeOf: (n: number) => Place,
   family: number,
   models: readonly number[],
   from: number,
@@ -135,7 +150,7 @@ async function putAssets(
   const values: unknown[] = [];
   const rows: string[] = [];
   for (let n = from; n < from + size.batch; n++) {
-    const place = places[n % places.length] as Place;
+    const place = placeOf(n);
     const asset = {
       asset_no: `AST-${String(n + 1).padStart(6, '0')}`,
       name: `${names[(n * 7) % names.length]} ${n % 977}`,

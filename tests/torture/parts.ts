@@ -5,6 +5,7 @@ import { jobs } from './parts/jobs.ts';
 import { kill } from './parts/kill.ts';
 import { backup, load } from './parts/load.ts';
 import { migration } from './parts/migrate.ts';
+import { others } from './parts/others.ts';
 import { proofs } from './parts/proofs.ts';
 import { receiver } from './parts/receiver.ts';
 import { server } from './parts/server.ts';
@@ -25,6 +26,7 @@ export const parts: readonly Part[] = [
   jobs,
   receiver,
   server,
+  others,
   worlds,
   proofs,
 ];

@@ -55,6 +55,8 @@ export type Dialect = {
   orderedSum(column: string): string;
   /** The calendar day, YYYY-MM-DD, of an instant in a zone; `param` binds what is made of the zone's name. */
   localDay(column: string, param: (make: (zone: string) => unknown) => string): string;
+  /** True for every row of `alias`, and ends the statement when nobody waits for it any more; null where the server does so itself. */
+  stillWanted(alias: string): string | null;
   readonly forUpdate: string;
   /**
    * One statement for two, each of one row at most: the columns of `first`, then 1 or null for whether `second` has a

@@ -66,6 +66,7 @@ export const postgres: Dialect = {
     const offset = `(${minutes}::int[])[width_bucket(${column} collate "C", ${from}::text[] collate "C") + 1]`;
     return `to_char(substr(${column}, 1, 23)::timestamp + ${offset} * interval '1 minute', 'YYYY-MM-DD')`;
   },
+  stillWanted: () => null,
   forUpdate: ' for update',
   together: (first, second) =>
     `select one.*, two.* from (${first}) one left join (select 1 as found, inner_two.* from (${second}) inner_two) two on true`,

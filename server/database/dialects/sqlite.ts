@@ -37,6 +37,7 @@ export const sqlite: Dialect = {
   exactSum: (write) => `sum(${write()} / 1000000) || ':' || sum(${write()} % 1000000)`,
   orderedSum: (column) => `total(${column})`,
   localDay: (column, param) => `local_day(${column}, ${param((zone) => zone)})`,
+  stillWanted: (alias) => `(${alias}.id & 255 or still_wanted())`,
   forUpdate: '',
   together: null,
 };

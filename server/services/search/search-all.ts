@@ -72,7 +72,7 @@ async function groupOf(
   const mayName = (name: string) => nameable(caller.ability, entity, name) !== null;
   const places = placesOf(caller, entity).filter(mayName);
   const fields = [...titleColumns(entity).filter(mayName), ...places].join();
-  const { rows, next } = await pageAfter(engine, caller, entity, { ...query, fields, after: '' });
+  const { rows, next } = await pageAfter(engine, caller, entity, { ...query, fields, after: '' }, 'search');
   return {
     groupTitle: entity.pluralTitle[caller.language],
     entity: entity.name,

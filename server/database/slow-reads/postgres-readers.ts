@@ -1,0 +1,56 @@
+import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
+import type { RawRow } from '../connect.ts';
+import type { ReaderPlaces, ReadRows } from './slow-reads.ts';
+
+/** Rows that are fetched at once where they are taken in parts. */
+const rowsOfPart = 2000;
+
+type QueryOf = (sql: string, values: readonly unknown[]) => QueryArrayConfig<unknown[]>;
+
+/**
+ * Connections of PostgreSQL for reads that take long, apart from those for everything else. The server itself ends a
+ * statement by its `statement_timeout`; one that nobody waits for is cancelled over another connection.
+ */
+export function postgresReaders(readers: Pool, others: Pool, queryOf: QueryOf): ReaderPlaces {
+  const cancel = (client: PoolClient) => {
+    const { processID } = client as unknown as { readonly processID: number };
+    others.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+  };
+  return {
+    run: async (work, signal) => {
+      const client = await readers.connect();
+      const onAbort = () => cancel(client);
+      signal.addEventListener('abort', onAbort);
+      let isSound = false;
+      try {
+        if (signal.aborted) throw signal.reason;
+        const result = await work(readerOn(client, queryOf));
+        isSound = !signal.aborted;
+        return result;
+      } catch (error) {
+        isSound = !signal.aborted && (error as { code?: unknown }).code !== undefined;
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        client.release(!isSound);
+      }
+    },
+    close: async () => {
+      await readers.end();
+    },
+  };
+}
+
+function readerOn(client: PoolClient, queryOf: QueryOf): ReadRows {
+  return async (sql, values, onRows) => {
+    if (!onRows) return (await client.query(queryOf(sql, values))).rows as RawRow[];
+    await client.query('begin');
+    await client.query({ text: `declare slow_read no scroll cursor for ${sql}`, values: [...values] });
+    for (let rows: RawRow[] = [[]]; rows.length > 0; ) {
+      rows = (await client.query({ text: `fetch ${rowsOfPart} from slow_read`, rowMode: 'array' })).rows as RawRow[];
+      if (rows.length > 0) onRows(rows);
+    }
+    await client.query('commit');
+    return [];
+  };
+}

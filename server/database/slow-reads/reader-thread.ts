@@ -1,0 +1,53 @@
+// A thread that reads SQLite beside the one that serves requests. It answers one statement at a time, its rows in parts.
+import { statSync } from 'node:fs';
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { configure, prepared } from '../sqlite-client.ts';
+import { openSqlite } from '../sqlite-driver.ts';
+import { type FromThread, type ThreadData, type ToThread, valuesOfPart } from './thread-messages.ts';
+
+/** Others are served first where processors are few. */
+const niceness = 10;
+
+const { filename, inode, flag } = workerData as ThreadData;
+const isEnded = () => Atomics.load(flag, 0) === 1;
+
+const connection = configure(openSqlite(filename, { readonly: true }));
+connection.function('still_wanted', { deterministic: false }, () => {
+  if (isEnded()) throw new Error('This read is not wanted any more.');
+  return 1;
+});
+try {
+  os.setPriority(niceness);
+} catch {
+  // Without the right to do so the thread only competes with the others.
+}
+
+parentPort?.on('message', ({ sql, values }: ToThread) => {
+  try {
+    if (statSync(filename).ino !== inode) return post({ kind: 'replaced' });
+    post({ kind: 'end', rows: read(sql, values) });
+  } catch (error) {
+    const { message, code } = error as { message?: unknown; code?: unknown };
+    post({ kind: 'failed', message: String(message), code: code === undefined ? null : String(code) });
+  }
+});
+
+/** Posts the rows in parts, and gives those of the last one. */
+function read(sql: string, values: readonly unknown[]): unknown[][] {
+  const statement = prepared(connection, sql).raw(true);
+  let [rows, held]: [unknown[][], number] = [[], 0];
+  for (const row of statement.iterate(...values) as IterableIterator<unknown[]>) {
+    rows.push(row);
+    held += row.length;
+    if (held < valuesOfPart) continue;
+    if (isEnded()) throw new Error('This read is not wanted any more.');
+    post({ kind: 'part', rows });
+    [rows, held] = [[], 0];
+  }
+  return rows;
+}
+
+function post(message: FromThread): void {
+  parentPort?.postMessage(message);
+}

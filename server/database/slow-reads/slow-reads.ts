@@ -1,0 +1,151 @@
+import type { RawRow } from '../connect.ts';
+import { type Asker, NoTurn, type TurnLimits, Turns } from './turns.ts';
+
+/** Runs one statement and gives its rows; with `onRows` they are given in parts as they come, and none at the end. */
+export type ReadRows = (
+  sql: string,
+  values: readonly unknown[],
+  onRows?: (rows: readonly RawRow[]) => void,
+) => Promise<readonly RawRow[]>;
+
+/** What a database offers for reads that take long. A statement ends early when `signal` aborts. */
+export type ReaderPlaces = {
+  readonly run: <T>(work: (read: ReadRows) => Promise<T>, signal: AbortSignal) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+/** What kind of request reads, for the numbers of operators. */
+export type ReadKind = 'list' | 'groups' | 'export' | 'search' | 'size';
+
+/** How a slow read ended. */
+export type ReadEnd = 'done' | 'failed' | 'left' | 'too_long' | 'too_many' | 'waited_too_long' | 'closed' | 'lost';
+
+export type SlowReadNumbers = {
+  readonly running: number;
+  readonly waiting: number;
+  /** How many ended how, by kind. */
+  readonly ended: ReadonlyMap<ReadKind, ReadonlyMap<ReadEnd, number>>;
+};
+
+export type SlowReads = {
+  /**
+   * Waits for a turn, then does what `work` reads, beside the thread that serves everybody.
+   *
+   * @throws SlowReadEnded when it took too long, was not wanted any more, or found no turn; and what `work` throws
+   */
+  run<T>(kind: ReadKind, asker: Asker, work: (read: ReadRows) => Promise<T>): Promise<T>;
+  readonly numbers: SlowReadNumbers;
+  /** Refuses what waits and ends what runs. */
+  close(): Promise<void>;
+};
+
+/** A slow read that gave no rows, and why. */
+export class SlowReadEnded extends Error {
+  constructor(readonly reason: Exclude<ReadEnd, 'done' | 'failed'>) {
+    super(`a slow read ended: ${reason}`);
+  }
+}
+
+/** The place where a statement ran is lost, its thread or its connection: the same read may succeed elsewhere. */
+export class ReaderLost extends Error {}
+
+export type SlowReadLimits = TurnLimits & {
+  /** Milliseconds that one read may take once it has its turn. */
+  readonly longest: number;
+};
+
+export const slowReadLimits: SlowReadLimits = {
+  atOnce: 6,
+  ofPerson: 2,
+  ofOrganisation: 4,
+  waitingOfPerson: 100,
+  longestWait: 30_000,
+  longest: 10_000,
+};
+
+/** Slow reads of one process: each has a turn, a place and an end. */
+export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slowReadLimits): SlowReads {
+  const turns = new Turns(limits);
+  const ending = new AbortController();
+  const ended = new Map<ReadKind, Map<ReadEnd, number>>();
+  const note = (kind: ReadKind, end: ReadEnd) => {
+    const ofKind = ended.get(kind) ?? new Map<ReadEnd, number>();
+    ended.set(kind, ofKind.set(end, (ofKind.get(end) ?? 0) + 1));
+  };
+  const run: SlowReads['run'] = async (kind, asker, work) => {
+    try {
+      const endTurn = await turns.take(asker);
+      try {
+        const result = await within(limits.longest, [asker.gone, ending.signal], (signal) =>
+          twice(() => places.run(work, signal), signal),
+        );
+        note(kind, 'done');
+        return result;
+      } finally {
+        endTurn();
+      }
+    } catch (error) {
+      const known = knownEnd(error);
+      note(kind, known?.reason ?? 'failed');
+      throw known ?? error;
+    }
+  };
+  return {
+    run,
+    numbers: {
+      get running() {
+        return turns.running;
+      },
+      get waiting() {
+        return turns.waiting;
+      },
+      ended,
+    },
+    close: async () => {
+      turns.close();
+      ending.abort(new SlowReadEnded('closed'));
+      await places.close();
+    },
+  };
+}
+
+/** Runs `work` until one of the signals aborts or the time is over; its signal then holds the reason. */
+async function within<T>(
+  longest: number,
+  signals: readonly (AbortSignal | undefined)[],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new SlowReadEnded('too_long')), longest);
+  const [gone, closing] = signals;
+  const onGone = () => end.abort(new SlowReadEnded('left'));
+  const onClosing = () => end.abort(closing?.reason);
+  gone?.addEventListener('abort', onGone);
+  closing?.addEventListener('abort', onClosing);
+  try {
+    if (gone?.aborted) throw new SlowReadEnded('left');
+    return await work(end.signal);
+  } catch (error) {
+    throw end.signal.aborted ? end.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    gone?.removeEventListener('abort', onGone);
+    closing?.removeEventListener('abort', onClosing);
+  }
+}
+
+/** A read changes nothing, so one whose place was lost is tried once more. */
+async function twice<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReaderLost) || signal.aborted) throw error;
+    return work();
+  }
+}
+
+function knownEnd(error: unknown): SlowReadEnded | null {
+  if (error instanceof SlowReadEnded) return error;
+  if (error instanceof NoTurn) return new SlowReadEnded(error.reason);
+  return error instanceof ReaderLost ? new SlowReadEnded('lost') : null;
+}
