@@ -43,6 +43,11 @@ export function formatNumber(value: number, language: Language, decimals: number
   return (format as Intl.NumberFormat).format(value);
 }
 
+/** How many there are; “10,000+” where only a lower bound is known. */
+export function formatTotal(total: number, isLeast: boolean | undefined, language: Language): string {
+  return isLeast ? `${formatNumber(total - 1, language, 0)}+` : formatNumber(total, language, 0);
+}
+
 /** Day and month, for a time line. */
 export function formatShortDay(instant: string, language: Language): string {
   return zonedFormat('short', language, { day: '2-digit', month: 'short' }).format(new Date(instant));

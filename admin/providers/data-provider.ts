@@ -16,8 +16,22 @@ import { session } from './session.ts';
 const api = '/api';
 const rest = simpleRestProvider(api, (url, options) => http(unfoldSort(url), options as RequestInit));
 
-const wanting = (fields: string) =>
-  simpleRestProvider(api, (url, options) => http(`${unfoldSort(url)}&fields=${fields}`, options as RequestInit));
+/** How many records a list has: all of them, or at least so many where counting further takes too long. */
+export type Total = { readonly total: number; readonly isLeast: boolean };
+
+async function readList(resource: string, params: GetListParams, fields = '') {
+  let isLeast = false;
+  const provider = simpleRestProvider(api, async (url, options) => {
+    const answer = await http(`${unfoldSort(url)}${fields && `&fields=${fields}`}`, options as RequestInit);
+    isLeast = isLowerBound(answer.headers);
+    return answer;
+  });
+  return { ...(await provider.getList(resource, params)), meta: { isLeast } };
+}
+
+function isLowerBound(headers: Headers): boolean {
+  return headers.get('X-Total-Relation') === 'gte';
+}
 
 /** The simple-rest dialect, plus what it has no words for: versions, actions, deletes of many rows in one request. */
 export const dataProvider = {
@@ -25,8 +39,9 @@ export const dataProvider = {
   /** `meta.fields` names what is wanted, as `fields` of the API, such as `id,body,_actions`; `meta.count` wants no rows. */
   getList: async (resource: string, params: GetListParams) => {
     const { fields, count } = params.meta ?? {};
-    if (count) return { data: [], total: await dataProvider.count(resource, params.filter) };
-    return fields ? wanting(fields).getList(resource, params) : rest.getList(resource, params);
+    if (!count) return readList(resource, params, fields);
+    const { total, isLeast } = await dataProvider.total(resource, params.filter);
+    return { data: [], total, meta: { isLeast } };
   },
   create: (resource: string, params: CreateParams) => written(resource, rest.create(resource, params)),
   update: (resource: string, params: UpdateParams) =>
@@ -41,9 +56,13 @@ export const dataProvider = {
     return { data: ids.filter((id) => refused.every((row) => row.id !== id)) };
   },
   async count(resource: string, filter: Record<string, unknown> = {}) {
+    return (await dataProvider.total(resource, filter)).total;
+  },
+  async total(resource: string, filter: Record<string, unknown> = {}) {
     const query = new URLSearchParams({ range: '[0,0]', fields: 'id', filter: JSON.stringify(filter) });
     const { headers } = await http(`${api}/${resource}?${query}`);
-    return Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
+    const total = Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
+    return { total, isLeast: isLowerBound(headers) };
   },
   async act(resource: string, id: Identifier, action: string, data: Record<string, unknown> = {}) {
     const url = `${api}/${resource}/${id}/actions/${action}`;
@@ -52,6 +71,7 @@ export const dataProvider = {
   },
 } as DataProvider & {
   count(resource: string, filter?: Record<string, unknown>): Promise<number>;
+  total(resource: string, filter?: Record<string, unknown>): Promise<Total>;
   act(resource: string, id: Identifier, action: string, data?: Record<string, unknown>): Promise<{ data: RaRecord }>;
 };
 

@@ -36,7 +36,10 @@ export async function readingOf(
   const rows = await rowsInReach(engine, caller, entity, query);
   const others = await rowsOfOthers(engine, caller, price);
   const found = estimate(price, rows, (name) => others.get(name) ?? 0, query);
-  if (found.ms > slowReadLimits.longest) throw new Problem(400, 'query_too_dear', [dearPart(found.dearest)]);
+  if (found.ms > slowReadLimits.longest) {
+    engine.database.slow.refused('keys' in query ? 'groups' : 'list');
+    throw new Problem(400, 'query_too_dear', [dearPart(found.dearest)]);
+  }
   return { ...found, isSlow: found.ms > slowFrom };
 }
 
@@ -82,11 +85,12 @@ function askerOf({ user, gone }: Caller) {
   return { person: String(user.id), organisation: String(user.client_id), gone: gone?.() };
 }
 
-function problemOf({ reason }: SlowReadEnded, dearest: string): Problem {
+function problemOf(error: SlowReadEnded, dearest: string): Problem {
+  const { reason } = error;
   const limit = slowReadLimits.longest / 1000;
   if (reason === 'too_long') return new Problem(503, 'read_too_long', [dearPart(dearest)], {}, { limit });
   if (reason === 'too_many' || reason === 'waited_too_long') return new Problem(503, 'too_many_slow_reads');
-  return unavailable();
+  return Object.assign(unavailable(), { cause: error });
 }
 
 const dearParameters: Readonly<Record<string, string>> = {

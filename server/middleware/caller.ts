@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Access } from '#server/access/access.ts';
@@ -40,6 +41,7 @@ function goneOf(response: ServerResponse): () => AbortSignal {
   return () => {
     if (!gone) {
       const made = new AbortController();
+      setMaxListeners(0, made.signal);
       gone = made;
       if (response.destroyed) made.abort();
       else response.once('close', () => made.abort());

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '../../cells/formats.ts';
+import { formatTotal } from '../../cells/formats.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
@@ -26,7 +26,7 @@ function Head({ view }: { view: EntityView }) {
   const say = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { total } = useListContext();
+  const { total, meta } = useListContext();
   const canCreate = view.can.includes('create');
   const path = `/${view.plural}/new`;
   const label = say('list.new', { title: inSentence(view.title, language) });
@@ -41,7 +41,9 @@ function Head({ view }: { view: EntityView }) {
       <h1 className="wide-only">{view.plural_title}</h1>
       <h1 className="vh phone-only">{view.plural_title}</h1>
       <BookmarkStar title={view.plural_title} className="wide-only" />
-      {total !== undefined && <span className="mute sm num wide-only">{formatNumber(total, language, 0)}</span>}
+      {total !== undefined && (
+        <span className="mute sm num wide-only">{formatTotal(total, meta?.isLeast, language)}</span>
+      )}
       <span className="grow" />
       {canCreate && (
         <>

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { formatNumber } from '../../cells/formats.ts';
+import { formatTotal } from '../../cells/formats.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { activeTab, isInBin, withTab } from './filters.ts';
@@ -15,7 +15,7 @@ export function ListTabs({ view }: { view: EntityView }) {
 function Tabs({ view }: { view: EntityView }) {
   const say = useWords();
   const language = useLanguage();
-  const { filter, filterValues, setFilters, total } = useListContext();
+  const { filter, filterValues, setFilters, total, meta } = useListContext();
   const active = activeTab(view, filterValues);
   const hasAll = view.list.tabs.some(({ filter }) => Object.keys(filter).length === 0);
   const all = hasAll ? view.list.tabs : [{ key: '', title: say('list.all'), filter: {} }, ...view.list.tabs];
@@ -28,7 +28,7 @@ function Tabs({ view }: { view: EntityView }) {
   return (
     <nav className="tabs" aria-label={say('list.tabs')}>
       {tabs.map(({ key, title, isActive }) => {
-        const count = isActive ? total : counts[key];
+        const { total: count, isLeast } = isActive ? { total, isLeast: meta?.isLeast } : (counts[key] ?? {});
         return (
           <button
             key={key}
@@ -37,7 +37,7 @@ function Tabs({ view }: { view: EntityView }) {
             onClick={() => setFilters(withTab(view, filterValues, key), undefined, false)}
           >
             {title}
-            {count !== undefined && <span className="count">{formatNumber(count, language, 0)}</span>}
+            {count !== undefined && <span className="count">{formatTotal(count, isLeast, language)}</span>}
           </button>
         );
       })}

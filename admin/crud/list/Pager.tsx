@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { formatNumber } from '../../cells/formats.ts';
+import { formatNumber, formatTotal } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 
@@ -9,7 +9,7 @@ const sizes = [25, 50, 100];
 export function Pager() {
   const say = useWords();
   const language = useLanguage();
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  const { page, perPage, total = 0, meta, setPage, setPerPage } = useListContext();
   if (total === 0) return null;
   const number = (value: number) => formatNumber(value, language, 0);
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -19,7 +19,7 @@ export function Pager() {
         {say('list.of', {
           from: number((page - 1) * perPage + 1),
           to: number(Math.min(page * perPage, total)),
-          total: number(total),
+          total: formatTotal(total, meta?.isLeast, language),
         })}
       </span>
       <span className="grow" />

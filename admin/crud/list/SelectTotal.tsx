@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { formatNumber } from '../../cells/formats.ts';
+import { formatNumber, formatTotal } from '../../cells/formats.ts';
 import { idsOf } from '../../providers/ids-of.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { reasonOf } from '../../providers/problem.ts';
@@ -12,7 +12,7 @@ export function SelectTotal({ view }: { view: EntityView }) {
   const say = useWords();
   const notify = useNotify();
   const language = useLanguage();
-  const { selectedIds, total = 0, onSelect, filter, filterValues, sort } = useListContext();
+  const { selectedIds, total = 0, meta, onSelect, filter, filterValues, sort } = useListContext();
   const [isBusy, setBusy] = useState(false);
   if (selectedIds.length >= total) return null;
   const select = async () => {
@@ -30,7 +30,7 @@ export function SelectTotal({ view }: { view: EntityView }) {
   };
   return (
     <button type="button" className="btn sm quiet" disabled={isBusy} onClick={() => void select()}>
-      {say('list.select_total', { total: formatNumber(total, language, 0) })}
+      {say('list.select_total', { total: formatTotal(total, meta?.isLeast, language) })}
     </button>
   );
 }

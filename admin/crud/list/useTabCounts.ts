@@ -22,7 +22,7 @@ export function useTabCounts(
         queryKey: [view.plural, 'count', filter],
         enabled: isIdle,
         retry: false,
-        queryFn: () => provider.count(view.plural, filter),
+        queryFn: () => provider.total(view.plural, filter),
       };
     }),
   });

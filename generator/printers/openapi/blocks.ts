@@ -28,3 +28,10 @@ export function contentRange(entity: EntityModel): JsonSchema {
     description: 'Which rows of how many; absent with `after`',
   };
 }
+
+/** The header that says that a total is a lower bound. */
+export const totalRelation: JsonSchema = {
+  schema: { type: 'string', enum: ['gte'] },
+  description:
+    'Present where there are more than 10,000 rows and counting them all would take too long: the total in `Content-Range` is then a lower bound',
+};

@@ -1,6 +1,6 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
-import { contentRange, json, operation, recordAnswer, ref } from './blocks.ts';
+import { contentRange, json, operation, recordAnswer, ref, totalRelation } from './blocks.ts';
 import { actionsOf, bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
 import { exportList } from './export.ts';
@@ -52,7 +52,7 @@ function list(entity: EntityModel): JsonSchema {
     responses: {
       200: {
         description: 'The rows',
-        headers: { 'Content-Range': contentRange(entity), Link: link },
+        headers: { 'Content-Range': contentRange(entity), 'X-Total-Relation': totalRelation, Link: link },
         content: {
           ...json({ type: 'array', items: ref(entity.typeName) }),
           'text/csv': {
@@ -66,7 +66,7 @@ function list(entity: EntityModel): JsonSchema {
           },
         },
       },
-      ...problems(400),
+      ...problems(400, 503),
     },
   };
 }

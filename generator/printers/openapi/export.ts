@@ -44,7 +44,7 @@ export function exportList(entity: EntityModel): JsonSchema {
         headers: { Location: { schema: { type: 'string' } } },
         content: json(accepted),
       },
-      ...problems(400, 409, 413, 415),
+      ...problems(400, 409, 413, 415, 503),
     },
   };
 }

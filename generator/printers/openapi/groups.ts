@@ -41,7 +41,7 @@ export function groups(entity: EntityModel): JsonSchema {
         headers: { 'Content-Range': contentRange(entity) },
         content: json({ type: 'array', items: ref('GroupRow') }),
       },
-      ...problems(400),
+      ...problems(400, 503),
     },
   };
 }

@@ -43,6 +43,7 @@ const names: Readonly<Record<string, [name: string, description: string]>> = {
   422: ['Invalid', 'The body breaks the schema or a rule'],
   428: ['PreconditionRequired', 'A version is needed'],
   429: ['TooMany', 'Too many requests'],
+  503: ['Unavailable', 'Busy, or the list took too long to read: the errors name what to narrow'],
 };
 
 export const problemResponses: JsonSchema = Object.fromEntries(

@@ -18,7 +18,16 @@ export type ReaderPlaces = {
 export type ReadKind = 'list' | 'groups' | 'export' | 'search' | 'size';
 
 /** How a slow read ended. */
-export type ReadEnd = 'done' | 'failed' | 'left' | 'too_long' | 'too_many' | 'waited_too_long' | 'closed' | 'lost';
+export type ReadEnd =
+  | 'done'
+  | 'failed'
+  | 'refused'
+  | 'left'
+  | 'too_long'
+  | 'too_many'
+  | 'waited_too_long'
+  | 'closed'
+  | 'lost';
 
 export type SlowReadNumbers = {
   readonly running: number;
@@ -34,6 +43,8 @@ export type SlowReads = {
    * @throws SlowReadEnded when it took too long, was not wanted any more, or found no turn; and what `work` throws
    */
   run<T>(kind: ReadKind, asker: Asker, work: (read: ReadRows) => Promise<T>): Promise<T>;
+  /** Counts a read that was refused before it began, since it would take too long. */
+  refused(kind: ReadKind): void;
   readonly numbers: SlowReadNumbers;
   /** Refuses what waits and ends what runs. */
   close(): Promise<void>;
@@ -41,8 +52,11 @@ export type SlowReads = {
 
 /** A slow read that gave no rows, and why. */
 export class SlowReadEnded extends Error {
-  constructor(readonly reason: Exclude<ReadEnd, 'done' | 'failed'>) {
-    super(`a slow read ended: ${reason}`);
+  constructor(
+    readonly reason: Exclude<ReadEnd, 'done' | 'failed' | 'refused'>,
+    options?: ErrorOptions,
+  ) {
+    super(`a slow read ended: ${reason}`, options);
   }
 }
 
@@ -92,6 +106,7 @@ export function makeSlowReads(places: ReaderPlaces, limits: SlowReadLimits = slo
   };
   return {
     run,
+    refused: (kind) => note(kind, 'refused'),
     numbers: {
       get running() {
         return turns.running;
@@ -147,5 +162,5 @@ async function twice<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 function knownEnd(error: unknown): SlowReadEnded | null {
   if (error instanceof SlowReadEnded) return error;
   if (error instanceof NoTurn) return new SlowReadEnded(error.reason);
-  return error instanceof ReaderLost ? new SlowReadEnded('lost') : null;
+  return error instanceof ReaderLost ? new SlowReadEnded('lost', { cause: error }) : null;
 }

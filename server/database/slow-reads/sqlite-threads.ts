@@ -69,7 +69,7 @@ class ReaderThread {
   ) {
     this.#onEnd = onEnd;
     const workerData: ThreadData = { filename, inode, flag: this.#flag };
-    this.#worker = new Worker(threadFile(), { workerData, ...startedAs() });
+    this.#worker = startThread(workerData);
     this.#worker.unref();
     this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (error) => this.#lose(String(error)));
@@ -154,17 +154,13 @@ class ReaderThread {
   }
 }
 
-/** The thread's program beside this one, compiled or as it was written. */
-function threadFile(): URL {
-  return new URL(`./reader-thread${isSource() ? '.ts' : '.js'}`, import.meta.url);
-}
-
-function startedAs(): { execArgv?: string[] } {
-  return isSource() ? { execArgv: ['--conditions=leafmark-source', '--import', 'tsx'] } : {};
-}
-
-function isSource(): boolean {
-  return import.meta.url.endsWith('.ts');
+/** Starts the thread's program beside this one, compiled or as it was written. */
+function startThread(workerData: ThreadData): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./reader-thread.js', import.meta.url), { workerData });
+  const program = JSON.stringify(new URL('./reader-thread.ts', import.meta.url).href);
+  const typed = `import('tsx/esm/api').then(({ register }) => (register(), import(${program})));`;
+  return new Worker(typed, { workerData, eval: true, execArgv: ['--conditions=leafmark-source'] });
 }
 
 /** The driver's error as it was on the other thread. */

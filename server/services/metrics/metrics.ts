@@ -137,7 +137,9 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
   const jobs = registry.gauge('jobs', 'Jobs by status; those that ended are kept for a week.');
   const oldest = registry.gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.');
   const leaving = outside.map(({ name, help }) => registry.gauge(name, help));
+  const slow = slowReadNumbers(registry);
   return async (database) => {
+    slow(database);
     const now = new Date().toISOString();
     const p = database.dialect.placeholder(1);
     const look = Promise.all([
@@ -154,6 +156,23 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
     for (const [n, set] of leaving.entries())
       for (const status of outsideStatuses) set(countOf(left[n] ?? [], status), { status });
     oldest(first ? (Date.parse(now) - Date.parse(String(first))) / 1000 : 0);
+  };
+}
+
+/** Reads that take long: how many run and wait, and how those before them ended. */
+function slowReadNumbers(registry: Registry): (database: Database) => void {
+  const running = registry.gauge('slow_reads_running', 'Long reads under way beside the thread that serves requests.');
+  const waiting = registry.gauge('slow_reads_waiting', 'Long reads that wait for their turn.');
+  const ended = registry.counter('slow_reads_total', 'Long reads that ended, by kind and by how they ended.');
+  const before = new Map<string, number>();
+  return ({ slow: { numbers } }) => {
+    running(numbers.running);
+    waiting(numbers.waiting);
+    for (const [kind, ends] of numbers.ended)
+      for (const [end, count] of ends) {
+        ended({ kind, end }, count - (before.get(`${kind} ${end}`) ?? 0));
+        before.set(`${kind} ${end}`, count);
+      }
   };
 }
 

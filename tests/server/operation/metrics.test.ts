@@ -65,6 +65,8 @@ describe('metrics', () => {
       ['process_cpu_seconds_total', 0.01],
       ['process_start_time_seconds', 1e9],
       ['nodejs_eventloop_lag_seconds{quantile="p99"}', 0],
+      ['slow_reads_running', 0],
+      ['slow_reads_waiting', 0],
     ] as const)
       expect(found.get(name), name).toBeGreaterThanOrEqual(least);
   });

@@ -106,7 +106,9 @@ async function askFor(
     timeout: 60,
     workers: 1,
   });
-  const counts = Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => [Number(status), count ?? 0] as const);
+  const counts = Object.entries(statusCodeStats ?? {}).map(
+    ([status, { count }]) => [Number(status), count ?? 0] as const,
+  );
   const odd = counts.filter(([status]) => status !== 200 && status !== 503);
   return { sent: sumOf(counts), odd: sumOf(odd) + errors };
 }

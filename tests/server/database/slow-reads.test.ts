@@ -1,0 +1,168 @@
+import { setMaxListeners } from 'node:events';
+import { copyFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '#server/database/connect.ts';
+import {
+  makeSlowReads,
+  SlowReadEnded,
+  type SlowReads,
+  slowReadLimits,
+} from '#server/database/slow-reads/slow-reads.ts';
+import { sqliteThreads } from '#server/database/slow-reads/sqlite-threads.ts';
+import { emptyDatabase, kind, type TestDatabase } from '../../support/databases.ts';
+import { within } from '../../support/within.ts';
+
+/** A statement that does not end by itself. */
+const endless =
+  kind === 'sqlite'
+    ? 'with recursive c(id) as (select 1 union all select id + 1 from c) select count(*) from c where (c.id & 255 or still_wanted())'
+    : 'select count(*) from generate_series(1, 100000000000) a';
+const rowsUpTo = (count: number) =>
+  kind === 'sqlite'
+    ? `with recursive c(id) as (select 1 union all select id + 1 from c where id < ${count}) select id, 'row ' || id from c`
+    : `select id, 'row ' || id from generate_series(1, ${count}) id`;
+
+const anna = { person: 'anna', organisation: 'one' };
+let store: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  store = await emptyDatabase();
+  database = store.open();
+  await database.transaction((trx) => trx.run('create table notes (id integer primary key, note text)', []));
+});
+afterAll(async () => {
+  await database.close();
+  await store.drop();
+});
+
+/** Who leaves when the test says so; any number of reads may ask for it. */
+function leaver() {
+  const gone = new AbortController();
+  setMaxListeners(0, gone.signal);
+  return { gone, asker: { ...anna, gone: gone.signal } };
+}
+
+const ended = (slow: SlowReads, end: string) => slow.numbers.ended.get('list')?.get(end as 'done') ?? 0;
+
+describe('a slow read', () => {
+  it('gives the rows that are committed, whole or in parts', async () => {
+    await database.transaction((trx) => trx.run("insert into notes (id, note) values (1, 'seen')", []));
+    const rows = await database.slow.run('list', anna, (read) => read('select note from notes where id = 1', []));
+    expect(rows).toEqual([['seen']]);
+    const all = await database.slow.run('list', anna, (read) => read(rowsUpTo(20_000), []));
+    expect([all.length, all[0], all[19_999]]).toEqual([20_000, [1, 'row 1'], [20_000, 'row 20000']]);
+    const sizes: number[] = [];
+    await database.slow.run('export', anna, (read) => read(rowsUpTo(20_000), [], (part) => sizes.push(part.length)));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(20_000);
+  });
+
+  it('throws what is wrong with its statement, and the place goes on', async () => {
+    const wrong = database.slow.run('list', anna, (read) => read('select id from nowhere', []));
+    await expect(wrong).rejects.toThrow(/nowhere/);
+    expect(await database.slow.run('list', anna, (read) => read('select 1', []))).toEqual([[1]]);
+  });
+
+  it('may not write', async () => {
+    const write = database.slow.run('list', anna, (read) => read("update notes set note = 'changed' returning id", []));
+    await expect(write).rejects.toThrow(/read.?only/i);
+  });
+
+  it('ends when its asker leaves, and gives its place to the next', async () => {
+    const before = ended(database.slow, 'left');
+    const { gone, asker } = leaver();
+    const reads = Array.from({ length: 3 }, () => database.slow.run('list', asker, (read) => read(endless, [])));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([database.slow.numbers.running, database.slow.numbers.waiting]).toEqual([2, 1]);
+    gone.abort();
+    for (const one of await Promise.allSettled(reads))
+      expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'left' } });
+    expect(ended(database.slow, 'left')).toBe(before + 3);
+    const next = await within(5000, () => database.slow.run('list', anna, (read) => read('select 2', [])));
+    expect(next).toEqual([[2]]);
+  });
+
+  it('leaves every other person what they asked for meanwhile', async () => {
+    const { gone, asker } = leaver();
+    const endlessly = Array.from({ length: 40 }, () =>
+      database.slow.run('list', asker, (read) => read(endless, [])).catch(() => null),
+    );
+    const ask = (person: string, organisation: string) =>
+      database.slow.run('list', { person, organisation }, (read) => read('select 3', []));
+    const answers = await within(10_000, () => Promise.all([ask('ben', 'one'), ask('cleo', 'two')]));
+    expect(answers).toEqual([[[3]], [[3]]]);
+    gone.abort();
+    await Promise.all(endlessly);
+  });
+
+  it('of one person is refused where too many wait', async () => {
+    const { gone, asker } = leaver();
+    const reads = Array.from({ length: slowReadLimits.waitingOfPerson + 10 }, () =>
+      database.slow.run('list', asker, (read) => read(endless, [])),
+    );
+    const settled = Promise.allSettled(reads);
+    await expect(reads.at(-1)).rejects.toEqual(new SlowReadEnded('too_many'));
+    gone.abort();
+    const reasons = (await settled).map((one) => one.status === 'rejected' && (one.reason as SlowReadEnded).reason);
+    expect(reasons.filter((reason) => reason === 'too_many')).toHaveLength(8);
+  });
+});
+
+describe.runIf(kind === 'sqlite')('a thread that reads SQLite', () => {
+  const limits = { ...slowReadLimits, longest: 200 };
+
+  it('ends what takes too long', async () => {
+    const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
+    const read = slow.run('list', anna, (rows) => rows(endless, []));
+    await expect(within(5000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
+    expect(ended(slow, 'too_long')).toBe(1);
+    await slow.close();
+  });
+
+  it('that does not hear is ended itself, and another takes its place', async () => {
+    const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
+    const deaf = rowsUpTo(40_000_000).replace(/select id, .*$/, 'select count(*) from c');
+    const read = slow.run('list', anna, (rows) => rows(deaf, []));
+    await expect(within(20_000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
+    expect(await slow.run('list', anna, (rows) => rows('select 4', []))).toEqual([[4]]);
+    await slow.close();
+  });
+
+  it('that dies is replaced, and its read is tried once more', async () => {
+    const places = sqliteThreads(path.join(store.dataDir, 'leafmark.db'));
+    const slow = makeSlowReads(places);
+    let tries = 0;
+    const answer = await slow.run('list', anna, async (rows) => {
+      tries += 1;
+      const reading = rows(tries === 1 ? endless : 'select 5', []);
+      if (tries === 1) void places.close();
+      return reading;
+    });
+    expect([answer, tries]).toEqual([[[5]], 2]);
+    await slow.close();
+  });
+
+  it('refuses a file that took the place of its own', async () => {
+    const folder = await emptyDatabase();
+    const own = connect(null, folder.dataDir);
+    const file = path.join(folder.dataDir, 'leafmark.db');
+    copyFileSync(file, `${file}.new`);
+    renameSync(`${file}.new`, file);
+    const read = own.slow.run('list', anna, (rows) => rows('select 6', []));
+    await expect(read).rejects.toThrow(/was replaced while the program runs\. Restart the program\./);
+    await own.close();
+    await folder.drop();
+  });
+
+  it('is ended with the database, and what waits is refused', async () => {
+    const folder = await emptyDatabase();
+    const own = connect(null, folder.dataDir);
+    const reads = Array.from({ length: 4 }, () => own.slow.run('list', anna, (rows) => rows(endless, [])));
+    const settled = Promise.allSettled(reads);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await within(5000, () => own.close());
+    for (const one of await settled) expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'closed' } });
+    await folder.drop();
+  });
+});
