@@ -22,8 +22,10 @@ const asked = onPostgres && process.env.TEST_WHOLE !== '1' ? proofs : [...proofs
 /** What takes the time of something has the machine to itself. */
 const measured = ['tests/e2e/{admin-typing,custom-field,list-budget,rows-typing}.test.ts'];
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
-/** SQLite's file has one process; PostgreSQL serves several. */
-const ofSeveralProcesses = onPostgres ? [] : ['tests/contract/two-processes.test.ts'];
+/** SQLite's file has one process, which reads it on several threads; PostgreSQL serves several processes. */
+const ofOtherDatabase = onPostgres
+  ? ['tests/server/database/reader-threads.test.ts']
+  : ['tests/contract/two-processes.test.ts'];
 
 /** `npm test` builds first: what asks the product asks what is shipped, which is also read more quickly than its sources. */
 const isBuilt = process.env.TEST_BUILT === '1';
@@ -65,7 +67,7 @@ export default defineConfig({
             'tests/server/database/seeds/*.test.ts',
             ...proofs,
             ...oneDatabaseWillDo,
-            ...ofSeveralProcesses,
+            ...ofOtherDatabase,
           ],
           globalSetup: ['tests/support/database-setup.ts'],
           isolate: false,

@@ -52,11 +52,12 @@ function listen(server: Server, settings: Settings): Promise<void> {
   });
 }
 
-/** Takes no new connections, finishes what is under way within ten seconds (its connections too), closes the database. */
+/** Takes no new connections, finishes what is under way within ten seconds (its connections too, long reads within five), closes the database. */
 async function stop(server: Server, { database, log, stopJobs }: Booted): Promise<void> {
   log.info({}, 'stopping');
   const limit = setTimeout(() => process.exit(1), stopWithin);
   limit.unref();
+  setTimeout(() => void database.slow.close(), stopWithin / 2).unref();
   const jobs = stopJobs();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -61,7 +61,14 @@ type KnexFactory = (config: Knex.Config) => Knex;
 const makeKnex: KnexFactory =
   (knexModule as unknown as { default?: KnexFactory }).default ?? (knexModule as unknown as KnexFactory);
 
-/** Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (made when missing). */
+/**
+ * Who runs what. On SQLite the main thread has two connections: one writes, in transactions that take turns, and one reads
+ * what is committed, for everything that an index answers in a few milliseconds; both hold the thread while a statement
+ * runs. Reads that may take longer go through `slow`: threads with a read-only connection each, which begin when they are
+ * needed. On PostgreSQL the server does the work; `slow` are connections of their own, so that the others are never all taken.
+ *
+ * Opens PostgreSQL by its address, or the SQLite file `leafmark.db` in the data folder (made when missing).
+ */
 export function connect(databaseUrl: string | null, dataDir: string): Database {
   if (databaseUrl) return connectPostgres(databaseUrl);
   makePrivateFolder(dataDir);

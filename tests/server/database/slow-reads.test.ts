@@ -1,15 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { copyFileSync, renameSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '#server/database/connect.ts';
-import {
-  makeSlowReads,
-  SlowReadEnded,
-  type SlowReads,
-  slowReadLimits,
-} from '#server/database/slow-reads/slow-reads.ts';
-import { sqliteThreads } from '#server/database/slow-reads/sqlite-threads.ts';
+import type { Database } from '#server/database/connect.ts';
+import { SlowReadEnded, type SlowReads, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
 import { emptyDatabase, kind, type TestDatabase } from '../../support/databases.ts';
 import { within } from '../../support/within.ts';
 
@@ -106,63 +98,5 @@ describe('a slow read', () => {
     gone.abort();
     const reasons = (await settled).map((one) => one.status === 'rejected' && (one.reason as SlowReadEnded).reason);
     expect(reasons.filter((reason) => reason === 'too_many')).toHaveLength(8);
-  });
-});
-
-describe.runIf(kind === 'sqlite')('a thread that reads SQLite', () => {
-  const limits = { ...slowReadLimits, longest: 200 };
-
-  it('ends what takes too long', async () => {
-    const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
-    const read = slow.run('list', anna, (rows) => rows(endless, []));
-    await expect(within(5000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
-    expect(ended(slow, 'too_long')).toBe(1);
-    await slow.close();
-  });
-
-  it('that does not hear is ended itself, and another takes its place', async () => {
-    const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
-    const deaf = rowsUpTo(40_000_000).replace(/select id, .*$/, 'select count(*) from c');
-    const read = slow.run('list', anna, (rows) => rows(deaf, []));
-    await expect(within(20_000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
-    expect(await slow.run('list', anna, (rows) => rows('select 4', []))).toEqual([[4]]);
-    await slow.close();
-  });
-
-  it('that dies is replaced, and its read is tried once more', async () => {
-    const places = sqliteThreads(path.join(store.dataDir, 'leafmark.db'));
-    const slow = makeSlowReads(places);
-    let tries = 0;
-    const answer = await slow.run('list', anna, async (rows) => {
-      tries += 1;
-      const reading = rows(tries === 1 ? endless : 'select 5', []);
-      if (tries === 1) void places.close();
-      return reading;
-    });
-    expect([answer, tries]).toEqual([[[5]], 2]);
-    await slow.close();
-  });
-
-  it('refuses a file that took the place of its own', async () => {
-    const folder = await emptyDatabase();
-    const own = connect(null, folder.dataDir);
-    const file = path.join(folder.dataDir, 'leafmark.db');
-    copyFileSync(file, `${file}.new`);
-    renameSync(`${file}.new`, file);
-    const read = own.slow.run('list', anna, (rows) => rows('select 6', []));
-    await expect(read).rejects.toThrow(/was replaced while the program runs\. Restart the program\./);
-    await own.close();
-    await folder.drop();
-  });
-
-  it('is ended with the database, and what waits is refused', async () => {
-    const folder = await emptyDatabase();
-    const own = connect(null, folder.dataDir);
-    const reads = Array.from({ length: 4 }, () => own.slow.run('list', anna, (rows) => rows(endless, [])));
-    const settled = Promise.allSettled(reads);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await within(5000, () => own.close());
-    for (const one of await settled) expect(one).toMatchObject({ status: 'rejected', reason: { reason: 'closed' } });
-    await folder.drop();
   });
 });
