@@ -222,6 +222,6 @@ function answeredPrice(
 ): number {
   const answered = fields ? fields.flatMap((name) => entity.field[name] ?? []) : ability.readable(entity);
   const titles = untitled ? 0 : answered.filter(({ kind }) => kind === 'reference' || kind === 'references').length;
-  const whole = expand.length * 20 + (actions ? 2 : 0);
+  const whole = expand.length * 4 + (actions ? 2 : 0);
   return answered.length * micros.field + (titles + whole) * micros.title;
 }
