@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
+import { nextStep } from '#server/next-step.ts';
 import { grow } from '#server/young-generation.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -24,8 +25,8 @@ export type ExportRows = {
 };
 
 const known = ['filter', 'sort', 'q', 'fields'];
-/** The first page is short, so that the file begins at once. */
-const rowsOfPage = { first: 100, further: 200 } as const;
+/** Writing so many rows is one step on the main thread. */
+const rowsOfPage = 100;
 /** An export of more rows reads its pages in turn with other slow reads. */
 const rowsAtOnce = 1000;
 
@@ -89,7 +90,7 @@ async function* pagesOf(
   const addTitles = titleLookup(engine, fields, caller.language);
   const reading = { isSlow: ids.length > rowsAtOnce, dearest: 'range' };
   const pageFrom = (from: number) => {
-    const some = ids.slice(from, from + (from === 0 ? rowsOfPage.first : rowsOfPage.further));
+    const some = ids.slice(from, from + rowsOfPage);
     return some.length === 0 ? null : readPage(engine, caller, entity, list, reading, some);
   };
   if (ids.length === 0) yield [];
@@ -97,12 +98,12 @@ async function* pagesOf(
   let next = pageFrom(from);
   while (next !== null) {
     const rows: readonly ApiRecord[] = await next;
-    from += from === 0 ? rowsOfPage.first : rowsOfPage.further;
+    from += rowsOfPage;
     next = pageFrom(from);
     next?.catch(() => {});
     await addTitles(rows);
+    await nextStep();
     yield rows;
-    await new Promise(setImmediate);
   }
 }
 

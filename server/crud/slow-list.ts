@@ -2,6 +2,8 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { type ReadKind, type ReadRows, SlowReadEnded, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
 import { type FaultItem, Problem, unavailable } from '#server/errors.ts';
+import { nextStep } from '#server/next-step.ts';
+import { grow } from '#server/young-generation.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { GroupQuery } from './group-query.ts';
@@ -105,14 +107,15 @@ function dearPart(path: string): FaultItem {
   return { path, code: dearParameters[path] ?? 'dear_condition', params: { field: path } };
 }
 
-const rowsAtOnce = 100;
+const rowsAtOnce = 50;
 
-/** Makes records of rows, a hundred at a time: between them other requests are served. */
+/** Makes records of rows, fifty at a time: between them other requests are served. */
 export async function decodeRows<T>(rows: readonly RawRow[], decode: (row: RawRow) => T): Promise<T[]> {
   if (rows.length <= rowsAtOnce) return rows.map(decode);
+  grow();
   const records: T[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    if (from > 0) await new Promise(setImmediate);
+    await nextStep();
     for (const row of rows.slice(from, from + rowsAtOnce)) records.push(decode(row));
   }
   return records;
@@ -123,7 +126,7 @@ export async function jsonOf(records: readonly unknown[]): Promise<string> {
   if (records.length <= rowsAtOnce) return JSON.stringify(records);
   const parts: string[] = [];
   for (let from = 0; from < records.length; from += rowsAtOnce) {
-    if (from > 0) await new Promise(setImmediate);
+    await nextStep();
     parts.push(JSON.stringify(records.slice(from, from + rowsAtOnce)).slice(1, -1));
   }
   return `[${parts.join(',')}]`;

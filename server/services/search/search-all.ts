@@ -5,6 +5,7 @@ import { pageAfter } from '#server/crud/keyset.ts';
 import { nameable } from '#server/crud/list-query.ts';
 import type { ApiRecord } from '#server/crud/select.ts';
 import { recordTitle, titleColumns } from '#server/crud/titles.ts';
+import { nextStep } from '#server/next-step.ts';
 import { findNumber, longestNumber } from '../find-number.ts';
 import { searchedEntities } from './searched-entities.ts';
 
@@ -49,6 +50,7 @@ export async function searchAll(engine: Engine, caller: Caller, q: string): Prom
 }
 
 async function searchEntity(engine: Engine, caller: Caller, entity: EntityModel, q: string): Promise<HitGroup> {
+  await nextStep();
   return groupOf(engine, caller, entity, q, { q, range: `[0,${searchLimits.hits - 1}]` });
 }
 
