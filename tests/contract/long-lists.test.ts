@@ -1,3 +1,4 @@
+import { connect as connectTo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -5,6 +6,7 @@ import { parseListQuery } from '#server/crud/list-query.ts';
 import { readingOf } from '#server/crud/slow-list.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { within } from '../support/within.ts';
 
 const many = 12_000;
 let app: TestApp;
@@ -134,5 +136,52 @@ describe('who leaves', () => {
     await expect.poll(() => app.database.slow.numbers.running + app.database.slow.numbers.waiting).toBe(0);
     expect(app.database.slow.numbers.ended.get('list')?.get('left')).toBeGreaterThan(0);
     expect((await admin.get('/api/room-types', { filter: { name: { $contains: 'zz' } } })).body).toEqual([]);
+  });
+});
+
+describe('one person', () => {
+  const dear = `/api/room-types?filter=${encodeURIComponent('{"$or":[{"name":{"$contains":"zz"}},{"name":{"$contains":"yy"}}]}')}`;
+  const ask = (path: string, token: string, accept = 'application/json') =>
+    fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}`, accept } });
+
+  it('who asks 200 times at once waits for turns, and others do not', async () => {
+    const other = await signIn(app, 'client-admin-b');
+    const flood = Array.from({ length: 200 }, async () => {
+      const answer = await ask(dear, admin.token);
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    await expect.poll(() => app.database.slow.numbers.waiting, { interval: 1 }).toBeGreaterThan(20);
+    const [long, short] = await within(10_000, () =>
+      Promise.all([ask(dear, other.token), ask('/api/rooms?range=[0,9]', other.token)]),
+    );
+    expect([long.status, short.status]).toEqual([200, 200]);
+    expect(app.database.slow.numbers.waiting, 'of the flood').toBeGreaterThan(0);
+    const statuses = new Set(await Promise.all(flood));
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+  });
+
+  it('who takes a file one byte at a time holds no turn meanwhile', async () => {
+    const { port } = new URL(app.url);
+    const address = `/api/room-types?filter=${encodeURIComponent('{"name":{"$startsWith":"kind"}}')}`;
+    const socket = connectTo(Number(port), '127.0.0.1');
+    socket.pause();
+    socket.write(
+      `GET ${address} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\nAccept: text/csv\r\n\r\n`,
+    );
+    const before = app.database.slow.numbers.ended.get('export')?.get('done') ?? 0;
+    await expect.poll(() => app.database.slow.numbers.ended.get('export')?.get('done') ?? 0).toBeGreaterThan(before);
+    await expect.poll(() => app.database.slow.numbers.running + app.database.slow.numbers.waiting).toBe(0);
+    socket.destroy();
+  });
+
+  it('is one of fifty of an organisation who export at once, and all get their file', async () => {
+    const files = Array.from({ length: 50 }, async () => {
+      const answer = await ask('/api/room-types?fields=name', admin.token, 'text/csv');
+      return (await answer.text()).trim().split('\r\n').length;
+    });
+    const quick = await within(10_000, () => ask('/api/rooms?range=[0,9]', admin.token));
+    expect(quick.status).toBe(200);
+    expect(new Set(await Promise.all(files)).size).toBe(1);
   });
 });
