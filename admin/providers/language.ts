@@ -25,7 +25,7 @@ export function keepLanguage(language: Language): void {
 /** The region's habits when the browser names one for this language, else those of Europe. */
 export function localeOf(language: Language): string {
   const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language}-`));
-  return own ?? { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' }[language];
+  return own ?? { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' }[language];
 }
 
 /** Dates in English always start with the day, so that they read alike for everybody at a site. */

@@ -13,6 +13,7 @@ const { filename, inode, flag } = workerData as ThreadData;
 const isEnded = () => Atomics.load(flag, 0) === 1;
 
 const connection = configure(openSqlite(filename, { readonly: true }));
+connection.pragma('cache_size = -8000');
 connection.function('still_wanted', { deterministic: false }, () => {
   if (isEnded()) throw new Error('This read is not wanted any more.');
   return 1;
