@@ -12,6 +12,7 @@ import type {
 } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { mayExplain } from '#server/crud/explain.ts';
 import { compileFilter } from '#server/crud/filter-sql.ts';
 import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
@@ -87,7 +88,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   return {
     ...entitySummary(engine, ability, entity, language),
     through: entity.scope.through,
-    explainable: ability.can('explain', entity.name),
+    explainable: mayExplain(ability, entity),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
