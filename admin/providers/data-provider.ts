@@ -28,7 +28,12 @@ export const dataProvider = {
     if (count) return { data: [], total: await dataProvider.count(resource, params.filter) };
     return fields ? wanting(fields).getList(resource, params) : rest.getList(resource, params);
   },
-  create: (resource: string, params: CreateParams) => written(resource, rest.create(resource, params)),
+  /** `meta.followedBy` names the action that follows in the same request. */
+  create: (resource: string, params: CreateParams) =>
+    written(
+      resource,
+      rest.create(params.meta?.followedBy ? `${resource}?then=${params.meta.followedBy}` : resource, params),
+    ),
   update: (resource: string, params: UpdateParams) =>
     written(
       resource,

@@ -34,6 +34,7 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
     ...lifecyclePaths(entity, asJson(json['x-lifecycle'])),
     ...entity.list.tabs.map(({ key }) => ['tabs', key]),
     ...namedSections(json).map((key) => ['sections', key]),
+    ...(entity.form.afterCreate ? [['after_create']] : []),
     ...Object.keys(entity.actionWords).map((name) => ['actions', name]),
   ];
 }

@@ -204,6 +204,8 @@ export type FormModel = {
     readonly title: Words;
     readonly fields: readonly { readonly name: string; readonly width: number }[];
   }[];
+  /** An action that a second button, or `then` in the API, runs on a new record in the same request. */
+  readonly afterCreate?: { readonly action: string; readonly title: Words };
 };
 
 export type ShowModel = {

@@ -172,6 +172,8 @@ function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug
   ];
   if (taken.includes(action.name))
     throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
+  if (entity.form.afterCreate?.action === action.name && action.ask)
+    throw new Error(`${file} › ask › ${entity.file} names this action in after_create, so it can ask nothing`);
   return action;
 }
 

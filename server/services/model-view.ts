@@ -18,6 +18,7 @@ import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { SqlBuilder } from '#server/crud/sql-builder.ts';
 import { Problem } from '#server/errors.ts';
+import { afterCreateView } from './after-create.ts';
 import {
   clientRowsOf,
   clientTraits,
@@ -143,6 +144,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
           ),
         }))
         .filter((section) => section.fields.length > 0),
+      ...afterCreateView(ability, entity, language),
     },
     show: {
       facts: entity.show.facts.filter((name) => known.has(name)),
