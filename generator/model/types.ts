@@ -61,6 +61,8 @@ export type Ui = {
   readonly format?: string;
   /** Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it. */
   readonly hidden?: boolean;
+  /** While this holds of a stored record, its form shows the field and does not let it be changed. */
+  readonly locked_if?: Filter;
 };
 
 export type FieldModel = {

@@ -44,7 +44,7 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const notify = useNotify();
   const isStored = record !== null;
   const hasClient = useChosenClient() !== null && !isStored;
-  const shape = useMemo(() => entityShape(view, hasClient ? clientField : null, isStored), [view, hasClient, isStored]);
+  const shape = useMemo(() => entityShape(view, hasClient ? clientField : null, record), [view, hasClient, record]);
   const store = useFormStore(shape, values, titles);
   const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
   const [attempt, setAttempt] = useState(0);
