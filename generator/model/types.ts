@@ -295,6 +295,8 @@ export type Fault = {
   readonly pointer: string;
   readonly what: string;
   readonly nearest: string | null;
+  /** All names that are possible there. */
+  readonly known?: readonly string[];
 };
 
 export type * from './table-types.ts';
