@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lintSchemas } from '../../generator/lint/lint-schemas.ts';
 import { formatFault } from '../../generator/model/faults.ts';
+import { readSchemas } from '../../generator/model/read.ts';
 import { sourceOf } from '../../generator/model/source.ts';
 import { briefly, type Editable, set } from './support.ts';
 
@@ -185,6 +186,29 @@ describe('the lint of schemas', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(`thing.json › ${pointer} › unknown `);
     expect(lines[0]?.split('known are ')[1]?.split(' › ')[0]?.split(', ')).toContain(meant);
+  });
+
+  test.each([
+    ['de', 'actions', 'invite', 'invte'],
+    ['en', 'actions', 'invite', 'invit'],
+    ['fr', 'properties', 'full_name', 'fullname'],
+    ['pt', 'sections', 'sign_in', 'signin'],
+    ['de', 'transitions', 'deactivate', 'deactivat'],
+    ['de', '', 'after_create', 'aftr_create'],
+  ])('has one message for a wrong key in a schema of the product (%s %s %s)', (language, part, right, wrong) => {
+    const source = readSchemas('schemas');
+    const entities = source.entities.map((file) => {
+      if (file.name !== 'user') return file;
+      const json = JSON.parse(file.text);
+      const words = part ? json['x-i18n'][language][part] : json['x-i18n'][language];
+      words[wrong] = words[right];
+      delete words[right];
+      return { ...file, text: JSON.stringify(json) };
+    });
+    const lines = lintSchemas({ ...source, entities }).map(formatFault);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`› unknown ${part === 'actions' ? 'action' : part ? 'name' : 'key'} "${wrong}"`);
+    expect(lines[0]?.split('known are ')[1]?.split(', ')).toContain(right);
   });
 
   test('begins with what would stop the boot', () => {
