@@ -18,6 +18,8 @@ export type AppState = {
   ahead?: Ahead;
   /** Which rows of how many a list holds, while its answer is compressed. */
   rowRange?: string;
+  /** The error of which a successful answer only warns. */
+  warnedOf?: unknown;
   /** The entity a request is about, for the words of its errors. */
   entity?: EntityModel;
 };

@@ -1,14 +1,20 @@
+import { matches } from '#generator/filter/matches.ts';
 import type { Ask, EntityView, FieldView, Section } from '../providers/model.ts';
+import { context } from './conditions.ts';
 import type { FormShape } from './types.ts';
 
 /** The system field that holds the words in other languages; it is written beside each text, not by itself. */
 export const translationsName = 'translations';
 
 /**
- * The form of an entity: its writable fields in their sections. What is chosen for a new record only is shown of a stored
- * one without being changed.
+ * The form of an entity: its writable fields in their sections. What is chosen for a new record only, and what the schema
+ * locks, is shown of a stored one without being changed.
  */
-export function entityShape(view: EntityView, without: string | null = null, isStored = false): FormShape {
+export function entityShape(
+  view: EntityView,
+  without: string | null = null,
+  stored: Readonly<Record<string, unknown>> | null = null,
+): FormShape {
   const sections = view.form.sections
     .map((section) => ({
       ...section,
@@ -18,7 +24,10 @@ export function entityShape(view: EntityView, without: string | null = null, isS
   const fields = Object.fromEntries(
     Object.values(view.fields)
       .filter(({ writable }) => writable)
-      .map((field) => [field.name, field.create_only ? { ...field, read_only: isStored } : field]),
+      .map((field) => [
+        field.name,
+        stored && isLocked(field, stored) ? { ...field, read_only: true } : unlocked(field),
+      ]),
   );
   return {
     fields,
@@ -28,6 +37,15 @@ export function entityShape(view: EntityView, without: string | null = null, isS
     rulesOf: view.rules ? view.name : null,
     through: view.through ?? null,
   };
+}
+
+/** What is chosen for a new record is open in its form, although the server alone writes it afterwards. */
+function unlocked(field: FieldView): FieldView {
+  return field.create_only ? { ...field, read_only: false } : field;
+}
+
+function isLocked({ create_only, ui }: FieldView, stored: Readonly<Record<string, unknown>>): boolean {
+  return create_only === true || (ui.locked_if !== undefined && matches(ui.locked_if, stored, context(stored)));
 }
 
 /** The few questions of an action; a field's own conditions speak of the record, not of the dialog. */

@@ -9,7 +9,10 @@ import { placeOf } from './fault-place.ts';
 import { changedBody, createBody } from './outgoing.ts';
 import type { FormShape, Values } from './types.ts';
 
-/** Judges, sends, and brings the server's faults back to their fields. `save` gives the saved record, or null. */
+/**
+ * Judges, sends, and brings the server's faults back to their fields. `save` gives the saved record, or null; `followedBy`
+ * is the action that the server runs on a new record in the same request.
+ */
 export function useSave(view: EntityView, shape: FormShape, store: FormStore, record: RaRecord | null) {
   const say = useWords();
   const notify = useNotify();
@@ -17,18 +20,19 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<RaRecord | null>(null);
 
-  const send = async (base: RaRecord | null, values: Values): Promise<RaRecord> => {
-    if (!base) return (await provider.create(view.plural, { data: createBody(shape, values) })).data;
+  const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
+    if (!base)
+      return (await provider.create(view.plural, { data: createBody(shape, values), meta: { followedBy } })).data;
     const data = changedBody(shape, base, values);
     return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
   };
 
-  const save = async (base = record, values?: Values): Promise<RaRecord | null> => {
+  const save = async (base = record, values?: Values, followedBy?: string): Promise<RaRecord | null> => {
     if (!(await store.whenReady()) || !store.validate()) return null;
     try {
       if (!(await store.passesGuards())) return null;
       setSaving(true);
-      const saved = await send(base, values ?? store.all());
+      const saved = await send(base, values ?? store.all(), followedBy);
       store.settle(store.all());
       setStale(null);
       void queryClient.invalidateQueries({ queryKey: [view.plural] });

@@ -8,6 +8,7 @@ export const farParts = {
   cell: () => part(async () => (await import('../cells/FarCell.tsx')).FarCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
+  role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),
 };
 
 export async function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {

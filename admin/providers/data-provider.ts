@@ -43,7 +43,12 @@ export const dataProvider = {
     const { total, isLeast } = await dataProvider.total(resource, params.filter);
     return { data: [], total, meta: { isLeast } };
   },
-  create: (resource: string, params: CreateParams) => written(resource, rest.create(resource, params)),
+  /** `meta.followedBy` names the action that follows in the same request. */
+  create: (resource: string, params: CreateParams) =>
+    written(
+      resource,
+      rest.create(params.meta?.followedBy ? `${resource}?then=${params.meta.followedBy}` : resource, params),
+    ),
   update: (resource: string, params: UpdateParams) =>
     written(
       resource,

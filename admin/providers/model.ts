@@ -122,7 +122,8 @@ export type EntityView = {
     calendar?: { from: string; to: string | null } | null;
     empty: string;
   };
-  form: { sections: Section[] };
+  /** `after_create`: the action and the words of a second button that saves and then does it. */
+  form: { sections: Section[]; after_create?: { action: string; title: string } };
   show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
   lifecycle: LifecycleView | null;
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */

@@ -16,7 +16,7 @@ export type At = {
   readonly json: Json;
   readonly roles: readonly string[];
   readonly presets: readonly string[];
-  report(pointer: string, what: string, nearest?: string | null): void;
+  report(pointer: string, what: string, nearest?: string | null, known?: readonly string[]): void;
   /** Reports a name that is not among the candidates. */
   expect(pointer: string, noun: string, name: string, candidates: Iterable<string>): boolean;
 };

@@ -8,6 +8,7 @@ import { checkReadable } from './x-list.ts';
 
 const placed = closed({ name: fieldName, width: { type: 'integer', minimum: 1, maximum: 12 } }, ['name']);
 
+type AfterCreate = { action: string; title: string };
 type Section = { key: string; title: string; fields: readonly unknown[] };
 
 export const form: EntityKeyword = {
@@ -27,12 +28,22 @@ export const form: EntityKeyword = {
         ),
         20,
       ),
+      after_create: {
+        ...closed({ action: text(40), title: text(60) }, ['action', 'title']),
+        description:
+          'An action without questions that a second button of the form runs on the new record, with its words.',
+      },
     },
     ['sections'],
   ),
   apply(draft, value) {
-    const sections = asJson(value).sections as readonly Section[];
-    draft.form = { sections: sections.map((section) => toSection(draft, section)) };
+    const { sections, after_create } = value as { sections: readonly Section[]; after_create?: AfterCreate };
+    draft.form = {
+      sections: sections.map((section) => toSection(draft, section)),
+      ...(after_create && {
+        afterCreate: { ...after_create, title: draft.wordsAt(['after_create'], after_create.title) },
+      }),
+    };
   },
   check(at) {
     const seen = new Set<string>();
@@ -43,8 +54,19 @@ export const form: EntityKeyword = {
         seen.add(name);
       });
     });
+    if (at.entity.form.afterCreate) checkAfterCreate(at, at.entity.form.afterCreate.action);
   },
 };
+
+/** Only what needs no answers can be done with a record that was created a moment ago. */
+function checkAfterCreate(at: At, action: string): void {
+  const { lifecycle, actionWords } = at.entity;
+  const transitions = lifecycle?.transitions ?? [];
+  const known = [...transitions.map(({ name }) => name), ...Object.keys(actionWords)];
+  if (!at.expect('/after_create/action', 'action', action, known)) return;
+  if (transitions.some(({ name, ask }) => name === action && ask))
+    at.report('/after_create/action', `"${action}" asks questions: name an action without a dialog`);
+}
 
 /** A secret that a person types stands in the form, empty each time. */
 function checkPlaced(at: At, pointer: string, name: string): boolean {

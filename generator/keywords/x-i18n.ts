@@ -20,6 +20,7 @@ const words = closed({
   tabs: mapOf(text(80)),
   sections: mapOf(text(80)),
   actions: mapOf(text(80)),
+  after_create: text(60),
 });
 
 export const i18n: EntityKeyword = {

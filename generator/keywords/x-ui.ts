@@ -1,6 +1,7 @@
+import { checkCondition } from '../model/assert/condition.ts';
 import type { Ui } from '../model/types.ts';
 import type { FieldAt, FieldKeyword } from './keyword.ts';
-import { closed, text } from './shapes.ts';
+import { closed, filter, text } from './shapes.ts';
 import { speaking, uiWidgets } from './ui-widgets.ts';
 
 export const ui: FieldKeyword = {
@@ -15,6 +16,11 @@ export const ui: FieldKeyword = {
       type: 'boolean',
       description: 'Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it.',
     },
+    locked_if: {
+      ...filter,
+      description:
+        'While this holds of the stored record its form shows the field without letting it be changed; the server refuses the change by itself.',
+    },
     format: text(
       60,
       'Of a number `year` or `money`, of an entity `custom`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
@@ -27,6 +33,7 @@ export const ui: FieldKeyword = {
     const { widget = '', format = '', hidden = false } = at.field.ui;
     if (hidden && at.field.required && (at.field.default ?? null) === null)
       at.report('/hidden', 'nobody could fill in a hidden field that is required and has no default');
+    if (at.field.ui.locked_if) checkCondition(at, '/locked_if', at.field.ui.locked_if);
     if (speaking[widget]) checkAbout(at, widget, format);
   },
 };

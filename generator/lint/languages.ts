@@ -1,8 +1,10 @@
 import type { EntitySource } from '../model/draft.ts';
+import { unknownName } from '../model/faults.ts';
+import { nearest } from '../model/nearest.ts';
 import { hasFlatRows, partsIn } from '../model/normalise/rows.ts';
 import { textAt } from '../model/normalise/words.ts';
 import { asJson, type Json } from '../model/source.ts';
-import type { EntityModel } from '../model/types.ts';
+import { type EntityModel, languages } from '../model/types.ts';
 import type { LintRule } from './lint-schemas.ts';
 
 export const otherLanguages = ['de', 'fr', 'pt'] as const;
@@ -12,16 +14,40 @@ type Path = readonly string[];
 /** Every word of the file stands in all four languages. */
 export const lintLanguages: LintRule = (entity, source, report) => {
   const i18n = asJson(source.json['x-i18n']);
-  const paths = wordPaths(entity, source.json);
-  for (const language of otherLanguages) {
-    for (const path of paths) {
-      if (textAt(asJson(i18n[language]), path) === null) report(`/x-i18n/${language}/${path.join('/')}`, 'is missing');
+  const misspelt = misspeltActions(entity, i18n);
+  for (const { language, name, known } of misspelt)
+    report(`/x-i18n/${language}/actions/${name}`, ...unknownName('action', name, known));
+  const isMisspelt = (language: string, [part, name]: Path) =>
+    part === 'actions' &&
+    misspelt.some((one) => one.name === name || (one.language === language && one.meant === name));
+  const actions = Object.keys(entity.actionWords).map((name) => ['actions', name]);
+  for (const language of languages) {
+    for (const path of language === 'en' ? actions : wordPaths(entity, source.json)) {
+      if (textAt(asJson(i18n[language]), path) !== null || isMisspelt(language, path)) continue;
+      report(`/x-i18n/${language}/${path.join('/')}`, 'is missing');
     }
   }
-  for (const action of Object.keys(entity.actionWords)) {
-    if (textAt(asJson(i18n.en), ['actions', action]) === null) report(`/x-i18n/en/actions/${action}`, 'is missing');
-  }
 };
+
+type Misspelt = { language: string; name: string; meant: string; known: readonly string[] };
+
+/** Actions that one language alone names, and nearly as the others name one that this language lacks. */
+function misspeltActions({ actionWords }: EntityModel, i18n: Json): Misspelt[] {
+  const names = Object.keys(actionWords);
+  const isNamed = (language: string, name: string) => textAt(asJson(i18n[language]), ['actions', name]) !== null;
+  return languages.flatMap((language) =>
+    names.flatMap((name) => {
+      const others = languages.filter((other) => other !== language);
+      if (!isNamed(language, name) || others.some((other) => isNamed(other, name))) return [];
+      const known = names.filter((one) => one !== name);
+      const meant = nearest(
+        name,
+        known.filter((one) => !isNamed(language, one)),
+      );
+      return meant === null ? [] : [{ language, name, meant, known }];
+    }),
+  );
+}
 
 function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
   const list = asJson(json['x-list']);
@@ -34,6 +60,7 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
     ...lifecyclePaths(entity, asJson(json['x-lifecycle'])),
     ...entity.list.tabs.map(({ key }) => ['tabs', key]),
     ...namedSections(json).map((key) => ['sections', key]),
+    ...(entity.form.afterCreate ? [['after_create']] : []),
     ...Object.keys(entity.actionWords).map((name) => ['actions', name]),
   ];
 }

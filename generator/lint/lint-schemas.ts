@@ -13,7 +13,7 @@ import { lintLanguages } from './languages.ts';
 import { lintLifecycle } from './lifecycle.ts';
 import { lintReferences } from './references.ts';
 
-export type LintReport = (pointer: string, what: string, near?: string | null) => void;
+export type LintReport = (pointer: string, what: string, near?: string | null, known?: readonly string[]) => void;
 
 /** One thing a complete schema has; it looks at the model and at the JSON with its base. */
 export type LintRule = (entity: EntityModel, source: EntitySource, report: LintReport) => void;
@@ -25,10 +25,24 @@ export function lintSchemas(source: SchemaSource, migrations: readonly Migration
   const { model, faults } = buildModel(source);
   const problems = createFaults();
   for (const entity of entitySources(source, createFaults())) {
-    const report: LintReport = (pointer, what, near) => problems.report(entity.file, pointer, what, near);
+    const report: LintReport = (...fault) => problems.report(entity.file, ...fault);
     for (const rule of rules) rule(model.entities[entity.name]!, entity, report);
   }
   lintFolders(source, problems);
   lintReferences(model, problems);
-  return [...faults, ...problems.list, ...formerNameFaults(model, migrations)];
+  const misspelt = faults.flatMap((fault) => causedBy(fault, problems.list));
+  const others = problems.list.filter((problem) => !misspelt.includes(problem));
+  return [...faults, ...others, ...formerNameFaults(model, migrations)];
+}
+
+/** Words that are missing only because their key, or one above it, is written wrongly: the wrong key is reported alone. */
+function causedBy({ file, pointer, what, nearest }: Fault, problems: readonly Fault[]): readonly Fault[] {
+  if (!pointer.startsWith('/x-i18n/') || !what.startsWith('unknown ')) return [];
+  const above = pointer.slice(0, pointer.lastIndexOf('/'));
+  const missingUnder = (place: string) =>
+    problems.filter(
+      (one) => one.file === file && one.what === 'is missing' && `${one.pointer}/`.startsWith(`${place}/`),
+    );
+  const meant = nearest === null ? [] : missingUnder(`${above}/${nearest}`);
+  return meant.length > 0 ? meant : missingUnder(above);
 }

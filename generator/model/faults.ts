@@ -3,7 +3,7 @@ import type { Fault } from './types.ts';
 
 export type Faults = {
   readonly list: Fault[];
-  report(file: string, pointer: string, what: string, near?: string | null): void;
+  report(file: string, pointer: string, what: string, near?: string | null, known?: readonly string[]): void;
 };
 
 /** Collects faults; the same fault in the same place is told once. */
@@ -12,11 +12,11 @@ export function createFaults(): Faults {
   const list: Fault[] = [];
   return {
     list,
-    report(file, pointer, what, near = null) {
+    report(file, pointer, what, near = null, known = []) {
       const key = `${file}\n${pointer}\n${what}`;
       if (seen.has(key)) return;
       seen.add(key);
-      list.push({ file, pointer, what, nearest: near });
+      list.push({ file, pointer, what, nearest: near, ...(known.length > 0 && { known }) });
     },
   };
 }
@@ -24,20 +24,22 @@ export function createFaults(): Faults {
 /** schemas/x.json › /properties/name/x-reff › unknown keyword "x-reff" › did you mean "x-ref"? */
 export function formatFault(fault: Fault): string {
   const hint = fault.nearest === null ? [] : [`did you mean "${fault.nearest}"?`];
-  return [fault.file, fault.pointer || '/', fault.what, ...hint].join(' › ');
+  const known = fault.known ? [`known are ${fault.known.join(', ')}`] : [];
+  return [fault.file, fault.pointer || '/', fault.what, ...hint, ...known].join(' › ');
 }
 
 export function formatFaults(faults: readonly Fault[]): string {
   return faults.map(formatFault).join('\n');
 }
 
-/** The words and the hint of an unknown name. */
+/** The words and the hint of an unknown name, with all names there are. */
 export function unknownName(
   noun: string,
   name: string,
   candidates: Iterable<string>,
-): [what: string, near: string | null] {
-  return [`unknown ${noun} "${name}"`, nearest(name, candidates)];
+): [what: string, near: string | null, known: readonly string[]] {
+  const known = [...new Set(candidates)].sort();
+  return [`unknown ${noun} "${name}"`, nearest(name, known), known];
 }
 
 /** One step of a JSON Pointer. */

@@ -3,7 +3,14 @@ import { hasFormat } from './formats.ts';
 import { asJson, asStrings, isJson } from './source.ts';
 import type { JsonSchema } from './types.ts';
 
-export type ShapeFault = { readonly pointer: string; readonly what: string; readonly nearest: string | null };
+export type ShapeFault = {
+  readonly pointer: string;
+  readonly what: string;
+  readonly nearest: string | null;
+  readonly known?: readonly string[];
+  /** The key at the pointer is unknown; without it the value may be right. */
+  readonly isKey?: true;
+};
 
 /** A small reading of JSON Schema for the vocabulary itself: faults name the nearest valid word, which Ajv's do not. */
 export function shapeFaults(schema: JsonSchema, value: unknown, pointer = ''): ShapeFault[] {
@@ -25,10 +32,16 @@ export function jsonTypeOf(value: unknown): string {
   return typeof value;
 }
 
-const fault = (pointer: string, what: string, nearest: string | null = null): ShapeFault => ({
+const fault = (
+  pointer: string,
+  what: string,
+  nearest: string | null = null,
+  known?: readonly string[],
+): ShapeFault => ({
   pointer,
   what,
   nearest,
+  ...(known && { known }),
 });
 
 function typesOf(schema: JsonSchema): readonly string[] {
@@ -110,7 +123,7 @@ function objectFaults(schema: JsonSchema, value: JsonSchema, pointer: string): S
     const names = schema.propertyNames;
     if (isJson(names)) faults.push(...shapeFaults(names, key, at));
     const rule = Object.hasOwn(properties, key) ? properties[key] : schema.additionalProperties;
-    if (rule === false) faults.push(fault(at, ...unknownName('key', key, Object.keys(properties))));
+    if (rule === false) faults.push({ ...fault(at, ...unknownName('key', key, Object.keys(properties))), isKey: true });
     if (isJson(rule)) faults.push(...shapeFaults(rule, item, at));
   }
   return faults;

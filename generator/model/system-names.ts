@@ -37,6 +37,7 @@ export const searchParameter = 'q';
 
 /** The entity a system column refers to: branch_id → branch. */
 export const actorEntity = 'user';
+export const actorRoles = 'role_ids';
 export const branchColumn = 'branch_id';
 export const branchEntity = 'branch';
 

@@ -61,6 +61,8 @@ export type Ui = {
   readonly format?: string;
   /** Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it. */
   readonly hidden?: boolean;
+  /** While this holds of a stored record, its form shows the field and does not let it be changed. */
+  readonly locked_if?: Filter;
 };
 
 export type FieldModel = {
@@ -204,6 +206,8 @@ export type FormModel = {
     readonly title: Words;
     readonly fields: readonly { readonly name: string; readonly width: number }[];
   }[];
+  /** An action that a second button, or `then` in the API, runs on a new record in the same request. */
+  readonly afterCreate?: { readonly action: string; readonly title: Words };
 };
 
 export type ShowModel = {
@@ -291,6 +295,8 @@ export type Fault = {
   readonly pointer: string;
   readonly what: string;
   readonly nearest: string | null;
+  /** All names that are possible there. */
+  readonly known?: readonly string[];
 };
 
 export type * from './table-types.ts';

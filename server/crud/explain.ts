@@ -1,6 +1,8 @@
+import { actorEntity, actorRoles } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, notFound, Problem } from '#server/errors.ts';
+import type { Ability } from './ability.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { compileFilter } from './filter-sql.ts';
@@ -16,8 +18,10 @@ type Work = {
 };
 
 /**
- * Tells which rule grants or denies what on a row: for oneself, or, with the right `explain`, for another user
+ * Says which rule grants or denies what on a row: for oneself, or, with the right `explain`, for another user
  * (`{"user_id": 7}`) whose account the caller can read.
+ *
+ * @throws 403 without the right, 404 when the row or the account is not the caller's to read
  */
 export async function explain(work: Work, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { engine, trx, caller, entity, id } = work;
@@ -60,6 +64,17 @@ export async function explain(work: Work, input: Readonly<Record<string, unknown
   return { entity: entity.name, id, user_id: subject.user.id, actions: answers, groups };
 }
 
+/**
+ * Whether somebody may ask what others may do to rows of an entity: by `explain` on the entity or on accounts, where they
+ * read which roles every account has.
+ */
+export function mayExplain(ability: Ability, entity: EntityModel): boolean {
+  const accounts = ability.model.entities[actorEntity];
+  const group = accounts?.field[actorRoles]?.group ?? 'default';
+  if (!accounts || ability.groupReach(accounts, 'read', group) !== 'all') return false;
+  return ability.can('explain', entity.name) || ability.can('explain', actorEntity);
+}
+
 async function subjectOf(
   { engine, trx, caller, entity }: Work,
   input: Readonly<Record<string, unknown>>,
@@ -67,10 +82,13 @@ async function subjectOf(
   const unknown = Object.keys(input).filter((key) => key !== 'user_id');
   if (unknown.length > 0) throw invalid(unknown.map((key) => ({ path: `/${key}`, code: 'unknown_field' })));
   if (input.user_id === undefined || input.user_id === caller.user.id) return caller;
-  if (!caller.ability.can('explain', entity.name) || !Number.isSafeInteger(input.user_id))
-    throw forbidden('action_not_permitted', { action: 'explain' });
+  const refused = forbidden('action_not_permitted', { action: 'explain' });
+  if (!mayExplain(caller.ability, entity) || !Number.isSafeInteger(input.user_id)) throw refused;
   const subject = await engine.callerOf?.(trx, caller, input.user_id as number);
   if (!subject) throw notFound();
+  if (caller.ability.can('explain', entity.name)) return subject;
+  const accounts = engine.model.entities[actorEntity] as EntityModel;
+  if (!(await reaches(trx, caller, accounts, input.user_id as number, 'explain'))) throw refused;
   return subject;
 }
 

@@ -48,8 +48,9 @@ function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb:
     parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
   const transition = entity.lifecycle?.transitions.find(({ name }) => name === verb);
   if (transition) parts.push(transitionCondition(select, entity, transition, alias));
-  const when = plugs.actionsOf(entity.name).find(({ name }) => name === verb)?.when;
-  if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
+  const action = plugs.actionsOf(entity.name).find(({ name }) => name === verb);
+  for (const when of [action?.when, ...plugs.hooksOf(entity.name).map((hook) => hook.when?.[verb])])
+    if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');
 }
 

@@ -32,6 +32,8 @@ export type Hook = {
   readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
   /** Whatever is noted in the history, of every entity, in the transaction of what happened. */
   readonly onHappening?: (told: Told, context: PlugContext) => Promise<void>;
+  /** The rows for which a verb is offered where the hook refuses it for all others, such as deleting a built-in role. */
+  readonly when?: Readonly<Record<string, Filter>>;
   /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
   readonly beforeRemove?: (verb: string, row: Stored & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
@@ -172,6 +174,8 @@ function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug
   ];
   if (taken.includes(action.name))
     throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
+  if (entity.form.afterCreate?.action === action.name && action.ask)
+    throw new Error(`${file} › ask › ${entity.file} names this action in after_create, so it can ask nothing`);
   return action;
 }
 

@@ -28,13 +28,19 @@ export async function restoreRow(
   const row = await rowOf(trx, entity, id);
   await refuseDeadParents(engine, trx, caller, entity, row);
   await beforeSave({ engine, trx, caller, entity }, { verb: 'restore', id, before: record, after: { ...record } });
-  await restore({ engine, trx, caller, batch: String(row.deleted_batch) }, entity, row);
+  const restored: RestoreWork['restored'] = [];
+  await restore({ engine, trx, caller, batch: String(row.deleted_batch), restored }, entity, row);
+  for (const one of restored) await refuseDeadParents(engine, trx, caller, one.entity, one.row);
   await refuseBadTrees({ engine, trx, caller, entity }, row, 'restore');
 }
 
-async function restore(work: Work, entity: EntityModel, row: Row): Promise<void> {
+/** What came back with the row is judged when all of it is there: some of these rows refer to each other. */
+type RestoreWork = Work & { readonly restored: { readonly entity: EntityModel; readonly row: Row }[] };
+
+async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promise<void> {
   const { engine, trx, caller, batch } = work;
   const version = (row.row_version as number) + 1;
+  work.restored.push({ entity, row });
   await stampRow(trx, entity, row.id, {
     deleted_at: null,
     deleted_batch: null,
@@ -71,12 +77,19 @@ async function batchBelow(
     const child = engine.model.entities[inbound.entity] as EntityModel;
     if (!child.versioned || child.field[inbound.field]?.ref?.onDelete !== 'with') continue;
     const rows = await trx.read(
-      `select id from ${child.table} where ${inbound.field} = ${p(1)} and deleted_batch = ${p(2)} order by id`,
+      `select u.id from ${child.table} u where ${refersTo(child, inbound.field, p(1))} and u.deleted_batch = ${p(2)} order by u.id`,
       [id, batch],
     );
     found.push([child, rows.map(([childId]) => childId as number)]);
   }
   return found;
+}
+
+/** The condition that a row of `u` refers to the row with this id: by its column, or in its list of references. */
+function refersTo(entity: EntityModel, name: string, id: string): string {
+  const field = entity.field[name] as FieldModel;
+  if (field.kind !== 'references') return `u.${name} = ${id}`;
+  return `u.id in (select row_id from ${linkTable(entity, field)} where ref_id = ${id})`;
 }
 
 async function refuseDeadParents(

@@ -8,6 +8,7 @@ import { answerWrite, type Reply, type Transact, type WriteOptions } from './ans
 import { bulk, type RowResult } from './bulk.ts';
 import { type BulkBody, readBulk, rowsAtOnce } from './bulk-body.ts';
 import { enqueueBulk } from './bulk-job.ts';
+import { type Created, createAndAct, readThen } from './create-and-act.ts';
 import { entityOf } from './entity-of.ts';
 import { enqueueExport, readExport } from './export-job.ts';
 import { answerExport, exportFormatAsked } from './export-route.ts';
@@ -18,6 +19,7 @@ import { isKeysetQuery, pageAfter } from './keyset.ts';
 import type { ApiRecord } from './select.ts';
 import { create, list, read, remove, runAction, update } from './service.ts';
 import { jsonOf } from './slow-list.ts';
+import { warningBody } from './warning-body.ts';
 import type { UpdateOptions } from './write.ts';
 
 type Context = RouterContext<AppState>;
@@ -75,22 +77,23 @@ async function keysetRoute(ctx: Context): Promise<void> {
 }
 
 async function createRoute(ctx: Context): Promise<void> {
-  const { engine, caller, entity } = work(ctx, 'dry_run');
+  const { engine, caller, entity } = work(ctx, 'dry_run', 'then');
   const { body } = ctx.request;
+  const then = readThen(entity, ctx.query.then);
   const options = writeOptions(ctx, 'once');
+  const make = async (transact: Transact): Promise<Created> => {
+    if (then === null) return { record: await create(engine, caller, entity, body, transact), warning: null };
+    const created = await createAndAct(engine, caller, entity, body, then, transact);
+    ctx.state.warnedOf = created.warning?.error;
+    return created;
+  };
   send(
     ctx,
-    await answerWrite(
-      engine,
-      caller,
-      entity,
-      options,
-      (transact) => create(engine, caller, entity, body, transact),
-      (record) => {
-        if (options.dry) return recordReply(withoutId(record));
-        return recordReply(record, 201, { Location: `/api/${entity.plural}/${record.id}` });
-      },
-    ),
+    await answerWrite(engine, caller, entity, options, make, ({ record, warning }) => {
+      const answer = warning ? { ...record, _warnings: [warningBody(ctx.state, entity, warning)] } : record;
+      if (options.dry) return recordReply(withoutId(answer));
+      return recordReply(answer, 201, { Location: `/api/${entity.plural}/${record.id}` });
+    }),
   );
 }
 
@@ -217,7 +220,7 @@ function writeOptions(ctx: Context, repeated: 'once' | 'harmless' = 'harmless'):
   if (asked !== undefined && asked !== 'true' && asked !== 'false') throw badQuery('dry_run', 'dry_run_shape');
   const dry = asked === 'true';
   if (dry || repeated === 'harmless') return { dry, once: null };
-  return { dry, once: readOnce(ctx.get('Idempotency-Key'), ctx.method, ctx.path, ctx.request.body) };
+  return { dry, once: readOnce(ctx.get('Idempotency-Key'), ctx.method, ctx.url, ctx.request.body) };
 }
 
 function recordReply(record: ApiRecord, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {

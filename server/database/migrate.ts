@@ -10,7 +10,7 @@ import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
 import { fillKeys } from './fill-keys.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { renameEntity } from './rename-entity.ts';
-import { type GivenValues, setRules } from './set-rules.ts';
+import { type GivenValues, setRules, unaskedValues } from './set-rules.ts';
 
 export { MigrationRefused };
 
@@ -56,10 +56,12 @@ export async function migrate(
     const ahead = migrations.filter(({ name }) => !done.includes(name) && name <= target);
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
-    const work: RowWork = { code, migrations, given: options.values ?? new Map(), yes: options.yes, questions: [] };
+    const { yes, values: given = new Map() } = options;
+    const work: RowWork = { code, migrations, given, yes, asked: new Set(), questions: [] };
     for (const migration of ahead) await apply(trx, migration, true, work);
     for (const migration of back) await apply(trx, migration, false, work);
-    if (work.questions.length > 0) throw new MigrationRefused(work.questions.join('\n'));
+    const refused = [...work.questions, ...unaskedValues(given, work.asked)];
+    if (refused.length > 0) throw new MigrationRefused(refused.join('\n'));
     return { applied: ahead.map(({ name }) => name), undone: back.map(({ name }) => name) };
   });
 }
@@ -141,6 +143,8 @@ type RowWork = {
   readonly migrations: readonly Migration[];
   readonly given: GivenValues;
   readonly yes: boolean;
+  /** The fields of which some row lacks a value. */
+  readonly asked: Set<string>;
   /** What a person must decide before anything is kept; all are collected, so that they are answered at once. */
   readonly questions: string[];
 };
@@ -166,7 +170,7 @@ async function changeRows(
   trx: Transaction,
   migration: Migration,
   step: Exclude<Step, TableStep>,
-  { code, migrations, given, yes, questions }: RowWork,
+  { code, migrations, given, yes, asked, questions }: RowWork,
 ): Promise<void> {
   if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
   if (step.op === 'fill_keys') {
@@ -176,7 +180,7 @@ async function changeRows(
   }
   if (step.op === 'set_rules') {
     const table = tableDuring(migrations, migration, step.table);
-    questions.push(...(await setRules(trx, step, { migration: migration.name, table, given })));
+    questions.push(...(await setRules(trx, step, { migration: migration.name, table, given, asked })));
     return;
   }
   const before = migrations.slice(

@@ -13,6 +13,8 @@ export type RulesWork = {
   readonly migration: string;
   readonly table: TableDef;
   readonly given: GivenValues;
+  /** Every `<entity>.<field>` for which a value is asked is added here. */
+  readonly asked: Set<string>;
 };
 
 const shown = 5;
@@ -73,6 +75,15 @@ async function askOutside(trx: Transaction, step: SetRules, column: string, work
   ];
 }
 
+/** A sentence for each given value that no row waits for: a wrong name, or rows that have what they need. */
+export function unaskedValues(given: GivenValues, asked: ReadonlySet<string>): string[] {
+  const others = [...asked].filter((name) => !given.has(name)).sort();
+  const cure = others.length > 0 ? `Values are asked for ${others.join(', ')}` : 'Leave it out';
+  return [...given]
+    .filter(([name]) => !asked.has(name))
+    .map(([name, value]) => `--value ${name}=${value}: no row needs a value of ${name} now. ${cure}.`);
+}
+
 function rowsOf(count: number): string {
   return count === 1 ? '1 row has' : `${count} rows have`;
 }
@@ -82,8 +93,9 @@ function more(count: number): string {
 }
 
 /** The given value as it is stored; null where none was given. Throws MigrationRefused where it does not fit. */
-function givenFor({ entity, to }: SetRules, column: string, { given, table }: RulesWork): Stored | null {
+function givenFor({ entity, to }: SetRules, column: string, { given, asked, table }: RulesWork): Stored | null {
   const name = `${entity}.${column}`;
+  asked.add(name);
   const text = given.get(name);
   if (text === undefined) return null;
   const choices = to?.[column]?.choices;

@@ -26,6 +26,8 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
   return async (ctx, next) => {
     try {
       await next();
+      const { warnedOf, requestId } = ctx.state;
+      if (warnedOf && problemOf(warnedOf).status >= 500) onUnknown(warnedOf, requestId);
       if (ctx.status === 404 && ctx.body === undefined) throw new Problem(404, 'not_found');
       if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'method_not_allowed');
     } catch (error) {
@@ -119,7 +121,7 @@ const ofDriver: Readonly<Record<DriverFault, () => Problem>> = {
   full: () => new Problem(507, 'storage_full'),
 };
 
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { status, type } = (error ?? {}) as Coded;
   const fault = driverFault(error);

@@ -12,11 +12,13 @@ import type {
 } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import { mayExplain } from '#server/crud/explain.ts';
 import { compileFilter } from '#server/crud/filter-sql.ts';
 import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { SqlBuilder } from '#server/crud/sql-builder.ts';
 import { Problem } from '#server/errors.ts';
+import { afterCreateView } from './after-create.ts';
 import {
   clientRowsOf,
   clientTraits,
@@ -87,7 +89,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   return {
     ...entitySummary(engine, ability, entity, language),
     through: entity.scope.through,
-    explainable: ability.can('explain', entity.name),
+    explainable: mayExplain(ability, entity),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
@@ -142,6 +144,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
           ),
         }))
         .filter((section) => section.fields.length > 0),
+      ...afterCreateView(ability, entity, language),
     },
     show: {
       facts: entity.show.facts.filter((name) => known.has(name)),

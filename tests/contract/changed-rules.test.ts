@@ -90,6 +90,25 @@ it('asks for the value of a required field without a default, and takes it from 
   expect(await rows('select size from boxes')).toEqual([[7], [7], [7]]);
 });
 
+it('refuses a value that no row needs by its name, with the fields that need one, and changes nothing', async () => {
+  await migrate(database, await print(label), yes);
+  await fill('a', 'b', 'c');
+  const size = { type: 'integer', minimum: 0, maximum: 9 };
+  const all = await print({ ...label, size, weight: size }, ['size', 'weight']);
+  const given = (...names: string[]) =>
+    migrate(database, all, { ...yes, values: new Map(names.map((name) => [name, '7'])) });
+  await expect(given('box.size', 'box.wieght')).rejects.toThrow(
+    /--value box\.wieght=7: no row needs a value of box\.wieght now\. Values are asked for box\.weight\./,
+  );
+  await expect(given('box.size', 'box.weight', 'box.label')).rejects.toThrow(
+    /^--value box\.label=7: no row needs a value of box\.label now\. Leave it out\.$/,
+  );
+  expect(await rows('select name from migrations')).toHaveLength(1);
+  expect((await given('box.size', 'box.weight')).applied).toHaveLength(1);
+  await expect(given('box.size')).rejects.toThrow(/no row needs a value of box\.size now/);
+  expect(await rows('select size, weight from boxes')).toEqual(Array(3).fill([7, 7]));
+});
+
 it('asks about the empty rows of a field that becomes required, and not where there are none', async () => {
   const size = { size: { type: 'integer', minimum: 0, maximum: 9 } };
   await migrate(database, await print({ ...label, ...size }), yes);

@@ -90,6 +90,26 @@ describe.skipIf(!hasBrowser)('platform staff', () => {
     await expect.poll(() => total(page)).toBe(String((await rowsOf('/api/room-types')).length));
   });
 
+  test('see on the page of masters how many records each list shows for the chosen client', async () => {
+    const client = await cityHospital();
+    const lists = ['room-types', 'vendor-banks', 'countries'];
+    const shown = (page: Page, list: string) => page.locator(`main a[href="/${list}"] .num`).innerText();
+    const page = await visit('/masters', { as: 'admin' });
+    for (const list of lists)
+      await expect.poll(() => shown(page, list), { message: list }).toBe(String((await rowsOf(`/api/${list}`)).length));
+    await choose(page, 'City Hospital');
+    let narrowed = 0;
+    for (const list of lists) {
+      const rows = await rowsOf(`/api/${list}`);
+      const own = rows.filter(({ client_id = null }) => client_id === client || client_id === null);
+      await expect.poll(() => shown(page, list), { message: list }).toBe(String(own.length));
+      if (own.length < rows.length) narrowed += 1;
+    }
+    expect(narrowed).toBeGreaterThan(0);
+    await choose(page, 'All clients');
+    await expect.poll(() => shown(page, 'room-types')).toBe(String((await rowsOf('/api/room-types')).length));
+  });
+
   test('have the choices of the chosen client only', async () => {
     const client = await cityHospital();
     const page = await visit('/technicians/new', { as: 'admin' });

@@ -64,9 +64,9 @@ describe.skipIf(!hasBrowser)("a record's life", () => {
     await page.getByText('No results for').waitFor();
   });
 
-  test('an administrator asks who may do what with a record', async () => {
-    const [room] = await api('admin', 'GET', '/api/rooms?range=[0,0]');
-    const page = await visit(`/rooms/${room.id}`, { as: 'admin' });
+  test.each(['admin', 'client-admin-a'])('the administrator %s asks who may do what with a record', async (as) => {
+    const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
+    const page = await visit(`/rooms/${room.id}`, { as });
     await act(page, 'Who may do what');
     const dialog = page.getByRole('dialog');
     await dialog.locator('.rights li', { hasText: 'Read is allowed.' }).waitFor();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../generator/model/build-model.ts';
-import { formatFault } from '../../generator/model/faults.ts';
-import { faultsWith, set, sourceWith } from './support.ts';
+import { briefly, faultsWith, set, sourceWith } from './support.ts';
 
 type Case = readonly [
   kind: string,
@@ -191,7 +190,7 @@ describe('a fault in a schema', () => {
     const found = faults.find(
       (fault) => fault.pointer === pointer && fault.file === `schemas/${path}` && matches(what, fault.what),
     );
-    expect(found ?? faults.map(formatFault)).toMatchObject({ pointer });
+    expect(found ?? faults.map(briefly)).toMatchObject({ pointer });
     if (nearest !== undefined) expect(found!.nearest).toBe(nearest);
   });
 
@@ -207,7 +206,7 @@ describe('a fault in a schema', () => {
 
   test('a file that is not kebab-case', () => {
     const thing = { 'x-scope': 'global', properties: { name: text } };
-    expect(faultsWith({ 'places/roomKind.json': thing }).map(formatFault)).toEqual([
+    expect(faultsWith({ 'places/roomKind.json': thing }).map(briefly)).toEqual([
       'schemas/places/roomKind.json › / › the file "roomKind.json" is not named in kebab-case',
     ]);
   });
@@ -217,7 +216,7 @@ describe('a fault in a schema', () => {
     const faults = faultsWith({ 'places/person.json': thing, 'places/people.json': thing, 'work/person.json': thing });
     expect(faults.map(({ what }) => what)).toContain('"person" stands in schemas/work/person.json too');
     const twins = faultsWith({ 'places/bus.json': thing, 'places/buse.json': thing });
-    expect(twins.map(formatFault)).toEqual(['schemas/places/buse.json › / › "bus" has the same plural "buses"']);
+    expect(twins.map(briefly)).toEqual(['schemas/places/buse.json › / › "bus" has the same plural "buses"']);
   });
 
   test('a name that the program uses itself', () => {
@@ -250,13 +249,13 @@ describe('a fault in a schema', () => {
   });
 
   test('a folder without _folder.json', () => {
-    expect(faultsWith({ 'work/_folder.json': null }).map(formatFault)).toEqual([
+    expect(faultsWith({ 'work/_folder.json': null }).map(briefly)).toEqual([
       'schemas/work/_folder.json › / › the folder has no _folder.json (title, icon, order)',
     ]);
   });
 
   test('an entity in no folder', () => {
-    expect(faultsWith({ 'thing.json': { properties: { name: text } } }).map(formatFault)).toEqual([
+    expect(faultsWith({ 'thing.json': { properties: { name: text } } }).map(briefly)).toEqual([
       'schemas/thing.json › / › an entity stands in a folder of schemas/',
     ]);
   });
@@ -266,7 +265,7 @@ describe('a fault in a schema', () => {
       '_meta/bases/list.json': (json) => set(json, 'x-list>columns', ['nme']),
       'places/colour.json': { 'x-base': 'list' },
     });
-    expect(faults.map(formatFault)).toEqual([
+    expect(faults.map(briefly)).toEqual([
       'schemas/_meta/bases/list.json › /x-list/columns/0 › unknown field "nme" › did you mean "name"?',
     ]);
   });
@@ -288,7 +287,7 @@ describe('a fault in a schema', () => {
         set(json, 'presets>own>technician', [{ actions: ['read'], where: { rent_id: 1 } }]),
       [desk]: (json) => set(json, 'x-permissions', { preset: 'own' }),
     });
-    expect(faults.map(formatFault)).toEqual([
+    expect(faults.map(briefly)).toEqual([
       'schemas/places/desk.json › /x-permissions/preset/rent_id › unknown field of desk "rent_id"',
     ]);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lintSchemas } from '../../generator/lint/lint-schemas.ts';
 import { formatFault } from '../../generator/model/faults.ts';
+import { readSchemas } from '../../generator/model/read.ts';
 import { sourceOf } from '../../generator/model/source.ts';
-import { set } from './support.ts';
+import { briefly, type Editable, set } from './support.ts';
 
 const in3 = (text: string) => ({ de: text, fr: text, pt: text });
 const words = {
@@ -65,11 +66,12 @@ const thing = {
 function lint(
   edit: (json: Record<string, unknown>) => void,
   folder: object = { title: 'Things', icon: 'tag', order: 1, i18n: in3('T') },
+  write = briefly,
 ) {
   const json = structuredClone(thing) as Record<string, unknown>;
   edit(json);
   const texts = { 'things/thing.json': JSON.stringify(json), 'things/_folder.json': JSON.stringify(folder) };
-  return lintSchemas(sourceOf(texts)).map((fault) => formatFault(fault).replace(/^schemas\/things\//, ''));
+  return lintSchemas(sourceOf(texts)).map((fault) => write(fault).replace(/^schemas\/things\//, ''));
 }
 
 describe('the lint of schemas', () => {
@@ -116,6 +118,9 @@ describe('the lint of schemas', () => {
 
   test('knows the icons there are', () => {
     const unknown = (place: string) => lint((json) => set(json, place, 'tga'));
+    expect(lint((json) => set(json, 'x-list>icon', 'tga'), undefined, formatFault)[0]).toMatch(
+      /did you mean "tag"\? › known are alert, asset, .*, x$/,
+    );
     expect(unknown('x-list>icon')).toEqual(['thing.json › /x-list/icon › unknown icon "tga" › did you mean "tag"?']);
     expect(unknown('x-lifecycle>states>new>icon')).toContain(
       'thing.json › /x-lifecycle/states/new/icon › unknown icon "tga" › did you mean "tag"?',
@@ -157,6 +162,53 @@ describe('the lint of schemas', () => {
     expect(lint(() => {}, { title: 'Things', icon: 'tag', order: 1, i18n: { de: 'T', fr: 'T' } })).toEqual([
       '_folder.json › /i18n/pt › is missing',
     ]);
+  });
+
+  test.each([
+    ['x-i18n>de>propertis', 'x-i18n>de>properties', '/x-i18n/de/propertis', 'properties'],
+    ['x-i18n>de>titel', 'x-i18n>de>title', '/x-i18n/de/titel', 'title'],
+    ['x-i18n>ed', 'x-i18n>de', '/x-i18n/ed', 'de'],
+    ['x-i18n>fr>properties>nme', 'x-i18n>fr>properties>name', '/x-i18n/fr/properties/nme', 'name'],
+    ['x-i18n>pt>properties>kind>titel', 'x-i18n>pt>properties>kind>title', '/x-i18n/pt/properties/kind/titel', 'title'],
+    ['x-i18n>de>states>dne', 'x-i18n>de>states>done', '/x-i18n/de/states/dne', 'done'],
+    ['x-i18n>de>tabs>opne', 'x-i18n>de>tabs>open', '/x-i18n/de/tabs/opne', 'open'],
+  ])('has one message for the wrong key %s, with the keys there are', (wrong, right, pointer, meant) => {
+    const lines = lint(
+      (json) => {
+        json['x-i18n'] = JSON.parse(JSON.stringify(json['x-i18n']));
+        const value = right.split('>').reduce<Editable>((at, key) => at[key] as Editable, json);
+        set(json, wrong, value);
+        set(json, right, undefined);
+      },
+      undefined,
+      formatFault,
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(`thing.json › ${pointer} › unknown `);
+    expect(lines[0]?.split('known are ')[1]?.split(' › ')[0]?.split(', ')).toContain(meant);
+  });
+
+  test.each([
+    ['de', 'actions', 'invite', 'invte'],
+    ['en', 'actions', 'invite', 'invit'],
+    ['fr', 'properties', 'full_name', 'fullname'],
+    ['pt', 'sections', 'sign_in', 'signin'],
+    ['de', 'transitions', 'deactivate', 'deactivat'],
+    ['de', '', 'after_create', 'aftr_create'],
+  ])('has one message for a wrong key in a schema of the product (%s %s %s)', (language, part, right, wrong) => {
+    const source = readSchemas('schemas');
+    const entities = source.entities.map((file) => {
+      if (file.name !== 'user') return file;
+      const json = JSON.parse(file.text);
+      const words = part ? json['x-i18n'][language][part] : json['x-i18n'][language];
+      words[wrong] = words[right];
+      delete words[right];
+      return { ...file, text: JSON.stringify(json) };
+    });
+    const lines = lintSchemas({ ...source, entities }).map(formatFault);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`› unknown ${part === 'actions' ? 'action' : part ? 'name' : 'key'} "${wrong}"`);
+    expect(lines[0]?.split('known are ')[1]?.split(', ')).toContain(right);
   });
 
   test('begins with what would stop the boot', () => {

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fieldKeywords } from '../../generator/keywords/field-keywords.ts';
+import { propertyWords } from '../../generator/keywords/json-schema.ts';
 import { buildModel, loadModel } from '../../generator/model/build-model.ts';
 import { readSchemas } from '../../generator/model/read.ts';
 import { fixtures, modelWith, set, sourceWith } from './support.ts';
@@ -57,10 +59,11 @@ describe('the model of a folder', () => {
       join(root, 'masters/make.json'),
       '{"properties":{"name":{"type":"string","maxLength":9,"x-uii":{}},"q":{"type":"boolean"}}}',
     );
+    const words = [...Object.keys(propertyWords), ...fieldKeywords.map(({ name }) => name)].sort();
     expect(() => loadModel(root)).toThrow(
       [
         'The schemas have 3 fault(s):',
-        'schemas/masters/make.json › /properties/name/x-uii › unknown keyword "x-uii" › did you mean "x-ui"?',
+        `schemas/masters/make.json › /properties/name/x-uii › unknown keyword "x-uii" › did you mean "x-ui"? › known are ${words.join(', ')}`,
         'schemas/masters/_folder.json › / › the folder has no _folder.json (title, icon, order)',
         'schemas/masters/make.json › /properties/q › "q" is the search parameter, no property',
       ].join('\n'),

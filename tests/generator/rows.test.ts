@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { lintSchemas } from '../../generator/lint/lint-schemas.ts';
 import { bodySchema } from '../../generator/model/body-schema.ts';
-import { formatFault } from '../../generator/model/faults.ts';
 import { dictionary } from '../../generator/printers/dictionary.ts';
 import { metaSchema } from '../../generator/printers/meta-schema.ts';
 import { printTypes } from '../../generator/printers/types.ts';
 import { decimalFaults } from '../../generator/validation/decimals.ts';
 import { messageFor } from '../../generator/validation/messages.ts';
 import { partTitle } from '../../generator/validation/part-title.ts';
-import { faultsWith, modelWith, set, sourceWith } from './support.ts';
+import { briefly, faultsWith, modelWith, set, sourceWith } from './support.ts';
 
 const room = 'places/room.json';
 const times = {
@@ -118,7 +117,7 @@ test.each([
   ['isOpen', { type: 'boolean' }, '/isOpen › "isOpen" is not snake_case'],
 ])('a part with %s %j stops the boot', (place, value, line) => {
   const faults = faultsWith(withTimes((json) => set(json, `properties>times>items>properties>${place}`, value)));
-  expect(faults.map(formatFault).join('\n')).toContain(
+  expect(faults.map(briefly).join('\n')).toContain(
     `schemas/places/room.json › /properties/times/items/properties${line}`,
   );
 });
@@ -130,7 +129,7 @@ test('what the rows demand must be a part, and so must what x-i18n names', () =>
       set(json, 'x-i18n>de>properties>times>properties>form', { title: 'Von' });
     }),
   );
-  expect(faults.map(formatFault)).toEqual([
+  expect(faults.map(briefly)).toEqual([
     'schemas/places/room.json › /x-i18n/de/properties/times/properties/form › unknown name "form" › did you mean "from"?',
     'schemas/places/room.json › /properties/times/items/required/0 › unknown part "dya" › did you mean "day"?',
   ]);
@@ -138,7 +137,7 @@ test('what the rows demand must be a part, and so must what x-i18n names', () =>
 
 test('the lint wants the words of parts in all languages, and a title for each', () => {
   const source = sourceWith(withTimes((json) => set(json, 'properties>times>items>properties>from>title', undefined)));
-  const lines = lintSchemas(source).map(formatFault);
+  const lines = lintSchemas(source).map(briefly);
   const place = 'schemas/places/room.json › ';
   expect(lines).toContain(`${place}/properties/times/items/properties/from/title › is not said`);
   for (const path of ['is_open/title', 'day/enum/tu', 'from/description'])

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildModel } from '../../generator/model/build-model.ts';
+import { formatFault } from '../../generator/model/faults.ts';
 import { readSchemas } from '../../generator/model/read.ts';
 import { type SchemaSource, sourceOf } from '../../generator/model/source.ts';
 import type { EntityModel, Fault, Model } from '../../generator/model/types.ts';
 
 export const fixtures = join(import.meta.dirname, 'fixtures/schemas');
 
-type Editable = Record<string, unknown>;
+export type Editable = Record<string, unknown>;
 type Change = string | readonly unknown[] | { readonly [key: string]: unknown } | null | ((json: Editable) => void);
 
 const files = Object.fromEntries(
@@ -65,4 +66,9 @@ export function set(json: Editable, path: string, value: unknown): void {
   }
   if (value === undefined) delete place[last];
   else place[last] = value;
+}
+
+/** A fault as one line, without the list of the names that are possible there. */
+export function briefly({ known: _, ...fault }: Fault): string {
+  return formatFault(fault);
 }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
-import { formatTime } from '../../cells/formats.ts';
+import { useNavigate } from 'react-router';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -13,12 +12,12 @@ import type { Titles, Values } from '../../form/types.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { Key } from '../../layout/Key.tsx';
 import { later } from '../../layout/later.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { clientField, useChosenClient } from '../../providers/chosen-client.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -45,7 +44,7 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const notify = useNotify();
   const isStored = record !== null;
   const hasClient = useChosenClient() !== null && !isStored;
-  const shape = useMemo(() => entityShape(view, hasClient ? clientField : null, isStored), [view, hasClient, isStored]);
+  const shape = useMemo(() => entityShape(view, hasClient ? clientField : null, record), [view, hasClient, record]);
   const store = useFormStore(shape, values, titles);
   const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
   const [attempt, setAttempt] = useState(0);
@@ -56,17 +55,27 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const title = say(record ? 'form.edit' : 'form.new', {
     title: record ? titleOf(view, record, reader) : inSentence(view.title, reader.language),
   });
+  const afterCreate = isStored ? undefined : view.form.after_create;
   const back = backTo?.startsWith('/') ? backTo : record ? `/${view.plural}/${record.id}` : `/${view.plural}`;
 
-  const finish = (saved: RaRecord | null, another: boolean) => {
+  const finish = (saved: RaRecord | null, another: boolean, followedBy?: string) => {
     if (!saved) return setAttempt((count) => count + 1);
     draft.drop();
-    notify(record ? say('form.saved') : say('form.created', { title: titleOf(view, saved, reader) }), {
-      type: 'success',
-    });
+    notifySaved(saved, followedBy);
     if (another) return onAnother?.();
     void navigate(backTo ? back : `/${view.plural}/${saved.id}`);
   };
+
+  const notifySaved = (saved: RaRecord, followedBy?: string) => {
+    const [warning] = (saved._warnings ?? []) as { message: string }[];
+    if (warning) return notify(warning.message, { type: 'error' });
+    const done = view.actions.find(({ name }) => name === followedBy)?.title;
+    const created = say('form.created', { title: titleOf(view, saved, reader) });
+    const text = done ? `${created} ${say('record.done', { action: done })}` : created;
+    notify(record ? say('form.saved') : text, { type: 'success' });
+  };
+
+  const saveAndAct = async (action: string) => finish(await save(null, undefined, action), false, action);
 
   if (stale && record) {
     return (
@@ -89,32 +98,16 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
     <>
       <PageTitle title={title} />
       <UnsavedGuard store={store} onLeave={draft.drop} />
-      <header className="head fhead">
-        <Link className="iconb" to={back} aria-label={say('app.back')}>
-          <Icon name="left" flip />
-        </Link>
-        <h1 className="cut">{title}</h1>
-        <span className="grow" />
-        <span className="kept wide-only" role="status">
-          {draft.keptAt && say('form.draft_kept', { when: formatTime(draft.keptAt, reader.language) })}
-        </span>
-        <Link className="btn quiet wide-only" to={back}>
-          {say('app.cancel')}
-        </Link>
-        {onAnother && (
-          <button
-            type="button"
-            className="btn wide-only"
-            disabled={isSaving}
-            onClick={async () => finish(await save(), true)}
-          >
-            {say('form.save_another')}
-          </button>
-        )}
-        <button type="submit" form={formId} className="btn primary" disabled={isSaving} aria-keyshortcuts="Control+S">
-          {say(isSaving ? 'form.saving' : 'form.save')} <Key>Ctrl S</Key>
-        </button>
-      </header>
+      <FormHead
+        title={title}
+        back={back}
+        formId={formId}
+        keptAt={draft.keptAt}
+        isSaving={isSaving}
+        onAnother={onAnother && (async () => finish(await save(), true))}
+        afterCreate={afterCreate}
+        onAct={saveAndAct}
+      />
       {copyOf && (
         <p className="notice info draft">
           <Icon name="copy" />
@@ -127,6 +120,16 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
         <SchemaForm id={formId} shape={shape} store={store} onSubmit={async () => finish(await save(), false)}>
           <ErrorSummary store={store} shape={shape} attempt={attempt} />
         </SchemaForm>
+        {afterCreate && (
+          <button
+            type="button"
+            className="btn phone-only"
+            disabled={isSaving}
+            onClick={() => void saveAndAct(afterCreate.action)}
+          >
+            {afterCreate.title}
+          </button>
+        )}
       </div>
     </>
   );

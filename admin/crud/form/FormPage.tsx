@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Forbidden } from '../../layout/Forbidden.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { useChosenClient } from '../../providers/chosen-client.ts';
 import type { EntitySummary } from '../../providers/model.ts';
@@ -25,6 +26,7 @@ function EditPage({ summary, id }: { summary: EntitySummary; id: number }) {
   const { record, error, retry } = useFreshRecord(view.plural, id);
   if (error) return <ErrorPage error={error} onRetry={retry} />;
   if (!record) return <PageSkeleton />;
+  if (!(record._actions ?? view.can).includes('update')) return <Forbidden />;
   return <EntityForm view={view} record={record} values={record} titles={record._titles ?? {}} />;
 }
 

@@ -6,10 +6,14 @@ import { formatInstant } from '../../cells/formats.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
+import { farParts } from '../../layout/far-parts.ts';
+import { later } from '../../layout/later.tsx';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
+
+const RoleRights = later(farParts.role);
 
 type Props = {
   view: EntityView;
@@ -38,21 +42,28 @@ export function Overview({ view, record, told }: Props) {
       fields: section.fields.filter((field) => isVisible(field, record) && isWorthwhile(field, record, told)),
     }))
     .filter(({ fields }) => fields.length > 0);
+  const isRole = !told && view.actions.some(({ name, look }) => name === 'compare' && look);
+  const isMatrix = (field: FieldView) => isRole && field.ui.widget === 'rights';
   return (
     <div className="panel">
       {sections.map(({ key, title, fields }) => (
         <section key={key}>
           <h2>{title}</h2>
           <dl className="values">
-            {fields.map((field) => (
-              <div key={field.name} className={field.kind === 'json' ? 'wide' : ''}>
-                <dt>{field.title}</dt>
-                <dd>
-                  <Value view={view} field={field} record={record} />
-                </dd>
-              </div>
-            ))}
+            {fields
+              .filter((field) => !isMatrix(field))
+              .map((field) => (
+                <div key={field.name} className={field.kind === 'json' ? 'wide' : ''}>
+                  <dt>{field.title}</dt>
+                  <dd>
+                    <Value view={view} field={field} record={record} />
+                  </dd>
+                </div>
+              ))}
           </dl>
+          {fields.filter(isMatrix).map((field) => (
+            <RoleRights key={field.name} row={record} field={field} reader={reader} />
+          ))}
         </section>
       ))}
       <p className="xs mute" style={{ marginBlockStart: 16 }}>
@@ -70,7 +81,7 @@ export function Overview({ view, record, told }: Props) {
 }
 
 /** A reference the caller may open is a link. */
-function Value({ view, field, record }: { view: EntityView; field: FieldView; record: RaRecord }) {
+function Value({ view, field, record }: Omit<Props, 'told'> & { field: FieldView }) {
   const reader = useReader();
   const { entities } = useModel();
   const target = field.ref && entities[field.ref.entity];

@@ -30,6 +30,7 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
     const isNeeded = useReading(fieldsIn(field.require_if), () => isRequired(field, store.record()));
     const id = `${prefix}field-${name}`;
     const described = [field.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
+    if (field.read_only && !field.ref) return <FixedValue field={field} id={id} value={value} described={described} />;
     return (
       <Widget
         field={field}
@@ -45,6 +46,14 @@ export function bind(Widget: ComponentType<BoundProps>): ComponentType<WidgetPro
       />
     );
   };
+}
+
+type FixedProps = { field: FieldView; id: string; value: unknown; described: string };
+
+/** A value that this record does not let anybody change. */
+function FixedValue({ field, id, value, described }: FixedProps) {
+  const text = field.words?.[String(value)] ?? String(value ?? '');
+  return <input id={id} className="input" readOnly value={text} aria-describedby={described || undefined} />;
 }
 
 /** The same for a widget that is seldom needed, or heavy: a chunk of its own, with room kept `height` pixels high. */

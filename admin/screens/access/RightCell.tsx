@@ -17,7 +17,7 @@ type Props = {
   onChange: (change: CellState['change']) => void;
 };
 
-const pictures: Readonly<Record<Reach, IconName>> = { all: 'check', some: 'filter', none: 'minus' };
+export const pictures: Readonly<Record<Reach, IconName>> = { all: 'check', some: 'filter', none: 'minus' };
 
 /** One right: what holds, with a mark where it differs from the default, and a menu to change it. */
 export function RightCell({ label, word, state, isUnknown, onChange }: Props) {

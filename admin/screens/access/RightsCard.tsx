@@ -12,13 +12,25 @@ type Props = {
   isShort: boolean;
   onShort: (isShort: boolean) => void;
   className?: string;
+  /** The head of one column more. */
+  lastColumn?: string;
   isEmpty: boolean;
   /** A table body for each folder. */
   children: ReactNode;
 };
 
 /** Kinds of records by the four usual actions, found by typing. */
-export function RightsCard({ text, onText, switchLabel, isShort, onShort, className = '', isEmpty, children }: Props) {
+export function RightsCard({
+  text,
+  onText,
+  switchLabel,
+  isShort,
+  onShort,
+  className = '',
+  lastColumn,
+  isEmpty,
+  children,
+}: Props) {
   const say = useWords();
   return (
     <div className="rights-card">
@@ -54,6 +66,7 @@ export function RightsCard({ text, onText, switchLabel, isShort, onShort, classN
                   {rightWord(action, null, say)}
                 </th>
               ))}
+              {lastColumn && <th scope="col">{lastColumn}</th>}
             </tr>
           </thead>
           {children}

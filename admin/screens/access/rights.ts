@@ -29,12 +29,17 @@ const defaultGroup = 'default';
 /** How a cell stands: defaults, less what is taken away, plus what is added. */
 export function stateOf(defaults: readonly Default[], rules: readonly Difference[], place: Place): CellState {
   const given = defaults.filter((rule) => speaksOf(rule, place));
-  const added = rules.filter((rule) => !rule.inverted && speaksOf(rule, place));
-  const takers = rules.filter((rule) => rule.inverted);
-  const left = [...given, ...added].filter((rule) => !takers.some((taker) => takesAway(taker, rule)));
+  const left = heldRules(defaults, rules).filter((rule) => speaksOf(rule, place));
   const own = ownRules(rules, place);
   const change = own.some(({ inverted }) => inverted) ? 'taken' : own.length > 0 ? 'added' : 'kept';
   return { change, byDefault: reachOf(given), now: reachOf(left) };
+}
+
+/** The rights that hold: the defaults and what is added, less what is taken away. */
+export function heldRules(defaults: readonly Default[], rules: readonly Difference[]): Default[] {
+  const takers = rules.filter((rule) => rule.inverted);
+  const given = [...defaults, ...rules.filter((rule) => !rule.inverted)];
+  return given.filter((rule) => !takers.some((taker) => takesAway(taker, rule)));
 }
 
 /** The differences that say something of exactly this cell. */

@@ -27,7 +27,7 @@ export function GroupCard({ group }: { group: MasterGroup }) {
 function ListLink({ list, isSeen }: { list: EntitySummary; isSeen: boolean }) {
   const say = useWords();
   const language = useLanguage();
-  const count = useCount(list.plural, isSeen);
+  const count = useCount(list, isSeen);
   return (
     <Link to={`/${list.plural}`} data-list>
       <Icon name={iconNamed(list.icon)} />

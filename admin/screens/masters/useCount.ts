@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { atMost } from '../../providers/at-most.ts';
+import { narrowedTo, useChosenClient } from '../../providers/chosen-client.ts';
 import type { dataProvider } from '../../providers/data-provider.ts';
+import type { EntitySummary } from '../../providers/model.ts';
 
 const inTurn = atMost(4);
 
-/** How many records a list holds; null until it is known. Asked when `isWanted`, a few at a time. */
-export function useCount(plural: string, isWanted: boolean): number | null {
+/**
+ * How many records a list shows, under the chosen client only its own; null until it is known. Asked when `isWanted`, a
+ * few at a time.
+ */
+export function useCount({ plural, client_rows }: EntitySummary, isWanted: boolean): number | null {
   const provider = useDataProvider<typeof dataProvider>();
+  const filter = narrowedTo(useChosenClient(), client_rows);
   const { data } = useQuery({
-    queryKey: [plural, 'count', 'all'],
-    queryFn: () => inTurn(() => provider.count(plural)),
+    queryKey: [plural, 'count', filter],
+    queryFn: () => inTurn(() => provider.count(plural, { ...filter })),
     enabled: isWanted,
     retry: false,
     staleTime: 10_000,

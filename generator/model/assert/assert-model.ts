@@ -83,8 +83,8 @@ function assertField(around: Surroundings, draft: EntityDraft, pointer: string, 
 }
 
 function createAt({ drafts, roles, presets, faults }: Surroundings, draft: EntityDraft, place: string): At {
-  const report: At['report'] = (pointer, what, nearest = null) => {
-    faults.report(fileOf(draft, place + pointer), place + pointer, what, nearest);
+  const report: At['report'] = (pointer, what, nearest = null, known = []) => {
+    faults.report(fileOf(draft, place + pointer), place + pointer, what, nearest, known);
   };
   return {
     entity: draft,

@@ -46,8 +46,8 @@ function buildFolder(
   if (!file) faults.report(`schemas/${name}/_folder.json`, '', `the folder has no _folder.json (title, icon, order)`);
   const json = file ? (parseFile(file, faults) ?? {}) : {};
   if (file)
-    for (const { pointer, what, nearest } of shapeFaults(folderSchema, json))
-      faults.report(file.file, pointer, what, nearest);
+    for (const { pointer, what, nearest, known } of shapeFaults(folderSchema, json))
+      faults.report(file.file, pointer, what, nearest, known);
   const entities = Object.values(drafts).filter(({ folder }) => folder === name);
   if (file) lift(asStrings(json.lift), entities, file.file, faults);
   return {

@@ -38,7 +38,7 @@ export function buildRights(source: SchemaSource, faults: Faults): Rights {
   const { file } = source.rights;
   const json = parseFile(source.rights, faults) ?? {};
   const wrong = shapeFaults(rightsSchema, json);
-  for (const { pointer, what, nearest } of wrong) faults.report(file, pointer, what, nearest);
+  for (const { pointer, what, nearest, known } of wrong) faults.report(file, pointer, what, nearest, known);
   if (wrong.length > 0) return { roles: [], presets: {} };
   const roles = (json.roles as Json[]).map((item) => ({
     code: item.code as string,

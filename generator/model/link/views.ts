@@ -51,14 +51,14 @@ function completeForm(draft: EntityDraft): FormModel {
     ...section,
     fields: section.fields.map(({ name, width }) => ({ name, width: width || widthOf(draft.field[name]) })),
   }));
-  if (rest.length === 0) return { sections: fields };
+  if (rest.length === 0) return { ...draft.form, sections: fields };
   const title = sections.length === 0 ? systemWords.details : systemWords.more;
   const last = {
     key: sections.length === 0 ? 'details' : 'more',
     title,
     fields: rest.map((field) => ({ name: field.name, width: widthOf(field) })),
   };
-  return { sections: [...fields, last] };
+  return { ...draft.form, sections: [...fields, last] };
 }
 
 type Sections = FormModel['sections'];

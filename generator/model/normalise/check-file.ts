@@ -2,7 +2,7 @@ import { entityKeywords } from '../../keywords/entity-keywords.ts';
 import { fieldKeywords, partKeywords } from '../../keywords/field-keywords.ts';
 import { entityWords, partWords, propertyWords, refusedWords } from '../../keywords/json-schema.ts';
 import { escapePointer, type Faults, unknownName } from '../faults.ts';
-import { shapeFaults } from '../shape.ts';
+import { type ShapeFault, shapeFaults } from '../shape.ts';
 import { asJson, isJson, type Json } from '../source.ts';
 import type { JsonSchema } from '../types.ts';
 import { hasFlatRows, partsIn } from './rows.ts';
@@ -79,10 +79,21 @@ function checkWords(file: string, pointer: string, json: Json, words: Vocabulary
       continue;
     }
     const wrong = shapeFaults(schema, value, place);
-    for (const { pointer: at, what, nearest } of wrong) faults.report(file, at, what, nearest);
-    if (wrong.length === 0) clean[word] = value;
+    for (const { pointer: at, what, nearest, known } of wrong) faults.report(file, at, what, nearest, known);
+    if (wrong.every(({ isKey }) => isKey)) clean[word] = withoutKeys(value, place, wrong);
   }
   return clean;
+}
+
+/** A value without its unknown keys: what stands beside them is judged as if they were not there. */
+function withoutKeys(value: unknown, place: string, wrong: readonly ShapeFault[]): unknown {
+  if (wrong.length === 0) return value;
+  if (Array.isArray(value)) return value.map((item, at) => withoutKeys(item, `${place}/${at}`, wrong));
+  if (!isJson(value)) return value;
+  const kept = Object.entries(value)
+    .map(([key, item]) => [key, item, `${place}/${escapePointer(key)}`] as const)
+    .filter(([, , at]) => wrong.every(({ pointer }) => pointer !== at));
+  return Object.fromEntries(kept.map(([key, item, at]) => [key, withoutKeys(item, at, wrong)]));
 }
 
 function reportUnknown(file: string, pointer: string, word: string, words: Vocabulary, faults: Faults): void {

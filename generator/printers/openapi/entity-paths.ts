@@ -13,6 +13,7 @@ import {
   ifNoneMatch,
   listParameters,
   shapeParameters,
+  thenParameter,
 } from './parameters.ts';
 import { problems } from './problems.ts';
 
@@ -79,7 +80,11 @@ function create(entity: EntityModel): JsonSchema {
       `Create ${entity.title.en.toLowerCase()}`,
       'Creates one record. Defaults, numbers, stamps and computed values are set by the server.',
     ),
-    parameters: [dryRun, idempotencyKey],
+    parameters: [
+      dryRun,
+      idempotencyKey,
+      ...(entity.form.afterCreate ? [thenParameter(entity.form.afterCreate.action)] : []),
+    ],
     requestBody: { required: true, content: json(ref(`${entity.typeName}Create`), exampleOf(entity, 'create')) },
     responses: {
       200: {

@@ -5,7 +5,7 @@ import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types
 export function entitySchemas(entity: EntityModel): JsonSchema {
   const asked = entity.lifecycle?.transitions.filter(({ ask }) => ask) ?? [];
   return {
-    [entity.typeName]: withAnnotations(printed(entity, 'record')),
+    [entity.typeName]: withAnnotations(entity, printed(entity, 'record')),
     ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: printed(entity, 'create') } : {}),
     ...(entity.verbs.includes('update')
       ? { [`${entity.typeName}Update`]: withVersion(printed(entity, 'update')) }
@@ -34,13 +34,24 @@ function printed(entity: EntityModel, mode: BodyMode): JsonSchema {
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 
-function withAnnotations({ properties, ...schema }: JsonSchema): JsonSchema {
+const warnings: JsonSchema = {
+  type: 'array',
+  description: 'After a creation with `then`: which action was not done, and why',
+  items: {
+    type: 'object',
+    required: ['action', 'code', 'message'],
+    properties: { action: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+  },
+};
+
+function withAnnotations({ form }: EntityModel, { properties, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
     properties: {
       ...(properties as object),
       _titles: { type: 'object', description: 'Titles of the records referred to, by field' },
       _actions: { type: 'array', items: { type: 'string' }, description: 'What the caller may do with it' },
+      ...(form.afterCreate && { _warnings: warnings }),
     },
   };
 }

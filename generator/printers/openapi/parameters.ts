@@ -84,6 +84,15 @@ export const dryRun: JsonSchema = query(
   { type: 'string', enum: ['true', 'false'] },
 );
 
+/** On creation, where an action follows. */
+export const thenParameter = (action: string): JsonSchema =>
+  query(
+    'then',
+    'An action that follows in the same request. Where it is refused the record is stored all the same, and `_warnings` says why it was not done',
+    action,
+    { type: 'string', enum: [action] },
+  );
+
 /** One record, which every list can be asked for; a list over all entities names the record that its rows belong to. */
 function filterExample({ name, owner }: EntityModel): string {
   return JSON.stringify(owner?.entities === '*' ? { [owner.type]: name, [owner.id]: 1 } : { id: 1 });

@@ -8,6 +8,7 @@ import { conflict, invalid } from '#server/errors.ts';
 
 /** Roles: stored rules are checked, nobody makes a role stronger than oneself, and a change counts from the next request. */
 export default defineHook('role', 'guard-rules', {
+  when: { delete: { is_system: false } },
   beforeSave: async (change, context) => {
     change.after.rules = checkRules(change.after.rules, context);
     if (context.caller.system) return;

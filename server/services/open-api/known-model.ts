@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
+import { mayFollow } from '../after-create.ts';
 import { isTyped } from '../model-view.ts';
 
 /** The model as a role may know it: the entities and fields that it reads or types, with the verbs that it has. */
@@ -23,6 +24,7 @@ function knownEntity(entity: EntityModel, ability: Ability): EntityModel {
     field: Object.fromEntries(fields.map((field) => [field.name, field])),
     unique: entity.unique.filter((unique) => unique.fields.every((name) => isKnown(entity.field[name]))),
     verbs: entity.verbs.filter(may),
+    form: mayFollow(ability, entity) ? entity.form : { sections: entity.form.sections },
     lifecycle: entity.lifecycle && {
       ...entity.lifecycle,
       transitions: entity.lifecycle.transitions.filter(({ name }) => may(name)),

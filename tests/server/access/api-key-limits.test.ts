@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleKeyOrigins } from '#server/access/key-origins.ts';
 import { checkKeys } from '#server/services/doctor/keys.ts';
-import { putRow, roleIds } from '../../support/accounts.ts';
+import { clientOfAccount, putRow, roleIds } from '../../support/accounts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Answer, type Api, apiWith, call, signIn } from '../../support/client.ts';
 
 let app: TestApp;
 let a: Api;
 let own: number;
+let ownClient: number;
 let technician: number;
 let platform: Api;
 const keys: Record<'whole' | 'scoped' | 'platform', { id: number; api: Api }> = {} as never;
@@ -20,7 +21,8 @@ const scopes = {
   role: everything,
   'user-permission': everything,
   session: ['read', 'revoke'],
-  client: ['read'],
+  client: ['read', 'update', 'delete', 'activate', 'suspend', 'close'],
+  'webhook-delivery': ['read', 'replay'],
   branch: ['read'],
   department: ['read'],
 };
@@ -30,6 +32,7 @@ beforeAll(async () => {
   a = await signIn(app, 'client-admin-a');
   platform = await signIn(app, 'admin');
   own = await userId('client-admin-a');
+  ownClient = await clientOfAccount(app, 'client-admin-a');
   technician = await userId('technician-a');
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
   keys.whole = await keyOf(a, { user_id: own, expires_at });
@@ -54,6 +57,27 @@ async function issued(by: Api, id: number): Promise<{ id: number; api: Api }> {
   const answer = await by.post(`/api/api-keys/${id}/actions/issue`, {});
   expect(answer.status, answer.text).toBe(200);
   return { id, api: apiWith(app, answer.body.api_key) };
+}
+
+async function putClient(kind: string): Promise<number> {
+  const [country] = (await platform.get('/api/countries', { range: [0, 0] })).body;
+  const values = { client_name: `Clinic ${kind}`, client_email: `${kind}@clinic.test`, country_id: country.id };
+  const made = await platform.post('/api/clients', values);
+  expect(made.status, made.text).toBe(201);
+  return made.body.id;
+}
+
+async function setStatus(client: number, status: string): Promise<void> {
+  const p = app.database.dialect.placeholder;
+  await app.database.transaction((trx) =>
+    trx.run(`update clients set status = ${p(1)} where id = ${p(2)}`, [status, client]),
+  );
+}
+
+/** A delivery to a webhook of the key's user which the other program did not accept. */
+async function failedDelivery(): Promise<number> {
+  const webhook = await putRow(app, 'webhook', { name: 'Orders', url: 'https://o.example.org/', user_id: own });
+  return putRow(app, 'webhook-delivery', { webhook_id: webhook, entity: 'room', verb: 'update', status: 'failed' });
 }
 
 const kinds = ['whole', 'scoped', 'platform'] as const;
@@ -143,6 +167,36 @@ describe.each(kinds)('a program with a key (%s)', (kind) => {
     expect(password.status).toBe(403);
     refused(await api().delete(user));
     expect((await a.get(user)).body).toEqual(before);
+  });
+
+  it('neither changes the status of an organisation nor removes it', async () => {
+    const client = await putClient(kind);
+    for (const [status, action] of [
+      ['active', 'suspend'],
+      ['suspended', 'activate'],
+      ['trial', 'close'],
+    ] as const) {
+      await setStatus(client, status);
+      for (const id of [client, ownClient]) {
+        const answer = await api().post(`/api/clients/${id}/actions/${action}`, {});
+        expect([403, 404], `${action} ${answer.text}`).toContain(answer.status);
+      }
+      refusedInBulk(await api().post('/api/clients/bulk', { mode: 'action', action, rows: [client] }));
+      expect((await platform.get(`/api/clients/${client}`)).body.status).toBe(status);
+    }
+    for (const action of ['restore', 'purge'])
+      expect([403, 404]).toContain((await api().post(`/api/clients/${client}/actions/${action}`, {})).status);
+    const removed = await api().delete(`/api/clients/${client}`);
+    expect([403, 404], removed.text).toContain(removed.status);
+  });
+
+  it('does not send a delivery of a webhook again', async () => {
+    const delivery = await failedDelivery();
+    expect((await api().get(`/api/webhook-deliveries/${delivery}`)).status).toBe(200);
+    const answer = await api().post(`/api/webhook-deliveries/${delivery}/actions/replay`, {});
+    expect(answer.status, answer.text).toBe(403);
+    expect((await a.get(`/api/webhook-deliveries/${delivery}`)).body.status).toBe('failed');
+    expect((await a.post(`/api/webhook-deliveries/${delivery}/actions/replay`, {})).status).toBe(200);
   });
 
   it('calls nothing of the sign-in', async () => {

@@ -1,4 +1,5 @@
 import { operatorsByKind } from '#generator/filter/operators.ts';
+import { actorEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { fromExact } from '#generator/text/exact.ts';
 import { writes } from './attempts.ts';
@@ -212,14 +213,19 @@ function groups({ entity: { plural }, known }: About): Question[] {
   ];
 }
 
-function records({ entity, seen, hidden }: About): Question[] {
+function records({ entity, seen, hidden, model, world, eyes }: About): Question[] {
   const rows = [seen[0], seen.at(-1), hidden[0], hidden[1], hidden[2], hidden.at(-1)].filter(
     (row) => row !== undefined,
   );
   const number = entity.sequence?.field;
+  const accounts = [...world.rows.get(actorEntity)!.values()].reverse();
+  const isSeen = (row: WorldRow) => eyes.seesRow(model.entities[actorEntity]!, row);
+  const people = [accounts.find(isSeen), accounts.find((row) => !isSeen(row))].filter((row) => row !== undefined);
   return rows.flatMap((row) => [
     get(`/api/${entity.plural}/${row.id}`),
-    { method: 'POST', path: `/api/${entity.plural}/${row.id}/actions/explain`, body: {} } as const,
+    ...[{}, ...people.map(({ id }) => ({ user_id: id }))].map(
+      (body) => ({ method: 'POST', path: `/api/${entity.plural}/${row.id}/actions/explain`, body }) as const,
+    ),
     ...(number ? [get(`/go/${row[number]}`)] : []),
   ]);
 }

@@ -1,0 +1,18 @@
+import { Icon } from '../../layout/Icon.tsx';
+import { useWords } from '../../providers/useWords.ts';
+import { pictures } from './RightCell.tsx';
+import type { CellState } from './rights.ts';
+
+/** One right to read: on all records, some or none, with a mark where it differs from the default. */
+export function FixedRight({ state: { now, change }, word }: { state: CellState; word?: string }) {
+  const say = useWords();
+  const isDifferent = change !== 'kept';
+  return (
+    <span className={`right fixed ${now} ${isDifferent ? 'differs' : ''}`}>
+      <Icon name={pictures[now]} small />
+      {word && <span>{word}</span>}
+      <span className={word ? 'mute' : ''}>{say(`rights.${now}`)}</span>
+      {isDifferent && <span className="vh">, {say('rights.differs')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Suspense, useState } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntitySummary } from '../../providers/model.ts';
+import { useWords } from '../../providers/useWords.ts';
+import { FixedRight } from './FixedRight.tsx';
+import { columns } from './RightsRow.tsx';
+import { RoleRightsMore } from './RoleRightsMore.tsx';
+import { type Default, type Difference, stateOf } from './rights.ts';
+import { rightWord } from './useRightWords.ts';
+
+type Props = {
+  entity: EntitySummary;
+  defaults: readonly Default[];
+  rules: readonly Difference[];
+  /** The rights that hold. */
+  held: readonly Default[];
+};
+
+/** One kind of record of a role: the four usual rights, how many others there are, and the rest unfolded. */
+export function RoleRightsRow({ entity, defaults, rules, held }: Props) {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const state = (action: string, group = 'default') =>
+    stateOf(defaults, rules, { subject: entity.name, action, group });
+  const own = held.filter(({ subject }) => subject === entity.name || subject === 'all');
+  const others = new Set(own.map(({ action }) => action).filter((one) => !columns.some((usual) => usual === one)));
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button type="button" className="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'down' : 'right'} small flip={!isOpen} />
+            {entity.plural_title}
+          </button>
+        </th>
+        {columns.map((action) => (
+          <td key={action} data-word={rightWord(action, null, say)}>
+            {entity.can.includes(action) || state(action).now !== 'none' ? (
+              <FixedRight state={state(action)} />
+            ) : (
+              <span className="mute">–</span>
+            )}
+          </td>
+        ))}
+        <td data-word={say('rights.others')}>
+          {others.has('manage') ? say('rights.all') : others.size > 0 ? others.size : <span className="mute">–</span>}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="unfolded-rights">
+          <td colSpan={columns.length + 2}>
+            <Suspense fallback={<p className="mute sm late">{say('app.loading')}</p>}>
+              <RoleRightsMore name={entity.name} state={state} own={own} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

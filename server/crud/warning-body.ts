@@ -1,0 +1,19 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { problemBody, problemOf, type Speaker } from '#server/middleware/problem.ts';
+import type { Warning } from './create-and-act.ts';
+
+export type WarningBody = { readonly action: string; readonly code: string; readonly message: string };
+
+/** Says which action was not done with a record that is stored, and why. */
+export function warningBody(speaker: Speaker, entity: EntityModel, { action, error }: Warning): WarningBody {
+  const { language, sentences, requestId } = speaker;
+  const problem = problemOf(error);
+  const { code, title, errors } = problemBody(speaker, problem, entity);
+  const ofFields = errors.map(({ message }) => message).join(' ');
+  const isUnknown = problem.status >= 500;
+  const reason = isUnknown ? sentences.say(language, 'our_side', { request_id: requestId }) : ofFields || title;
+  const transition = entity.lifecycle?.transitions.find(({ name }) => name === action);
+  const words = transition?.title ?? entity.actionWords[action];
+  const message = sentences.say(language, 'saved_without', { action: words?.[language] ?? action, reason });
+  return { action, code, message };
+}
