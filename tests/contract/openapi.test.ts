@@ -202,13 +202,17 @@ describe('what the API answers', () => {
   };
 
   it('has the shape that is written, for every entity', async () => {
-    for (const { plural, name, owner } of entities) {
+    for (const { plural, name, owner, typeName } of entities) {
       const filter =
         owner?.entities === '*'
           ? { entity: 'room', record_id: (await admin.get('/api/rooms', { range: [0, 0] })).body[0].id }
           : {};
-      const list = await admin.get(`/api/${plural}`, { range: [0, 9], filter });
+      const { properties } = document.components.schemas[typeName];
+      const embedded = Object.keys(properties).filter((key) => properties[key].anyOf && properties[`${key}_id`]);
+      const expand = embedded.slice(-2).map((key) => `${key}_id`);
+      const list = await admin.get(`/api/${plural}`, { range: [0, 9], filter, expand: expand.join() });
       expect(list.status, name).toBe(200);
+      for (const row of list.body) expect(Object.keys(row)).toEqual(expect.arrayContaining(embedded.slice(-2)));
       check(schemaAt(`GET /api/${plural}`, '200'), list.body, `list of ${plural}`);
       if (list.body.length === 0) continue;
       const one = await admin.get(`/api/${plural}/${list.body[0].id}`);
