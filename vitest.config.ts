@@ -14,7 +14,7 @@ const proofs = [
 ];
 /** Proofs in which the database has the smallest part: on PostgreSQL they stand in `npm run torture`. */
 const oneDatabaseWillDo = [
-  'tests/contract/{rights-table,two-worlds,upload-corpus}.test.ts',
+  'tests/contract/{openapi-tools,rights-table,two-worlds,upload-corpus}.test.ts',
   'tests/server/access/{mailed-links,sso}.test.ts',
   'tests/server/services/files/*.test.ts',
 ];

@@ -8,6 +8,7 @@ import { crudRouter } from './crud/router.ts';
 import { jsonBody } from './middleware/body.ts';
 import { findCaller } from './middleware/caller.ts';
 import { compressed } from './middleware/compressed.ts';
+import { crossOrigin } from './middleware/cross-origin.ts';
 import { headers } from './middleware/headers.ts';
 import { pages } from './middleware/pages.ts';
 import { problems } from './middleware/problem.ts';
@@ -34,6 +35,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   if (access.metrics) app.use(access.metrics.requests);
   app.use(problems((error, requestId) => log.error({ err: error, request_id: requestId }, 'request failed')));
   app.use(headers(settings.publicUrl?.startsWith('https://') ?? false));
+  if (settings.corsOrigins.length > 0) app.use(crossOrigin(settings.corsOrigins));
   app.use(door(lifeRouter(), /^\/(?:healthz|readyz)$/));
   app.use(door(metricsRouter(access), /^\/metrics$/));
   app.use(compressed());

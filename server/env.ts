@@ -37,6 +37,8 @@ export type Settings = {
   readonly registration: 'closed' | 'pending' | 'sample';
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
+  /** Origins of other web pages whose programs may call the API; none by default. */
+  readonly corsOrigins: readonly string[];
   /** Seconds. */
   readonly accessTokenLife: number;
   readonly refreshTokenLife: number;
@@ -84,6 +86,7 @@ export function readSettings(source: Source = process.env, root: string = proces
     captcha: flag(source, 'CAPTCHA', production, faults),
     registration: 'closed',
     trustProxy: networks('TRUST_PROXY', source.TRUST_PROXY, faults),
+    corsOrigins: origins('CORS_ORIGINS', source.CORS_ORIGINS, faults),
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
@@ -159,6 +162,21 @@ function isNetwork(part: string): boolean {
   const [address = '', bits = '0', more] = part.split('/');
   const version = isIP(address);
   return version !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** Exact origins as browsers send them, such as https://reports.example.org. */
+function origins(name: string, text: string | undefined, faults: string[]): readonly string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  const wrong = parts.find((part) => part !== '' && !isOrigin(part));
+  if (wrong !== undefined)
+    faults.push(
+      `${name}: "${wrong}" is not an origin such as https://reports.example.org (scheme and host in small letters, a port only where it is unusual; no path, no *)`,
+    );
+  return parts.filter((part) => part !== '');
+}
+
+function isOrigin(part: string): boolean {
+  return /^https?:\/\/[^*]+$/.test(part) && URL.canParse(part) && new URL(part).origin === part;
 }
 
 function databaseUrl(text: string | undefined, faults: string[]): string | null {

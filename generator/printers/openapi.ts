@@ -20,6 +20,7 @@ export type OpenApiOptions = {
 /** OpenAPI 3.1 of everything routed: eight routes for each entity, the actions of its lifecycle, and the caller's paths. */
 export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
   const entities = Object.values(model.entities).filter(options.includes ?? (() => true));
+  const included = new Map(entities.map((entity) => [entity.name, entity]));
   return {
     openapi: '3.1.0',
     info: { title: options.title, version: options.version },
@@ -33,7 +34,7 @@ export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
         Problem: problemSchema,
         Fault: faultSchema,
         GroupRow: groupSchema,
-        ...merge(entities.map(entitySchemas)),
+        ...merge(entities.map((entity) => entitySchemas(entity, included))),
         ...options.extraSchemas,
       },
       responses: problemResponses,

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import { markedText } from '#generator/text/spreadsheet-text.ts';
 import { remember } from '#server/remember.ts';
 import { type ExportWords, exportText } from './export-text.ts';
 
@@ -41,11 +42,10 @@ function numberText(value: number, { decimals }: FieldModel, language: Language)
   return language === 'en' ? text : text.replace('.', ',');
 }
 
-const particular = /[",;\r\n\t]|^\s*[=+\-@]|^\s|\s$/;
+const breaking = /[",;\r\n\t]|^\s|\s$/;
 
 /** A text as a cell: marked as text where a spreadsheet would run it as a formula, quoted where it would break the line. */
 export function csvText(text: string): string {
-  if (!particular.test(text)) return text;
-  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const marked = markedText(text);
+  return breaking.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }

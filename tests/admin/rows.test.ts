@@ -71,6 +71,7 @@ describe('cells of a spreadsheet', () => {
     ['"two\nlines"\t"a ""word"""', [['two\nlines', 'a "word"']]],
     ['\t\tx', [['', '', 'x']]],
     ['one', [['one']]],
+    ["'=1+1\t'quoted'\t''=1\t+49", [['=1+1', "'quoted'", "'=1", '+49']]],
   ])('%j are %j', (text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
   });

@@ -68,7 +68,7 @@ it('speaks the caller’s language, and separates as its spreadsheets do', async
 });
 
 it('marks what a spreadsheet would run, and quotes what would break a line', async () => {
-  const odd = ['=HYPERLINK("http://x")', ' +1', '@SUM(A1)', 'a "b", c', 'two\nlines'];
+  const odd = ['=HYPERLINK("http://x")', ' +A1', '@SUM(A1)', 'a "b", c', 'two\nlines'];
   const [{ floor_id, room_type_id }] = (await a.get('/api/rooms', { range: [0, 0] })).body;
   const made = [];
   for (const [n, name] of odd.entries())
@@ -78,6 +78,7 @@ it('marks what a spreadsheet would run, and quotes what would break a line', asy
   const told = await csv(a, '/api/rooms', { fields: 'name', filter: { id: { $in: ids } } });
   expect(told.text).toContain('"\'=HYPERLINK(""http://x"")"');
   expect(told.text).toContain("'@SUM(A1)");
+  expect(told.text).toContain("'+A1");
   expect(told.text).toContain('"a ""b"", c"');
   expect(told.text).not.toMatch(/(^|\r\n)[=+@]/);
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from '#server/app.ts';
 import { type Booted, type BootOptions, boot } from '#server/boot.ts';
@@ -7,6 +7,8 @@ import { demoDatabase, emptyDatabase, type TestDatabase } from './databases.ts';
 
 export type TestApp = Booted & {
   readonly url: string;
+  /** Answers a request without a connection. */
+  readonly answer: RequestListener;
   readonly store: TestDatabase;
   stop(): Promise<void>;
 };
@@ -25,10 +27,11 @@ export type TestAppOptions = {
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (options.empty ? await emptyDatabase() : await demoDatabase());
   const booted = await bootOn(store, options);
-  const server = createServer(makeApp(booted.access, 'dist/admin').callback());
+  const answer = makeApp(booted.access, 'dist/admin').callback();
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { ...booted, url: `http://127.0.0.1:${port}`, store, stop: () => stop(server, booted, store) };
+  return { ...booted, url: `http://127.0.0.1:${port}`, answer, store, stop: () => stop(server, booted, store) };
 }
 
 /** Boots on a database; one that does not come up leaves nothing behind. */

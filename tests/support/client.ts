@@ -18,29 +18,38 @@ export type Api = {
   upload(name: string, bytes: Uint8Array | string, query?: Readonly<Record<string, string>>): Promise<Answer>;
 };
 
+export type CallOptions = {
+  body?: unknown;
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+};
+
 /** One HTTP call; objects in the query travel as JSON. */
 export async function call(
   app: Pick<TestApp, 'url'>,
   method: string,
   path: string,
-  options: {
-    body?: unknown;
-    token?: string;
-    headers?: Readonly<Record<string, string>>;
-    query?: Readonly<Record<string, unknown>>;
-  } = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
+  const { address, body, headers } = requestOf(app, path, options);
+  return exchange(address, method, body, headers);
+}
+
+/** What a call sends: its address, its body as text, and its headers with names in small letters. */
+export function requestOf(app: Pick<TestApp, 'url'>, path: string, options: CallOptions) {
   const address = new URL(path, app.url);
   for (const [name, value] of Object.entries(options.query ?? {})) {
     address.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   const body =
     options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
-  return exchange(address, method, body, {
+  const headers: Record<string, string> = {
     ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...options.headers,
-  });
+  };
+  return { address, body, headers };
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -76,7 +85,8 @@ function pairsOf(raw: readonly string[]): [string, string][] {
   return Array.from({ length: raw.length / 2 }, (_, n) => [raw[2 * n] as string, raw[2 * n + 1] as string]);
 }
 
-function answerOf(status: number, headers: Headers, text: string): Answer {
+/** An answer with its body read; a sentence with a gap in it is a fault. */
+export function answerOf(status: number, headers: Headers, text: string): Answer {
   const type = headers.get('content-type') ?? '';
   const body = type.includes('json') && text ? JSON.parse(text) : text;
   if (type.includes('problem+json') && /\{\w+\}/.test(body.title)) throw new Error(`a gap in a sentence: ${text}`);

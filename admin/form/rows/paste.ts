@@ -1,3 +1,4 @@
+import { unmarkedText } from '#generator/text/spreadsheet-text.ts';
 import type { FieldView } from '../../providers/model.ts';
 import { type Reading, readCell } from './read-cell.ts';
 import type { KeyedRow, RowFormat } from './rows.ts';
@@ -27,11 +28,11 @@ type Into<Row extends KeyedRow> = {
   reading: Reading;
 };
 
-/** The cells of what a spreadsheet copies: tabs between cells, lines between rows, quotes around what holds either. */
+/** The cells of what a spreadsheet copies: tabs between cells, lines between rows, quotes around what holds either. A mark of our own exports is taken off. */
 export function cellsOf(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
-    lines.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
+    lines.at(-1)!.push(unmarkedText((quoted?.replaceAll('""', '"') ?? plain ?? '').trim()));
     if (end === '') break;
     if (end !== '\t') lines.push([]);
   }

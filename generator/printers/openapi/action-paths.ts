@@ -53,7 +53,7 @@ function purge(entity: EntityModel): [string, JsonSchema] {
 }
 
 function explain(entity: EntityModel): [string, JsonSchema] {
-  const content = { 'application/json': { schema: { type: 'object' } } };
+  const content = { 'application/json': { schema: { type: 'object', additionalProperties: true } } };
   const responses = { 200: { description: 'Which rule granted or denied what', content }, ...problems(400, 404, 422) };
   return [
     path(entity, 'explain'),

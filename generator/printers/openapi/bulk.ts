@@ -39,7 +39,11 @@ export function bulk(entity: EntityModel): JsonSchema {
           type: 'string',
           description: `What each row does in the mode action, with the rights and refusals of doing it alone: ${acts.join(', ')}. Actions that show a secret once, or only look, are for one record`,
         },
-        input: { type: 'object', description: 'What the action asks for, the same for all rows' },
+        input: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'What the action asks for, the same for all rows',
+        },
       }),
     },
   };

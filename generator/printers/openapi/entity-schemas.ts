@@ -1,11 +1,12 @@
 import { type BodyMode, bodySchema } from '../../model/body-schema.ts';
 import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types.ts';
+import { ref } from './blocks.ts';
 
-/** Record, create and update bodies, and the inputs of the dialogs. */
-export function entitySchemas(entity: EntityModel): JsonSchema {
+/** Record, create and update bodies, and the inputs of the dialogs; a record embeds only entities that are `included`. */
+export function entitySchemas(entity: EntityModel, included: ReadonlyMap<string, EntityModel>): JsonSchema {
   const asked = entity.lifecycle?.transitions.filter(({ ask }) => ask) ?? [];
   return {
-    [entity.typeName]: withAnnotations(entity, printed(entity, 'record')),
+    [entity.typeName]: withAnnotations(entity, printed(entity, 'record'), embedded(entity, included)),
     ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: printed(entity, 'create') } : {}),
     ...(entity.verbs.includes('update')
       ? { [`${entity.typeName}Update`]: withVersion(printed(entity, 'update')) }
@@ -44,12 +45,32 @@ const warnings: JsonSchema = {
   },
 };
 
-function withAnnotations({ form }: EntityModel, { properties, ...schema }: JsonSchema): JsonSchema {
+/** What `expand` adds to a record: each readable record that it refers to, under the name of the field without `_id`. */
+function embedded({ fields, field }: EntityModel, included: ReadonlyMap<string, EntityModel>): JsonSchema {
+  const found = fields.flatMap(({ name, kind, ref: reference, secret }) => {
+    const target = included.get(reference?.entity ?? '');
+    const short = name.replace(/_id$/, '');
+    if (kind !== 'reference' || !target || secret || field[short]) return [];
+    return [[short, { anyOf: [ref(target.typeName), { type: 'null' }], description: `With \`expand=${name}\`` }]];
+  });
+  return Object.fromEntries(found);
+}
+
+const titles: JsonSchema = {
+  type: 'object',
+  description: 'Titles of the records referred to, by field; of a list of references a list',
+  additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+};
+
+/** Every annotation is named, since a pattern for names would let generated types accept any name. */
+function withAnnotations({ form }: EntityModel, record: JsonSchema, embeddable: JsonSchema): JsonSchema {
+  const { properties, patternProperties: _, ...schema } = record;
   return {
     ...schema,
     properties: {
       ...(properties as object),
-      _titles: { type: 'object', description: 'Titles of the records referred to, by field' },
+      ...embeddable,
+      _titles: titles,
       _actions: { type: 'array', items: { type: 'string' }, description: 'What the caller may do with it' },
       ...(form.afterCreate && { _warnings: warnings }),
     },

@@ -8,7 +8,7 @@ export const faultSchema: JsonSchema = {
     path: { type: 'string', description: 'JSON Pointer into the body' },
     code: { type: 'string' },
     message: { type: 'string' },
-    params: { type: 'object' },
+    params: { type: 'object', additionalProperties: true },
   },
 };
 
@@ -26,7 +26,11 @@ export const problemSchema: JsonSchema = {
       type: 'array',
       items: { $ref: '#/components/schemas/Fault' },
     },
-    current: { type: 'object', description: 'The record as it stands, when a write was stale' },
+    current: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'The record as it stands, when a write was stale',
+    },
   },
 };
 
@@ -41,7 +45,6 @@ const names: Readonly<Record<string, [name: string, description: string]>> = {
   413: ['TooLarge', 'The body is too large'],
   415: ['WrongType', 'The body is not JSON'],
   422: ['Invalid', 'The body breaks the schema or a rule'],
-  428: ['PreconditionRequired', 'A version is needed'],
   429: ['TooMany', 'Too many requests'],
   503: ['Unavailable', 'Busy, or the list took too long to read: the errors name what to narrow'],
 };

@@ -8,7 +8,6 @@ import {
   largestId,
   makeIndex,
   markOf,
-  wordTable,
 } from './sqlite-word-table.ts';
 import { leastRows, type Words } from './words.ts';
 
@@ -29,9 +28,10 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
   let running: Promise<void> | null = null;
   let [stopped, again] = [false, false];
   const work = async (): Promise<void> => {
+    const there = new Set(await indexedTables(reader));
     for (const table of tables) {
       if (stopped) return;
-      if (await takeIn(reader, transact, table, least, () => stopped)) built.add(table);
+      if (await takeIn(reader, transact, { table, exists: there.has(table), least }, () => stopped)) built.add(table);
     }
   };
   const catchUp = (): Promise<void> => {
@@ -67,6 +67,7 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
       await catchUp();
     },
     rebuild: async () => {
+      await running?.catch(() => {});
       for (const table of await indexedTables(reader)) {
         built.delete(table);
         await transact((trx) => dropIndex(trx, table));
@@ -82,27 +83,20 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
   };
 }
 
+type Indexed = { readonly table: string; readonly exists: boolean; readonly least: number };
+
 /** Brings one table's index up to date, a batch to a transaction; false where the table is too small to have one. */
 async function takeIn(
   reader: Reader,
   transact: Transact,
-  table: string,
-  least: number,
+  { table, exists, least }: Indexed,
   stopped: () => boolean,
 ): Promise<boolean> {
-  const largest = await largestId(reader, table);
-  const exists = await isThere(reader, table);
-  if (!exists && largest < least) return false;
+  if (!exists && (await largestId(reader, table)) < least) return false;
   if (!exists) await transact((trx) => makeIndex(trx, table));
   while (!stopped() && (await markOf(reader, table)) < (await largestId(reader, table)))
     await transact((trx) => addRows(trx, table, batch));
   for (let changed = batch; changed === batch && !stopped(); )
     changed = await transact((trx) => changeRows(trx, table, batch));
   return !stopped();
-}
-
-async function isThere(reader: Reader, table: string): Promise<boolean> {
-  return (
-    (await reader.read("select 1 from sqlite_master where type = 'table' and name = ?", [wordTable(table)])).length > 0
-  );
 }

@@ -43,33 +43,16 @@ const countriesByLanguage = {
   pt: 'AO BR CV GW MZ PT ST TL'.split(' '),
 } as const;
 
-/** The month in which the fiscal year starts where it is not January. */
-const fiscalStarts: Readonly<Record<string, number>> = {
-  AU: 7,
-  BD: 7,
-  BT: 7,
-  BW: 4,
-  CA: 4,
-  EG: 7,
-  ET: 7,
-  GB: 4,
-  HK: 4,
-  IN: 4,
-  JP: 4,
-  KE: 7,
-  KW: 4,
-  LK: 4,
-  MM: 4,
-  MU: 7,
-  NA: 4,
-  NP: 7,
-  NZ: 4,
-  PK: 7,
-  SG: 4,
-  TH: 10,
-  TZ: 7,
-  UG: 7,
-  ZA: 4,
+/**
+ * Countries by the month in which the budget year of their state starts, where that is not January: public hospitals
+ * follow it, and an organisation with another year chooses its own. A start in the middle of a month counts for that month.
+ */
+const countriesByFiscalStart: Readonly<Record<number, readonly string[]>> = {
+  3: ['AF', 'IR'],
+  4: 'BB BM BN BW BZ CA GB GI HK IM IN JM JP KW LC LS MM MW NA SG SZ ZA'.split(' '),
+  7: 'AU BD BI BS BT CK DM EG ET KE MU NP NR NU NZ PK PR RW SS TO TZ UG WS'.split(' '),
+  8: ['FJ'],
+  10: 'AS FM GU HT MH MP PW TH TT US VI'.split(' '),
 };
 
 /** The usual settings of a country by its two-letter code. */
@@ -77,7 +60,7 @@ export function countrySettings(iso2: string): CountrySettings {
   return {
     timezone: mainZones[iso2] ?? onlyZone(iso2) ?? 'UTC',
     locale: languageOf(iso2),
-    fiscal_year_start_month: fiscalStarts[iso2] ?? 1,
+    fiscal_year_start_month: fiscalStartOf(iso2),
   };
 }
 
@@ -93,4 +76,9 @@ function onlyZone(iso2: string): string | null {
 function languageOf(iso2: string): CountrySettings['locale'] {
   const found = Object.entries(countriesByLanguage).find(([, codes]) => (codes as readonly string[]).includes(iso2));
   return (found?.[0] as CountrySettings['locale'] | undefined) ?? 'en';
+}
+
+function fiscalStartOf(iso2: string): number {
+  const found = Object.entries(countriesByFiscalStart).find(([, codes]) => codes.includes(iso2));
+  return found ? Number(found[0]) : 1;
 }

@@ -24,6 +24,7 @@ export function operation(id: string, { summary, body, answer, open, also = {} }
   const responses: Record<string, unknown> = answer
     ? { '200': { description: 'Done', content: json(answer) } }
     : { '302': elsewhere };
+  if (!open) responses['401'] = { $ref: '#/components/responses/Unauthorised' };
   for (const [status, schema] of Object.entries(also))
     responses[status] = { description: summary, content: json(schema) };
   responses.default = {

@@ -3,7 +3,7 @@ import type { Ability } from '#server/crud/ability.ts';
 import { mayFollow } from '../after-create.ts';
 import { isTyped } from '../model-view.ts';
 
-/** The model as a role may know it: the entities and fields that it reads or types, with the verbs that it has. */
+/** The model as a role may know it: the entities and fields that it reads or types, with the verbs and actions that it has. */
 export function knownModel(model: Model, ability: Ability): Model {
   const entities = Object.values(model.entities).filter(({ name }) => ability.can('read', name));
   return {
@@ -25,6 +25,7 @@ function knownEntity(entity: EntityModel, ability: Ability): EntityModel {
     unique: entity.unique.filter((unique) => unique.fields.every((name) => isKnown(entity.field[name]))),
     verbs: entity.verbs.filter(may),
     form: mayFollow(ability, entity) ? entity.form : { sections: entity.form.sections },
+    actionWords: Object.fromEntries(Object.entries(entity.actionWords).filter(([name]) => may(name))),
     lifecycle: entity.lifecycle && {
       ...entity.lifecycle,
       transitions: entity.lifecycle.transitions.filter(({ name }) => may(name)),

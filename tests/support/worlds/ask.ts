@@ -1,5 +1,6 @@
 import type { TestApp } from '../app.ts';
-import { type Answer, call } from '../client.ts';
+import type { Answer } from '../client.ts';
+import { callDirectly } from '../direct-call.ts';
 import type { Question } from './questions.ts';
 
 export type Difference = { readonly question: Question; readonly texts: readonly [string, string] };
@@ -30,11 +31,11 @@ export async function askBoth(
 async function ask(app: TestApp, token: string, question: Question): Promise<string> {
   const { method, path, query, body, headers, follow } = question;
   const options = { token, ...(query && { query }), ...(body !== undefined && { body }), ...(headers && { headers }) };
-  let answer = await call(app, method, path, options);
+  let answer = await callDirectly(app, method, path, options);
   const pages = [textOf(answer)];
   while (follow && pages.length < mostPages && answer.headers.get('link')) {
     const next = /^<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
-    answer = await call(app, 'GET', next, { token });
+    answer = await callDirectly(app, 'GET', next, { token });
     pages.push(textOf(answer));
   }
   return pages.join('\n');
