@@ -5,7 +5,7 @@ import type { AppState } from '#server/state.ts';
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Range';
 /** What it may read besides what browsers always let it read. */
 const exposedHeaders =
-  'Accept-Ranges, Content-Disposition, Content-Range, ETag, Idempotency-Replayed, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id';
+  'Accept-Ranges, Content-Disposition, Content-Range, ETag, Idempotency-Replayed, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Relation';
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const secondsToRemember = '600';
 
