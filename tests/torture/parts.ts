@@ -1,4 +1,5 @@
 import type { Part } from './ground.ts';
+import { deliveries } from './parts/deliveries.ts';
 import { disk } from './parts/disk.ts';
 import { fsync } from './parts/fsync.ts';
 import { jobs } from './parts/jobs.ts';
@@ -24,6 +25,7 @@ export const parts: readonly Part[] = [
   term,
   jobs,
   receiver,
+  deliveries,
   server,
   worlds,
   proofs,
