@@ -44,10 +44,11 @@ async function addJobs(count: number, kindOf: string, values: { status: string; 
   const finished = values.status === 'done' ? `'${after}'` : 'null';
   const sql = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
     insert into jobs (kind, key, entity, receiver, language, status, input, run_after, created_at, finished_at)
-    select '${kindOf}', '${values.status}.' || n, 'webhook', cast(n % 7 as text), 'en', '${values.status}', '{}', '${after}', '${after}', ${finished} from numbers`;
+    select '${kindOf}', '${values.status}.' || n, 'webhook', cast(n % 3 as text), 'en', '${values.status}', '{}', '${after}', '${after}', ${finished} from numbers`;
   await engine().database.transaction(async (trx) => {
     await trx.run(sql, []);
-    await trx.run('analyze jobs', []);
+    // SQLite plans without statistics here, as in an installation.
+    if (kind === 'postgres') await trx.run('analyze jobs', []);
   });
 }
 
@@ -82,8 +83,15 @@ describe('the claim of a job', () => {
 
   it.each(lines)('%s reads indexes of waiting and running jobs, never all jobs', async (_, line) => {
     await addJobs(20_000, deliver, { status: 'done' });
-    await addJobs(10_000, deliver, { status: 'waiting' });
+    await addJobs(40_000, deliver, { status: 'waiting' });
     await addJobs(50, 'mail.send', { status: 'waiting' });
+    const quick: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const begun = performance.now();
+      await isAnythingDue(engine().database, instant(), line);
+      quick.push(performance.now() - begun);
+    }
+    const took = Math.min(...quick);
     const plans = await plansOf(async (database) => {
       await isAnythingDue(database, instant(), line);
       await claimJob(database, 'somebody', instant(), instant(30), line);
@@ -91,11 +99,12 @@ describe('the claim of a job', () => {
     expect(plans.length).toBeGreaterThan(3);
     await clear('1 = 1');
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (jobs|j|w)\b(?! USING COVERING)|Seq Scan on jobs/);
+    for (const plan of plans) expect(plan).not.toContain('ux_jobs_kind_key');
     // Sorting the few kinds and receivers is cheap; sorting jobs is not.
     for (const plan of plans.filter((one) => !one.includes('pairs'))) expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
     expect(plans.join('\n')).toContain('ix_jobs_kind_receiver_run_after_id');
     expect(plans.join('\n')).toContain('ix_jobs_lease_until');
-    expect(plans.join('\n')).toMatch(/\(kind,receiver\)>|ROW\(kind, receiver\) > ROW/);
+    expect(took).toBeLessThan(3);
   });
 
   it('gives the job that has been due for the longest time, of whatever kind, and those of silent holders first', async () => {
@@ -243,7 +252,7 @@ describe('deliveries of a webhook', () => {
         (select * from webhook_deliveries order by id limit 1) one`;
     await engine().database.transaction(async (trx) => {
       await trx.run(add, []);
-      await trx.run('analyze webhook_deliveries', []);
+      if (kind === 'postgres') await trx.run('analyze webhook_deliveries', []);
     });
     const [plan] = await plansOf((database) => database.read(sql, [1, 'room-type', 7, 99]));
     expect(plan).toContain('ix_webhook_deliveries_webhook_id_entity_record_status_id');

@@ -8,20 +8,21 @@ export type Line = { readonly only?: readonly string[]; readonly without?: reado
  * Each kind and receiver with waiting jobs, with the instant from which its first one is due. The index of waiting jobs
  * begins with both, so this takes a look-up for each pair, however many jobs wait and however many ended.
  */
-// SQLite compares pairs by the index only where the right side has no column's type: hence the empty texts.
 const waitingFirsts = `with recursive pairs(kind, receiver) as (
-    select f.kind, f.receiver from (${nextPair('')}) f
+    select j.kind, j.receiver from jobs j where j.id = (${firstId('1 = 1')})
     union all
-    select j.kind, j.receiver from pairs join jobs j on j.id = (
-      select n.id from (${nextPair("and (w.kind, w.receiver) > (pairs.kind || '', pairs.receiver || '')")}) n)
+    select j.kind, j.receiver from pairs join jobs j on j.id = coalesce(
+      (${firstId('w.kind = pairs.kind and w.receiver > pairs.receiver')}),
+      (${firstId('w.kind > pairs.kind')}))
   ), firsts(kind, receiver, due) as (
     select pairs.kind, pairs.receiver,
       (select min(j.run_after) from jobs j where j.status = 'waiting' and j.kind = pairs.kind and j.receiver = pairs.receiver)
     from pairs
   )`;
 
-function nextPair(after: string): string {
-  return `select w.id, w.kind, w.receiver from jobs w where w.status = 'waiting' ${after}
+/** A comparison of both columns as a pair would make SQLite read all jobs of the pair before. */
+function firstId(condition: string): string {
+  return `select w.id from jobs w where w.status = 'waiting' and ${condition}
     order by w.kind nulls first, w.receiver nulls first limit 1`;
 }
 
@@ -56,9 +57,12 @@ async function duePair(reader: Reader, now: string, line: Line): Promise<Pair | 
   return row ? { kind: String(row[0]), receiver: String(row[1]) } : null;
 }
 
-/** A job whose holder no longer extends its lease. */
+/**
+ * A job whose holder no longer extends its lease. The kind is written so that no index of kinds serves: few jobs run, very
+ * many may be of one kind.
+ */
 function abandoned(bind: Bind, now: string, line: Line): string {
-  return `status = 'running' and lease_until < ${bind(now)} and ${inLine(bind, 'kind', line)}`;
+  return `status = 'running' and lease_until < ${bind(now)} and ${inLine(bind, "(kind || '')", line)}`;
 }
 
 export async function isAnythingDue(reader: Reader, now: string, line: Line = {}): Promise<boolean> {
