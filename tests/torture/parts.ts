@@ -1,4 +1,5 @@
 import type { Part } from './ground.ts';
+import { bulk } from './parts/bulk.ts';
 import { deliveries } from './parts/deliveries.ts';
 import { disk } from './parts/disk.ts';
 import { fsync } from './parts/fsync.ts';
@@ -26,6 +27,7 @@ export const parts: readonly Part[] = [
   jobs,
   receiver,
   deliveries,
+  bulk,
   server,
   worlds,
   proofs,
