@@ -33,12 +33,20 @@ export function sizeOf(head: Buffer, mediaType: string): Size | null {
   }
 }
 
+/** A longer side is no picture but damage: libpng reads none. */
+const longestPngSide = 1_000_000;
+
 function ofPng(head: Buffer): Size | null {
   if (head.toString('latin1', 12, 16) !== 'IHDR') return null;
-  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
+  return Math.max(width, height) <= longestPngSide ? { width, height } : null;
 }
 
-function ofGif(head: Buffer): Size {
+/** Behind the size and the colours a picture or an extension begins; other bytes are no GIF. */
+function ofGif(head: Buffer): Size | null {
+  const flags = head.readUInt8(10);
+  const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  if (![0x21, 0x2c].includes(head.readUInt8(13 + colours))) return null;
   return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
 }
 

@@ -23,3 +23,10 @@ it('other bytes tell nothing', () => {
   for (const type of ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'])
     expect(sizeOf(Buffer.alloc(100, 7), type)).toBeNull();
 });
+
+it('a size that cannot be true tells nothing', async () => {
+  const endless = await picture().png().toBuffer();
+  endless.writeUInt32BE(2_000_000_000, 16);
+  expect(sizeOf(endless, 'image/png')).toBeNull();
+  expect(sizeOf(Buffer.from('GIF89a/*'.padEnd(900, ' alert(1) */')), 'image/gif')).toBeNull();
+});
