@@ -4,6 +4,7 @@ import { custom } from './x-custom.ts';
 import { form } from './x-form.ts';
 import { history } from './x-history.ts';
 import { i18n } from './x-i18n.ts';
+import { index } from './x-index.ts';
 import { lifecycle } from './x-lifecycle.ts';
 import { list } from './x-list.ts';
 import { permissions } from './x-permissions.ts';
@@ -24,6 +25,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   title,
   search,
   unique,
+  index,
   sequence,
   lifecycle,
   list,

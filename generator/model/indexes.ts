@@ -9,6 +9,7 @@ const unindexed: readonly string[] = ['created_by', 'updated_by'];
 /** What a list, its filters, its references and its uniqueness need; the order is stable. */
 export function indexesOf(entity: EntityModel): IndexDef[] {
   const indexes = [...entity.unique.map((unique) => uniqueIndex(entity, unique)), ...listIndexes(entity)];
+  for (const columns of entity.lookups) indexes.push(plainIndex(entity, columns, false));
   if (entity.owner) indexes.push(plainIndex(entity, [entity.owner.type, entity.owner.id], false));
   for (const { name, kind } of entity.fields) {
     const started = indexes.some(({ columns, unique }) => columns[0] === name && !unique);

@@ -54,6 +54,7 @@ export const internalTables: readonly TableDef[] = [
       { name: 'kind', type: 'text', notNull: true },
       { name: 'key', type: 'text', notNull: true },
       { name: 'entity', type: 'text', notNull: true },
+      { name: 'receiver', type: 'text', notNull: true, default: '' },
       { name: 'user_id', type: 'integer' },
       { name: 'api_key_id', type: 'integer' },
       { name: 'language', type: 'text', notNull: true },
@@ -64,6 +65,7 @@ export const internalTables: readonly TableDef[] = [
       { name: 'attempts', type: 'integer', notNull: true, default: 0 },
       { name: 'cancel_asked', type: 'integer', notNull: true, default: 0 },
       { name: 'run_after', type: 'text', notNull: true },
+      { name: 'again_at', type: 'text' },
       { name: 'lease_holder', type: 'text' },
       { name: 'lease_until', type: 'text' },
       { name: 'input', type: 'json' },
@@ -76,7 +78,8 @@ export const internalTables: readonly TableDef[] = [
     primaryKey: ['id'],
     indexes: [
       { name: 'ux_jobs_kind_key', columns: ['kind', 'key'], unique: true, live: false },
-      plainIndex('jobs', ['status', 'run_after']),
+      { ...plainIndex('jobs', ['kind', 'receiver', 'run_after', 'id']), where: "status = 'waiting'" },
+      { ...plainIndex('jobs', ['lease_until']), where: "status = 'running'" },
       plainIndex('jobs', ['finished_at']),
     ],
   },
@@ -88,6 +91,16 @@ export const internalTables: readonly TableDef[] = [
       { name: 'results', type: 'json', notNull: true },
     ],
     primaryKey: ['job_id', 'position'],
+    indexes: [],
+  },
+  {
+    name: 'job_pauses',
+    columns: [
+      { name: 'kind', type: 'text', notNull: true },
+      { name: 'receiver', type: 'text', notNull: true },
+      { name: 'until', type: 'text', notNull: true },
+    ],
+    primaryKey: ['kind', 'receiver'],
     indexes: [],
   },
   {

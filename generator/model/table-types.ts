@@ -18,6 +18,8 @@ export type IndexDef = {
   readonly unique: boolean;
   /** Only rows with deleted_at null. */
   readonly live: boolean;
+  /** Only rows that satisfy this condition in SQL; a query uses the index where it states the same condition. */
+  readonly where?: string;
 };
 
 /** What the server, not the database, demands of a column's values. */

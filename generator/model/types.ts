@@ -237,6 +237,8 @@ export type EntityModel = {
   readonly titleFields: readonly string[];
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
+  /** Sets of fields by which the server looks rows up. */
+  readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
   readonly lifecycle: Lifecycle | null;
   /** Verbs this entity has at all: read, create, update, delete by default. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import type { Transact } from './answer-write.ts';
-import { allRows, authoriseBulk, bulkWork, preparedFor, type RowResult } from './bulk.ts';
+import { allRows, authoriseBulk, type BulkWork, bulkWork, partOfRows, preparedFor, type RowResult } from './bulk.ts';
 import type { BulkBody } from './bulk-body.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -39,14 +38,17 @@ export async function enqueueBulk(
   );
 }
 
-/** A bulk request as a job: best effort in steps of 200 rows, atomic in one transaction over all of them. */
+/**
+ * A bulk request as a job: best effort in short steps, between which other writes have their turn, atomic in one
+ * transaction over all of them.
+ */
 export async function runBulk(job: JobWork): Promise<Stored> {
   const body = { act: null, ...job.input } as unknown as BulkBody;
   const prepared = await prepare(job, body);
   if (body.atomic) return { ok: await runAtomic(job, body, prepared) };
   while (job.done < body.rows.length) {
     const rows = body.rows.slice(job.done, job.done + chunk);
-    await job.step(async ({ trx, caller }) => told(await runRows(job, trx, caller, body, rows, prepared)));
+    await job.step(async ({ trx, caller }) => told(await partOfRows(trx, workOf(job, caller, body, prepared), rows)));
   }
   return { ok: job.failed === 0 };
 }
@@ -70,7 +72,7 @@ async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefi
       for (let at = 0; at < body.rows.length; at += chunk) {
         await job.pause();
         const rows = body.rows.slice(at, at + chunk);
-        results.push(...(await runRows(job, trx, await job.caller(trx), body, rows, prepared)));
+        results.push(...(await allRows(trx, workOf(job, await job.caller(trx), body, prepared), rows)));
       }
       if (results.some(({ status }) => status >= 400)) throw new Undo(results);
       return told(results);
@@ -89,21 +91,14 @@ function undone(result: RowResult): RowResult {
   return { status: 424, id: result.status === 201 ? null : result.id, record: null };
 }
 
-async function runRows(
-  { engine, entity }: JobWork,
-  trx: Transaction,
-  caller: Caller,
-  body: BulkBody,
-  rows: readonly unknown[],
-  prepared: Stored | undefined,
-): Promise<RowResult[]> {
+/** What rows are done with, as long as the caller has the right to it. */
+function workOf({ engine, entity }: JobWork, caller: Caller, body: BulkBody, prepared: Stored | undefined): BulkWork {
   try {
     authoriseBulk(engine, caller, entity, body);
   } catch {
     throw new Problem(403, 'rights_lost');
   }
-  const work = bulkWork(engine, caller, entity, body, prepared);
-  return allRows(trx, work, rows);
+  return bulkWork(engine, caller, entity, body, prepared);
 }
 
 function told(results: readonly RowResult[]) {

@@ -121,13 +121,30 @@ export function bulkWork(
   return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared } };
 }
 
-const together = 50;
+const together = 10;
 
-/** Does rows in order. Some at a time share one way back; where one of them is refused, each is done again by itself. */
+/** Milliseconds for which a part of many rows holds the writing connection, and the thread that serves everybody. */
+const partTime = 20;
+
+/** Does rows in order, in one transaction; between two parts whatever else waits in this process has its turn. */
 export async function allRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
   const results: RowResult[] = [];
-  for (let at = 0; at < rows.length; at += together)
-    results.push(...(await someRows(trx, work, rows.slice(at, at + together))));
+  while (results.length < rows.length) {
+    if (results.length > 0) await new Promise((resolve) => setImmediate(resolve));
+    results.push(...(await partOfRows(trx, work, rows.slice(results.length))));
+  }
+  return results;
+}
+
+/**
+ * Does the first of some rows, as many as fit into the time of a part. Some at a time share one way back; where one of them
+ * is refused, each is done again by itself.
+ */
+export async function partOfRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+  const begun = performance.now();
+  const results: RowResult[] = [];
+  while (results.length < rows.length && (results.length === 0 || performance.now() - begun < partTime))
+    results.push(...(await someRows(trx, work, rows.slice(results.length, results.length + together))));
   return results;
 }
 

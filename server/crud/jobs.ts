@@ -15,7 +15,17 @@ export type NewJob = {
   readonly total?: number;
   /** Not before this instant. */
   readonly after?: string;
+  /** Whom the job calls, of those whom jobs of its kind call: they can be paused together. */
+  readonly receiver?: string;
+  /** A job with this key that waits or failed waits anew from that instant; one that runs goes back in line at its end. */
+  readonly again?: boolean;
 };
+
+const waitAgain = `do update set status = case when jobs.status = 'running' then 'running' else 'waiting' end,
+  run_after = case when jobs.status = 'running' then jobs.run_after else excluded.run_after end,
+  again_at = case when jobs.status = 'running' then excluded.run_after end,
+  attempts = case when jobs.status = 'running' then jobs.attempts else 0 end,
+  input = excluded.input, error = null, finished_at = null`;
 
 /** Puts a job in line within a transaction and gives its id; it runs as the caller, with the rights they then have. */
 export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Promise<number> {
@@ -23,6 +33,7 @@ export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Pr
     kind: job.kind,
     key: job.key,
     entity: job.entity.name,
+    receiver: job.receiver ?? '',
     user_id: caller.user.id,
     api_key_id: caller.apiKeyId,
     language: caller.language,
@@ -35,7 +46,7 @@ export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Pr
   const p = trx.dialect.placeholder;
   const places = Object.keys(values).map((_, n) => p(n + 1));
   const [made] = await trx.read(
-    `insert into jobs (${Object.keys(values).join(', ')}) values (${places.join(', ')}) on conflict (kind, key) do nothing returning id`,
+    `insert into jobs (${Object.keys(values).join(', ')}) values (${places.join(', ')}) on conflict (kind, key) ${job.again ? waitAgain : 'do nothing'} returning id`,
     Object.values(values),
   );
   if (made) return Number(made[0]);
@@ -69,6 +80,8 @@ export type JobWork = {
   step(work: (context: StepContext) => Promise<StepOutcome>): Promise<void>;
   /** The last step: what it does, the progress and the job's end with its result are one transaction. */
   end(work: (context: StepContext) => Promise<StepOutcome & { readonly result: Stored }>): Promise<void>;
+  /** The last step of now: the job goes back in line until an instant, in the transaction of the step. */
+  postpone(after: string, work: (context: StepContext) => Promise<StepOutcome>): Promise<void>;
   /** Between two parts of a long step: throws when the job was cancelled or the program ends. */
   pause(): Promise<void>;
   /** Who started the job, with the rights of this moment; a 403 when the account has ended. */

@@ -77,7 +77,8 @@ function wordIndexSql(table: string, name: string, column: string): string {
 
 function plainIndexSql(dialect: Dialect, table: string, index: IndexDef): string {
   const columns = index.columns.map((column) => indexedColumn(dialect, column));
-  const where = index.live ? ' where deleted_at is null' : '';
+  const conditions = [...(index.live ? ['deleted_at is null'] : []), ...(index.where ? [index.where] : [])];
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const expressions = dialect.name === 'sqlite' ? columns.map((column) => column.replace(/^\((.*)\)$/, '$1')) : columns;
   return `create ${index.unique ? 'unique ' : ''}index ${index.name} on ${table} (${expressions.join(', ')})${where}`;
 }

@@ -5,16 +5,19 @@ import type { Access } from '#server/access/access.ts';
 import { demoAccounts } from '#server/access/demo-accounts.ts';
 import { isEmpty } from '#server/access/setup.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
+import { preferredEncoding } from '#server/middleware/encodings.ts';
 import { answerTagged, tagOf } from '#server/middleware/entity-tag.ts';
 import type { AppState } from '#server/state.ts';
 import { findNumber, longestNumber } from './find-number.ts';
 import { entityView, modelSummary } from './model-view.ts';
+import { type Document, makeDocumentCache, plainText } from './open-api/document-cache.ts';
 import { extraPaths } from './open-api/extra-paths.ts';
 import { knownModel } from './open-api/known-model.ts';
 
 /** Addresses outside the entities: the model, the API's description, what a sign-in page must know. */
 export function openRouter(access: Access): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
+  const documents = makeDocumentCache();
   router.get('/api/public-settings', async (ctx) => {
     const { settings } = access;
     ctx.body = {
@@ -40,17 +43,18 @@ export function openRouter(access: Access): Router<AppState> {
     if (!entity || !caller.ability.can('read', entity.name)) throw notFound();
     answerHashed(ctx, entityView(engine, caller.ability, entity, language));
   });
-  router.get('/api/openapi.json', (ctx) => {
+  router.get('/api/openapi.json', async (ctx) => {
     const { engine, caller } = ctx.state;
     if (!caller) throw unauthorised();
-    answerText(
-      ctx,
-      openApi(knownModel(engine.model, caller.ability), {
+    const { ability } = caller;
+    const document = await documents.find(engine.model, ability, () =>
+      openApi(knownModel(engine.model, ability), {
         title: access.settings.name,
         version: '1',
-        extraPaths: extraPaths(engine, caller.ability),
+        extraPaths: extraPaths(engine, ability),
       }),
     );
+    await answerDocument(ctx, document);
   });
   router.get('/go/:number', async (ctx, next) => {
     if (!ctx.state.caller) return next();
@@ -73,6 +77,20 @@ function answerText(ctx: Answer, content: object): void {
   if (answerTagged(ctx, tagOf(text))) return;
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   ctx.body = text;
+}
+
+/** A cached document in the encoding that the caller likes best. */
+async function answerDocument(ctx: Answer, document: Document): Promise<void> {
+  ctx.set('Cache-Control', 'private, no-cache');
+  if (answerTagged(ctx, document.tag)) return;
+  ctx.set('Content-Type', 'application/json; charset=utf-8');
+  const encoding = preferredEncoding(ctx.get('Accept-Encoding'), ['br', 'gzip']);
+  if (encoding === null) {
+    ctx.body = await plainText(document);
+    return;
+  }
+  ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding === 'br' ? document.br : document.gzip;
 }
 
 function hashOf(text: string): string {

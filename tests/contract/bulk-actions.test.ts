@@ -160,7 +160,8 @@ describe('an action of very many', () => {
     expect((await b.post(`${location}/cancel`)).status).toBe(404);
     expect((await a.post(`${location}/cancel`)).status).toBe(200);
     const { status, progress } = await ended(location);
-    expect([status, progress.done % 200]).toEqual(['cancelled', 0]);
+    expect(status).toBe('cancelled');
+    expect(progress.done).toBeLessThan(ids.length);
     const filter = { id: { $in: ids.slice(0, 500) }, status: 'blocked' };
     const done = Number(
       (await a.get('/api/vendors', { filter, range: [0, 0] })).headers.get('content-range')?.split('/')[1],

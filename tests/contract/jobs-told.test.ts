@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { claimJob, type JobRow } from '#server/services/jobs/job-rows.ts';
+import { claimJob } from '#server/services/jobs/claim-job.ts';
+import type { JobRow } from '#server/services/jobs/job-rows.ts';
 import { runJob } from '#server/services/jobs/run-job.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';

@@ -91,6 +91,8 @@ const cases: readonly Case[] = [
   ['a secret in the search', 'people/user.json', 'x-search', ['password_hash'], '/x-search/0', 'secret field "password_hash" cannot be searched'],
   ['a number in the search', room, 'x-search', ['area'], '/x-search/0', '"area" is no text'],
   ['an unknown field in x-unique', room, 'x-unique', [['nam']], '/x-unique/0', 'unknown field "nam"', 'name'],
+  ['an unknown field in x-index', room, 'x-index', [['name', 'nam']], '/x-index/0', 'unknown field "nam"', 'name'],
+  ['a list in x-index', 'people/user.json', 'x-index', [['branch_ids']], '/x-index/0', '"branch_ids" cannot have an index'],
   ['a list in x-unique', 'people/user.json', 'x-unique', [['branch_ids']], '/x-unique/0', '"branch_ids" cannot be unique'],
   ['a sequence without number', room, 'x-sequence>pattern', 'R-', '/x-sequence/pattern', 'the pattern has no {seq}'],
   ['a sequence with an unknown part', room, 'x-sequence>pattern', '{fyy}/{seq:3}', '/x-sequence/pattern', 'unknown part {fyy}', '{fy}'],

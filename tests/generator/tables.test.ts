@@ -29,6 +29,7 @@ describe('tables', () => {
       'idempotency_keys',
       'jobs',
       'job_results',
+      'job_pauses',
       'link_tokens',
       'used_challenges',
       'attempts',
@@ -95,6 +96,12 @@ describe('tables', () => {
 });
 
 describe('indexes', () => {
+  test('hold waiting and running jobs only, where jobs are claimed', () => {
+    const found = table('jobs').indexes.map(({ columns, where }) => [columns.join(), where]);
+    expect(found).toContainEqual(['kind,receiver,run_after,id', "status = 'waiting'"]);
+    expect(found).toContainEqual(['lease_until', "status = 'running'"]);
+  });
+
   test('hold uniqueness per client among live rows, text by its key', () => {
     expect(indexes('rooms')).toContainEqual(['client0,building_id,name__key', true, true]);
     expect(indexes('users')).toContainEqual(['email__key', true, true]);

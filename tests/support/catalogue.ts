@@ -19,7 +19,8 @@ export function expectedCatalogue({ dialect }: Database, tables: readonly TableD
       ...indexes
         .filter(({ columns: [first] }) => dialect.name === 'postgres' || !first?.startsWith('words:'))
         .map(
-          (index) => `${name} ${index.unique ? 'unique ' : ''}index ${index.name}${index.live ? ' of live rows' : ''}`,
+          (index) =>
+            `${name} ${index.unique ? 'unique ' : ''}index ${index.name}${index.live || index.where ? ' of some rows' : ''}`,
         ),
     ])
     .sort();
@@ -53,7 +54,7 @@ async function sqliteCatalogue(database: Database): Promise<Catalogue> {
     );
     for (const [name, unique, origin, partial] of indexes) {
       if (origin === 'c')
-        lines.push(`${table} ${unique === 1 ? 'unique ' : ''}index ${name}${partial === 1 ? ' of live rows' : ''}`);
+        lines.push(`${table} ${unique === 1 ? 'unique ' : ''}index ${name}${partial === 1 ? ' of some rows' : ''}`);
     }
   }
   return lines.sort();
@@ -86,7 +87,7 @@ async function postgresCatalogue(database: Database): Promise<Catalogue> {
     ...ours(foreign).map(([table, column, target]) => `${table}.${column} → ${target}`),
     ...ours(indexes).map(
       ([table, name, unique, partial]) =>
-        `${table} ${unique ? 'unique ' : ''}index ${name}${partial ? ' of live rows' : ''}`,
+        `${table} ${unique ? 'unique ' : ''}index ${name}${partial ? ' of some rows' : ''}`,
     ),
   ].sort();
 }

@@ -1,4 +1,6 @@
 import type { Part } from './ground.ts';
+import { bulk } from './parts/bulk.ts';
+import { deliveries } from './parts/deliveries.ts';
 import { disk } from './parts/disk.ts';
 import { fsync } from './parts/fsync.ts';
 import { jobs } from './parts/jobs.ts';
@@ -25,6 +27,8 @@ export const parts: readonly Part[] = [
   term,
   jobs,
   receiver,
+  deliveries,
+  bulk,
   server,
   others,
   worlds,

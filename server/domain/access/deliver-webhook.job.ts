@@ -8,7 +8,7 @@ import type { Reader, Transaction } from '#server/database/connect.ts';
 import { faultText } from '#server/services/mail/post.ts';
 import { notify } from '#server/services/notify.ts';
 import { waitAfter } from '#server/services/retry.ts';
-import { lineUp } from '#server/services/webhooks/deliveries.ts';
+import { lineUp, pauseDeliveries } from '#server/services/webhooks/deliveries.ts';
 import { type Happening, messageOf } from '#server/services/webhooks/message.ts';
 import { secretLabel, signedHeaders } from '#server/services/webhooks/sign.ts';
 
@@ -70,10 +70,12 @@ export default defineJob('webhook-delivery', 'deliver', {
   run: async (job) => {
     const { engine } = job;
     const delivery = await waiting(engine.database, Number(job.input.delivery));
-    if (!delivery || (await isBehindAnother(engine.database, delivery))) return undefined;
-    if (!delivery.isActive || delivery.binnedAt) return void (await end(job, delivery, { status: 'skipped' }));
+    if (!delivery) return undefined;
     const now = engine.clock().toISOString();
-    if (delivery.retryAt !== null && delivery.retryAt > now) return void (await later(job, delivery));
+    const isOff = !delivery.isActive || delivery.binnedAt;
+    if (!isOff && delivery.retryAt !== null && delivery.retryAt > now) return void (await later(job, delivery));
+    if (await isBehindAnother(engine.database, delivery)) return undefined;
+    if (isOff) return void (await end(job, delivery, { status: 'skipped' }));
     if (!(await take(engine, delivery, now))) return void (await later(job, delivery));
     const body = await composed(job, delivery);
     if (body === null) return void (await end(job, delivery, { status: 'skipped' }));
@@ -103,11 +105,11 @@ async function isBehindAnother(reader: Reader, { id, webhook, entity, record }: 
 }
 
 /** The webhook failed a moment ago with another delivery, or somebody is at this one: no attempt now. */
-async function later({ engine }: JobWork, { id, retryAt }: Delivery): Promise<void> {
-  const soon = new Date(engine.clock().getTime() + holdFor).toISOString();
-  const now = engine.clock().toISOString();
-  const after = retryAt !== null && retryAt > now ? retryAt : soon;
-  await engine.database.transaction((trx) => lineUp(engine, trx, id, after));
+async function later(job: JobWork, { retryAt }: Delivery): Promise<void> {
+  const { clock } = job.engine;
+  const soon = new Date(clock().getTime() + holdFor).toISOString();
+  const isPaused = retryAt !== null && retryAt > clock().toISOString();
+  await job.postpone(isPaused ? retryAt : soon, async () => ({ advance: 0 }));
 }
 
 const holdFor = 60_000;
@@ -146,13 +148,14 @@ async function tell({ outside, vault, clock }: Engine, delivery: Delivery, body:
 async function succeed(job: JobWork, delivery: Delivery, { status }: Outcome): Promise<void> {
   const now = job.engine.clock().toISOString();
   const done = { status: 'delivered', delivered_at: now, last_status: status, last_error: null };
-  await end(job, delivery, { ...done, attempts: delivery.attempts + 1 }, (trx) =>
-    stampAndFollow({ engine: job.engine, trx }, job.engine.model.entities.webhook!, delivery.webhook, {
+  await end(job, delivery, { ...done, attempts: delivery.attempts + 1 }, async (trx) => {
+    await pauseDeliveries(trx, delivery.webhook, null);
+    await stampAndFollow({ engine: job.engine, trx }, job.engine.model.entities.webhook!, delivery.webhook, {
       last_delivered_at: now,
       failing_since: null,
       retry_at: null,
-    }),
-  );
+    });
+  });
 }
 
 /** Tried again for a day since it was put in line, unless the webhook has failed for so long that it is switched off. */
@@ -166,6 +169,7 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
     const p = trx.dialect.placeholder;
     const { webhook } = delivery;
     await trx.run(`update webhooks set retry_at = ${p(1)} where id = ${p(2)}`, [after, webhook]);
+    await pauseDeliveries(trx, webhook, isHopeless ? null : after);
     const first = `update webhooks set failing_since = ${p(1)} where id = ${p(2)} and failing_since is null`;
     if ((await trx.run(first, [now.toISOString(), webhook])) === 1 && !isHopeless)
       await tellMaker(engine, trx, delivery, 'webhook_failing', String(fault));
@@ -174,10 +178,9 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   };
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
   if (isOver || isHopeless) return end(job, delivery, { ...told, status: 'failed' }, paused);
-  await job.step(async ({ trx }) => {
+  await job.postpone(after, async ({ trx }) => {
     await stampAndFollow({ engine, trx }, job.entity, delivery.id, { ...told, next_try_at: after });
     await paused(trx);
-    await lineUp(engine, trx, delivery.id, after);
     return { advance: 1 };
   });
 }
@@ -229,6 +232,6 @@ async function end(
     await more(trx);
     const sql = `select id from webhook_deliveries where ${sameRecord(trx, 1)} order by id limit 1`;
     const [next] = await trx.read(sql, [webhook, entity, record]);
-    if (next) await lineUp(engine, trx, Number(next[0]), engine.clock().toISOString());
+    if (next) await lineUp(engine, trx, { id: Number(next[0]), webhook }, engine.clock().toISOString());
   });
 }

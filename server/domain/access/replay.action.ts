@@ -9,7 +9,7 @@ export default defineAction('webhook-delivery', 'replay', {
     if (record.status === 'waiting') throw conflict('delivery_waits');
     const waiting = { status: 'waiting', attempts: 0, started_at: caller.now, next_try_at: caller.now };
     await stampAndFollow({ engine, trx }, entity, record.id, waiting);
-    await lineUp(engine, trx, record.id, caller.now);
+    await lineUp(engine, trx, { id: record.id, webhook: Number(record.webhook_id) }, caller.now);
     return undefined;
   },
 });

@@ -4,7 +4,7 @@ import { refuseStronger } from '#server/access/stronger.ts';
 import { stampAndFollow } from '#server/crud/follow-values.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
-import { putDelivery } from '#server/services/webhooks/deliveries.ts';
+import { pauseDeliveries, putDelivery } from '#server/services/webhooks/deliveries.ts';
 import { listeners, mayRead, touchListeners, wants } from '#server/services/webhooks/listeners.ts';
 import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
 
@@ -43,6 +43,7 @@ export default defineHook('webhook', 'guard-and-hear', {
 async function startAnew(after: Stored, id: number, context: PlugContext): Promise<void> {
   const clean = { failing_since: null, retry_at: null, switched_off_at: null };
   await stampAndFollow(context, context.entity, id, clean);
+  await pauseDeliveries(context.trx, id, null);
   Object.assign(after, clean);
 }
 

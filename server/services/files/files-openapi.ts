@@ -56,6 +56,7 @@ const upload = {
     413: problem('The file is too large'),
     415: problem('The body is no form'),
     422: problem('A kind of file that is not taken here, or a damaged one'),
+    429: problem('Too many pictures of the person or the organisation wait to be processed'),
     507: problem('No room is left to store it'),
   },
 };

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileType } from '#generator/model/file-types.ts';
 import { displayName } from './display-name.ts';
+import type { Owner } from './fair-line.ts';
 import { redraw } from './redraw.ts';
 import { type FileStore, newKey, smallKey } from './store.ts';
 
@@ -31,12 +32,13 @@ export async function keepFile(
   name: string,
   type: FileType,
   path: string,
+  owner: Owner = { person: null, organisation: null },
 ): Promise<KeptFile> {
   const [drawn, small] = await Promise.all([files.scratch(), files.scratch()]);
   const key = newKey();
   try {
     const isPicture = type.family === 'image';
-    const pixels = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, path) : null;
+    const pixels = isPicture ? await redraw({ from: sent, to: drawn, small, mediaType: type.type }, owner, path) : null;
     const place = isPicture ? drawn : sent;
     const { size } = await stat(place);
     const sha256 = await hashOf(createReadStream(place));

@@ -1,10 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { invalid, unavailable } from '#server/errors.ts';
+import { invalid, Problem, unavailable } from '#server/errors.ts';
 import { root } from '#server/root.ts';
+import { makeFairLine, type Owner } from './fair-line.ts';
+import { pictureSize } from './picture-size.ts';
 
 const drawing = 'server/services/files/draw.mjs';
-const longestLine = 20;
+/** Pictures in line at once. */
+const most = { person: 20, organisation: 60, all: 400 };
+/** Pixels that the drawing program takes at most; it judges moving pictures more narrowly. */
+const mostPixels = 50_000_000;
 const patience = 20_000;
 const idleFor = 10_000;
 /** Memory that drawing leaves in pieces goes back with the process. */
@@ -15,19 +20,53 @@ export type Drawn = { readonly width: number; readonly height: number };
 type Task = { readonly from: string; readonly to: string; readonly small: string; readonly mediaType: string };
 type Fault = { readonly fault: 'pixels' | 'full' | 'damaged' | 'unable'; readonly limit?: number };
 
+/** What became of pictures since the start of the process. */
+const counts = { drawn: 0, line: 0, pixels: 0, damaged: 0 };
+
+const line = makeFairLine({
+  most,
+  overflow: (whose, limit) => {
+    counts.line += 1;
+    if (whose === 'all') return unavailable();
+    return new Problem(
+      429,
+      whose === 'person' ? 'pictures_waiting' : 'pictures_of_organisation_waiting',
+      [],
+      {},
+      { limit },
+    );
+  },
+});
+
+/** Pictures in line now, drawn, and refused by why: too many in line, too many pixels, damaged. */
+export function pictureCounts(): { readonly waiting: number } & Readonly<typeof counts> {
+  return { waiting: line.length, ...counts };
+}
+
 /**
  * Draws a picture anew in its own format, upright, without anything that is no picture (place, camera, hidden bytes), and
- * a small version of it as WebP. Another process runs `program` for it, one picture after the other. 422 at `pointer` for
- * what cannot be drawn; an Error where nothing can be.
+ * a small version of it as WebP. Another process runs `program` for it, one picture after the other, in fair turns between
+ * organisations and people. 422 at `pointer` for what cannot be drawn, 429 for somebody with too many pictures in line; an
+ * Error where nothing can be drawn.
  */
-export async function redraw(task: Task, pointer: string, program = drawing): Promise<Drawn> {
-  const answer = await inTurn(() => ask(task, program));
-  if (!('fault' in answer)) return answer;
+export async function redraw(task: Task, owner: Owner, pointer: string, program = drawing): Promise<Drawn> {
+  const size = await pictureSize(task.from, task.mediaType);
+  if (size && size.width * size.height > mostPixels) throw tooManyPixels(pointer, mostPixels);
+  const answer = await line.run(owner, () => ask(task, program));
+  if (!('fault' in answer)) {
+    counts.drawn += 1;
+    return answer;
+  }
   if (answer.fault === 'full') throw Object.assign(new Error('no room to draw'), { code: 'ENOSPC' });
   if (answer.fault === 'unable') throw new Error('pictures cannot be drawn here: run "npm ci" again on this machine');
-  if (answer.fault === 'damaged') throw invalid([{ path: pointer, code: 'file_damaged' }]);
-  const limit = Number(answer.limit) / 1_000_000;
-  throw invalid([{ path: pointer, code: 'file_pixels', params: { limit } }]);
+  if (answer.fault === 'pixels') throw tooManyPixels(pointer, Number(answer.limit));
+  counts.damaged += 1;
+  throw invalid([{ path: pointer, code: 'file_damaged' }]);
+}
+
+function tooManyPixels(pointer: string, pixels: number): Problem {
+  counts.pixels += 1;
+  return invalid([{ path: pointer, code: 'file_pixels', params: { limit: pixels / 1_000_000 } }]);
 }
 
 let drawer: ChildProcess | null = null;
@@ -72,17 +111,4 @@ function end(): void {
   if (drawer?.connected) drawer.disconnect();
   drawer = null;
   pictures = 0;
-}
-
-let line: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= longestLine) throw unavailable();
-  waiting += 1;
-  const turn = line.then(work);
-  line = turn.catch(() => {});
-  return turn.finally(() => {
-    waiting -= 1;
-  });
 }

@@ -43,7 +43,10 @@ export async function upload(
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const kept = await keepFile(files, sent, name, type, path);
+    const kept = await keepFile(files, sent, name, type, path, {
+      person: caller.user.id,
+      organisation: caller.user.client_id ?? null,
+    });
     const id = await noteKept(engine, caller, kept);
     const { sha256: _, storage_key: __, ...shown } = kept;
     return { id, ...shown, state: 'pending' };

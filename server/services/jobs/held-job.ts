@@ -5,7 +5,7 @@ import type { JobWork, StepContext, StepOutcome } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { ended, findJob, type Hold, type JobRow, keepResults, writeHeld } from './job-rows.ts';
+import { ended, findJob, type Hold, type JobRow, keepResults, waitingFrom, writeHeld } from './job-rows.ts';
 
 /** Another process took the job over: whatever this one did since its last step is undone. */
 export class LeaseLost extends Error {}
@@ -46,6 +46,11 @@ export class HeldJob implements JobWork {
       result: JSON.stringify(result),
     });
     await this.inOne(work, ({ result }) => done(result));
+    this.hasEnded = true;
+  }
+
+  async postpone(after: string, work: Parameters<JobWork['postpone']>[1]): Promise<void> {
+    await this.inOne(work, () => ({ ...waitingFrom(after, 0), again_at: null }));
     this.hasEnded = true;
   }
 

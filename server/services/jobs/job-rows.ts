@@ -1,4 +1,4 @@
-import type { Database, Reader, Transaction } from '#server/database/connect.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -44,57 +44,15 @@ const columns = [
   'finished_at',
 ] as const;
 
-function rowOf(values: readonly unknown[]): JobRow {
+export const jobColumns = columns.join(', ');
+
+export function jobRowOf(values: readonly unknown[]): JobRow {
   return Object.fromEntries(columns.map((name, n) => [name, values[n]])) as JobRow;
 }
 
 export async function findJob(reader: Reader, id: number): Promise<JobRow | null> {
-  const [row] = await reader.read(
-    `select ${columns.join(', ')} from jobs where id = ${reader.dialect.placeholder(1)}`,
-    [id],
-  );
-  return row ? rowOf(row) : null;
-}
-
-type Bind = (value: unknown) => string;
-
-function binder({ dialect }: Reader): { values: unknown[]; bind: Bind } {
-  const values: unknown[] = [];
-  return { values, bind: (value) => dialect.placeholder(values.push(value)) };
-}
-
-/** The kinds of jobs a line takes: those named, or all but those named. */
-export type Line = { readonly only?: readonly string[]; readonly without?: readonly string[] };
-
-/** In line and its time has come, or left behind by a holder that fell silent. */
-function due(bind: Bind, now: string, { only, without = [] }: Line): string {
-  const among = (kinds: readonly string[]) => `kind in (${kinds.map(bind).join(', ')})`;
-  const own = only ? `${among(only)} and ` : without.length > 0 ? `not ${among(without)} and ` : '';
-  const waits = `status = 'waiting' and run_after <= ${bind(now)}`;
-  return `${own}((${waits}) or (status = 'running' and lease_until < ${bind(now)}))`;
-}
-
-export async function isAnythingDue(reader: Reader, now: string, line: Line = {}): Promise<boolean> {
-  const { values, bind } = binder(reader);
-  return (await reader.read(`select 1 from jobs where ${due(bind, now, line)} limit 1`, values)).length > 0;
-}
-
-/** Takes the next job under a lease, by one conditional update: of many who ask, one gets it. */
-export async function claimJob(
-  database: Database,
-  holder: string,
-  now: string,
-  until: string,
-  line: Line = {},
-): Promise<JobRow | null> {
-  const { values, bind } = binder(database);
-  const lock = database.dialect.name === 'postgres' ? ' for update skip locked' : '';
-  const sql = `update jobs set status = 'running', lease_holder = ${bind(holder)}, lease_until = ${bind(until)},
-      attempts = attempts + 1, started_at = coalesce(started_at, ${bind(now)})
-    where id = (select id from jobs where ${due(bind, now, line)} order by run_after, id limit 1${lock}) and ${due(bind, now, line)}
-    returning ${columns.join(', ')}`;
-  const [row] = await database.transaction((trx) => trx.read(sql, values));
-  return row ? rowOf(row) : null;
+  const [row] = await reader.read(`select ${jobColumns} from jobs where id = ${reader.dialect.placeholder(1)}`, [id]);
+  return row ? jobRowOf(row) : null;
 }
 
 export type JobEnd = {
@@ -107,6 +65,11 @@ export type JobEnd = {
 export function ended({ status, error }: JobEnd, now: string): Readonly<Record<string, unknown>> {
   const free = { lease_holder: null, lease_until: null, input: null };
   return { status, finished_at: now, ...free, ...(error !== undefined && { error }) };
+}
+
+/** What puts a job back in line. */
+export function waitingFrom(after: string, attempts: number): Readonly<Record<string, unknown>> {
+  return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
 }
 
 export type Hold = { readonly id: number; readonly holder: string };
@@ -122,6 +85,33 @@ export async function writeHeld(
   const n = sets.length;
   const sql = `update jobs set ${sets.join(', ')} where id = ${p(n + 1)} and lease_holder = ${p(n + 2)} and status = 'running'`;
   return (await trx.run(sql, [...Object.values(values), id, holder])) === 1;
+}
+
+/**
+ * Writes the end of a job as long as it is held, or removes its row when there are no values; a job that was asked for again
+ * meanwhile goes back in line instead. False when another took it over.
+ */
+export async function finishHeld(
+  trx: Transaction,
+  { id, holder }: Hold,
+  values: Readonly<Record<string, unknown>> | null,
+): Promise<boolean> {
+  const p = trx.dialect.placeholder;
+  const set = Object.entries(values ?? {});
+  const n = set.length;
+  const held = (at: number) => `id = ${p(at + 1)} and lease_holder = ${p(at + 2)} and status = 'running'`;
+  const change = values
+    ? `update jobs set ${set.map(([name], at) => `${name} = ${p(at + 1)}`).join(', ')}`
+    : 'delete from jobs';
+  const written = await trx.run(`${change} where ${held(n)} and again_at is null`, [
+    ...set.map(([, value]) => value),
+    id,
+    holder,
+  ]);
+  if (written === 1) return true;
+  const again = `update jobs set status = 'waiting', run_after = again_at, again_at = null, attempts = 0,
+    lease_holder = null, lease_until = null where ${held(0)} and again_at is not null`;
+  return (await trx.run(again, [id, holder])) === 1;
 }
 
 /** Keeps results beside the job, from a position on. */

@@ -8,7 +8,7 @@ import { Problem } from '#server/errors.ts';
 import { runExport, tellOfLostExport } from '#server/services/exports/run-export.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
-import { ended, type JobEnd, type JobRow, writeHeld } from './job-rows.ts';
+import { ended, finishHeld, type JobEnd, type JobRow, waitingFrom, writeHeld } from './job-rows.ts';
 import { tellOfBulk } from './tell-bulk.ts';
 
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
@@ -42,9 +42,10 @@ const hour = 3_600_000;
 export async function runJob(holding: Holding, row: JobRow, holder: string): Promise<void> {
   const { engine, engineOf, log, lease, isStopping, instant } = holding;
   const hold = { id: row.id, holder };
-  const write = (values: Stored, tell?: (trx: Transaction) => Promise<void>) =>
+  const write = (values: Stored) => engine.database.transaction((trx) => writeHeld(trx, hold, values));
+  const finish = (values: Stored | null, tell?: (trx: Transaction) => Promise<void>) =>
     engine.database.transaction(async (trx) => {
-      if (await writeHeld(trx, hold, values)) await tell?.(trx);
+      if (await finishHeld(trx, hold, values)) await tell?.(trx);
     });
   const plug = engine.plugs.jobs.find((one) => `${one.entity}.${one.name}` === row.kind);
   const corridor = corridorJobs[row.kind];
@@ -54,7 +55,9 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
   let job: HeldJob | null = null;
   const end = async (how: JobEnd, values: Stored): Promise<void> => {
     const tell = job ? await corridor?.told?.(job, how) : undefined;
-    await write({ ...ended(how, instant()), ...values }, tell);
+    // A letter or a message is in a list of its own, which says what became of it: its job is removed when it is done.
+    const isRemoved = plug?.lane !== undefined && how.status === 'done';
+    await finish(isRemoved ? null : { ...ended(how, instant()), ...values }, tell);
   };
   try {
     const own = await engineOf(row.user_id);
@@ -79,17 +82,13 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
       await end(how, {});
     } catch (error) {
       log.error({ err: error, job: row.id, kind: row.kind }, 'the end of a job could not be told');
-      await write(ended(how, instant()));
+      await finish(ended(how, instant()));
     }
   }
 }
 
 function attemptsOf(plug: JobPlug | undefined): number {
   return plug?.attempts ?? defaultAttempts;
-}
-
-function waiting(after: string, attempts: number): Stored {
-  return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
 }
 
 type Next = { readonly end?: JobEnd; readonly again?: Stored; readonly logged?: boolean };
@@ -101,9 +100,9 @@ type Next = { readonly end?: JobEnd; readonly again?: Stored; readonly logged?: 
 function afterFault(error: unknown, row: JobRow, most: number, instant: Holding['instant']): Next | null {
   const attempts = Number(row.attempts);
   if (error instanceof LeaseLost) return null;
-  if (error instanceof Stopping) return { again: waiting(instant(), attempts - 1) };
+  if (error instanceof Stopping) return { again: waitingFrom(instant(), attempts - 1) };
   if (error instanceof Cancelled) return { end: { status: 'cancelled' } };
   if (error instanceof Problem) return { end: { status: 'failed', error: error.code } };
   if (attempts >= most) return { end: { status: 'failed', error: 'job_given_up' }, logged: true };
-  return { again: waiting(instant(Math.min(2 ** attempts * 2500, hour)), attempts), logged: true };
+  return { again: waitingFrom(instant(Math.min(2 ** attempts * 2500, hour)), attempts), logged: true };
 }

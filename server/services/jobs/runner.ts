@@ -7,7 +7,8 @@ import { enqueue } from '#server/crud/jobs.ts';
 import { type JobLane, jobLanes } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Log } from '#server/services/log.ts';
-import { claimJob, forgetJobs, isAnythingDue, type Line } from './job-rows.ts';
+import { claimJob, forgetPauses, isAnythingDue, type Line } from './claim-job.ts';
+import { forgetJobs } from './job-rows.ts';
 import { type EngineOf, runJob } from './run-job.ts';
 
 export type Runner = {
@@ -60,6 +61,7 @@ export function startRunner(
     if (stopping || Math.abs(engine().clock().getTime() - swept) < hour) return;
     swept = engine().clock().getTime();
     await forgetReplies(engine());
+    await engine().database.transaction((trx) => forgetPauses(trx, instant()));
     await engine().database.transaction((trx) => enqueueDaily(engine(), trx));
     while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)))));
   };

@@ -5,6 +5,8 @@ import type { Middleware } from 'koa';
 import { type Database, type RawRow, sqliteFile } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import type { AppState } from '#server/state.ts';
+import { jobNumbers, readJobCounts } from './job-numbers.ts';
+import { pictureNumbers } from './picture-numbers.ts';
 import { makeRegistry, type Registry } from './registry.ts';
 
 export type Metrics = {
@@ -98,7 +100,9 @@ function processNumbers(registry: Registry, settings: Settings, loop: LoopDelay)
   const files = registry.gauge('process_open_fds', 'Open files and connections.');
   const since = registry.gauge('process_start_time_seconds', 'Start of the process.');
   const size = registry.gauge('database_file_bytes', 'Size of the SQLite file and of its write-ahead log.');
+  const pictures = pictureNumbers(registry);
   return async () => {
+    pictures();
     for (const [name, value] of Object.entries({ p50: loop.percentile(50), p99: loop.percentile(99), max: loop.max }))
       lag(Number.isFinite(value) ? value / 1e9 : 0, { quantile: name });
     loop.reset();
@@ -128,34 +132,28 @@ const outside = [
 ] as const;
 const outsideStatuses = ['waiting', 'failed'];
 
-const statuses = ['waiting', 'running', 'done', 'failed', 'cancelled'];
 const answerWithin = 1500;
 
 /** A database that is away is a number too: the rest is still told. */
 function databaseNumbers(registry: Registry): (database: Database) => Promise<void> {
   const up = registry.gauge('database_up', 'Whether the database answers.');
-  const jobs = registry.gauge('jobs', 'Jobs by status; those that ended are kept for a week.');
-  const oldest = registry.gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.');
+  const jobs = jobNumbers(registry);
   const leaving = outside.map(({ name, help }) => registry.gauge(name, help));
   const slow = slowReadNumbers(registry);
   return async (database) => {
     slow(database);
-    const now = new Date().toISOString();
-    const p = database.dialect.placeholder(1);
     const look = Promise.all([
-      database.read('select status, count(*) from jobs group by status', []),
-      database.read(`select min(run_after) from jobs where status = 'waiting' and run_after <= ${p}`, [now]),
+      readJobCounts(database),
       Promise.all(outside.map(({ table }) => database.read(waitingIn(table), []))),
     ]);
     const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerWithin).unref());
     const found = await Promise.race([look.catch(() => null), limit]);
     up(found ? 1 : 0);
     if (!found) return;
-    const [counts, [[first] = []], left] = found;
-    for (const status of statuses) jobs(countOf(counts, status), { status });
+    const [counts, left] = found;
+    jobs(counts, new Date());
     for (const [n, set] of leaving.entries())
       for (const status of outsideStatuses) set(countOf(left[n] ?? [], status), { status });
-    oldest(first ? (Date.parse(now) - Date.parse(String(first))) / 1000 : 0);
   };
 }
 

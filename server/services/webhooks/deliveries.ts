@@ -4,6 +4,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import { createRow } from '#server/crud/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { pauseJobs } from '#server/services/jobs/claim-job.ts';
 
 export const deliverKind = 'webhook-delivery.deliver';
 
@@ -30,14 +31,24 @@ export async function putDelivery(
     next_try_at: system.now,
     started_at: system.now,
   });
-  await lineUp(engine, trx, row.id, system.now);
+  await lineUp(engine, trx, { id: row.id, webhook }, system.now);
   return row.id;
 }
 
-/** Puts a delivery in line as the system: nobody sees the job, whatever the delivery is about. */
-export async function lineUp(engine: Engine, trx: Transaction, delivery: number, after: string): Promise<void> {
+/** Puts a delivery in line, at most once, as the system: nobody sees the job, whatever the delivery is about. */
+export async function lineUp(
+  engine: Engine,
+  trx: Transaction,
+  { id, webhook }: { readonly id: number; readonly webhook: number },
+  after: string,
+): Promise<void> {
   const system = asSystem(engine.model, engine.clock());
   const entity = engine.model.entities['webhook-delivery']!;
-  const job = { kind: deliverKind, key: `${delivery}.${randomUUID()}`, entity, input: { delivery }, after };
-  await enqueue(trx, system, job);
+  const job = { kind: deliverKind, key: String(id), entity, receiver: String(webhook), input: { delivery: id } };
+  await enqueue(trx, system, { ...job, after, again: true });
+}
+
+/** A receiver that is away is called by one delivery at a time: its others wait until an instant, null lets them go on. */
+export function pauseDeliveries(trx: Transaction, webhook: number, until: string | null): Promise<void> {
+  return pauseJobs(trx, deliverKind, String(webhook), until);
 }

@@ -86,11 +86,33 @@ describe('metrics', () => {
     }
   });
 
+  it('tell how many jobs of each kind wait, and how long the oldest of them has been due', async () => {
+    const { database } = app.access.engine();
+    const add = (kind: string, key: string, seconds: number) => {
+      const after = new Date(Date.now() - seconds * 1000).toISOString();
+      const sql = `insert into jobs (kind, key, entity, language, status, run_after, created_at)
+        values ('${kind}', '${key}', 'room', 'en', 'waiting', '${after}', '${after}')`;
+      return database.transaction((trx) => trx.run(sql, []));
+    };
+    await add('room.counted', 'one', 120);
+    await add('room.counted', 'two', -3600);
+    await add('room.later', 'one', -3600);
+    const found = await numbers();
+    expect(found.get('jobs_waiting{kind="room.counted"}')).toBe(2);
+    const age = found.get('jobs_waiting_oldest_due_seconds{kind="room.counted"}');
+    expect(age).toBeGreaterThanOrEqual(120);
+    expect(age).toBeLessThan(200);
+    expect(found.get('jobs_waiting_oldest_due_seconds{kind="room.later"}')).toBe(0);
+    expect(found.get('jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(120);
+    await database.transaction((trx) => trx.run("delete from jobs where entity = 'room'", []));
+    expect((await numbers()).get('jobs_waiting{kind="room.counted"}')).toBe(0);
+  });
+
   it('say that the database is away, within two seconds, and tell the rest', async () => {
     const database = app.access.engine().database as { read: (...all: unknown[]) => unknown };
     const kept = database.read;
     for (const read of [() => new Promise(() => {}), () => Promise.reject(new Error('away'))]) {
-      database.read = (sql, ...rest) => (/ from jobs group by /.test(String(sql)) ? read() : kept(sql, ...rest));
+      database.read = (sql, ...rest) => (/ from jobs where /.test(String(sql)) ? read() : kept(sql, ...rest));
       const found = await within(2000, numbers);
       expect([found.get('database_up'), (found.get('process_resident_memory_bytes') ?? 0) > 0]).toEqual([0, true]);
       database.read = kept;

@@ -8,10 +8,12 @@ import { tinyPicture } from '../../../support/files.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'leafmark-redraw-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const nobody = { person: null, organisation: null };
+
 it('a machine on which nothing can be drawn is not the fault of the picture', async () => {
   const [from, to, small] = ['from', 'to', 'small'].map((name) => path.join(folder, name)) as [string, string, string];
   writeFileSync(from, tinyPicture);
   const task = { from, to, small, mediaType: 'image/png' };
-  await expect(redraw(task, '/file', 'server/no-such-program.mjs')).rejects.toThrow(/cannot be drawn here/);
-  expect(await redraw(task, '/file')).toEqual({ width: 1, height: 1 });
+  await expect(redraw(task, nobody, '/file', 'server/no-such-program.mjs')).rejects.toThrow(/cannot be drawn here/);
+  expect(await redraw(task, nobody, '/file')).toEqual({ width: 1, height: 1 });
 });

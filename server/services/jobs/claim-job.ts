@@ -1,0 +1,124 @@
+import type { Database, Reader, Transaction } from '#server/database/connect.ts';
+import { type JobRow, jobColumns, jobRowOf } from './job-rows.ts';
+
+/** The kinds of jobs a line takes: those named, or all but those named. */
+export type Line = { readonly only?: readonly string[]; readonly without?: readonly string[] };
+
+/**
+ * Each kind and receiver with waiting jobs, with the instant from which its first one is due. The index of waiting jobs
+ * begins with both, so this takes a look-up for each pair, however many jobs wait and however many ended.
+ */
+const waitingFirsts = `with recursive pairs(kind, receiver) as (
+    select j.kind, j.receiver from jobs j where j.id = (${firstId('1 = 1')})
+    union all
+    select j.kind, j.receiver from pairs join jobs j on j.id = coalesce(
+      (${firstId('w.kind = pairs.kind and w.receiver > pairs.receiver')}),
+      (${firstId('w.kind > pairs.kind')}))
+  ), firsts(kind, receiver, due) as (
+    select pairs.kind, pairs.receiver,
+      (select min(j.run_after) from jobs j where j.status = 'waiting' and j.kind = pairs.kind and j.receiver = pairs.receiver)
+    from pairs
+  )`;
+
+/** A comparison of both columns as a pair would make SQLite read all jobs of the pair before. */
+function firstId(condition: string): string {
+  return `select w.id from jobs w where w.status = 'waiting' and ${condition}
+    order by w.kind nulls first, w.receiver nulls first limit 1`;
+}
+
+type Sql = { readonly sql: string; readonly values: readonly unknown[] };
+type Bind = (value: unknown) => string;
+
+function build({ dialect }: Reader, write: (bind: Bind) => string): Sql {
+  const values: unknown[] = [];
+  const sql = write((value) => dialect.placeholder(values.push(value)));
+  return { sql, values };
+}
+
+function inLine(bind: Bind, column: string, { only, without = [] }: Line): string {
+  if (only && only.length === 0) return '1 = 0';
+  const among = (kinds: readonly string[]) => `${column} in (${kinds.map(bind).join(', ')})`;
+  if (only) return among(only);
+  return without.length > 0 ? `not ${among(without)}` : '1 = 1';
+}
+
+type Pair = { readonly kind: string; readonly receiver: string };
+
+/** The kind and the receiver in a line whose first job has been due for the longest time; null when no job is due. */
+async function duePair(reader: Reader, now: string, line: Line): Promise<Pair | null> {
+  const { sql, values } = build(
+    reader,
+    (bind) => `${waitingFirsts} select f.kind, f.receiver from firsts f
+      left join job_pauses p on p.kind = f.kind and p.receiver = f.receiver and p.until > ${bind(now)}
+      where p.until is null and ${inLine(bind, 'f.kind', line)} and f.due <= ${bind(now)}
+      order by f.due, f.kind, f.receiver limit 1`,
+  );
+  const [row] = await reader.read(sql, values);
+  return row ? { kind: String(row[0]), receiver: String(row[1]) } : null;
+}
+
+/**
+ * A job whose holder no longer extends its lease. The kind is written so that no index of kinds serves: few jobs run, very
+ * many may be of one kind.
+ */
+function abandoned(bind: Bind, now: string, line: Line): string {
+  return `status = 'running' and lease_until < ${bind(now)} and ${inLine(bind, "(kind || '')", line)}`;
+}
+
+export async function isAnythingDue(reader: Reader, now: string, line: Line = {}): Promise<boolean> {
+  if ((await duePair(reader, now, line)) !== null) return true;
+  const { sql, values } = build(reader, (bind) => `select 1 from jobs where ${abandoned(bind, now, line)} limit 1`);
+  return (await reader.read(sql, values)).length > 0;
+}
+
+function nextOf(bind: Bind, { kind, receiver }: Pair, now: string): string {
+  return `select id from jobs where status = 'waiting' and kind = ${bind(kind)} and receiver = ${bind(receiver)}
+    and run_after <= ${bind(now)} order by run_after nulls first, id nulls first limit 1`;
+}
+
+/** Takes the next job under a lease, by one conditional update: of many who ask, one gets it. */
+export async function claimJob(
+  database: Database,
+  holder: string,
+  now: string,
+  until: string,
+  line: Line = {},
+): Promise<JobRow | null> {
+  const forUpdate = database.dialect.name === 'postgres' ? ' for update skip locked' : '';
+  return database.transaction(async (trx) => {
+    const claim = async (status: string, choose: (bind: Bind) => string): Promise<JobRow | null> => {
+      const { sql, values } = build(
+        trx,
+        (bind) => `update jobs set status = 'running', lease_holder = ${bind(holder)}, lease_until = ${bind(until)},
+            attempts = attempts + 1, started_at = coalesce(started_at, ${bind(now)})
+          where id = (${choose(bind)}) and status = '${status}' returning ${jobColumns}`,
+      );
+      const [row] = await trx.read(sql, values);
+      return row ? jobRowOf(row) : null;
+    };
+    const left = await claim(
+      'running',
+      (bind) =>
+        `select id from jobs where ${abandoned(bind, now, line)} order by lease_until nulls first limit 1${forUpdate}`,
+    );
+    if (left) return left;
+    const pair = await duePair(trx, now, line);
+    return pair && claim('waiting', (bind) => `${nextOf(bind, pair, now)}${forUpdate}`);
+  });
+}
+
+/** Claims no job of a kind for a receiver until an instant; null lets them be claimed again. */
+export async function pauseJobs(trx: Transaction, kind: string, receiver: string, until: string | null): Promise<void> {
+  const p = trx.dialect.placeholder;
+  await trx.run(
+    until === null
+      ? `delete from job_pauses where kind = ${p(1)} and receiver = ${p(2)}`
+      : `insert into job_pauses (kind, receiver, until) values (${p(1)}, ${p(2)}, ${p(3)})
+        on conflict (kind, receiver) do update set until = excluded.until`,
+    [kind, receiver, ...(until === null ? [] : [until])],
+  );
+}
+
+export async function forgetPauses(trx: Transaction, now: string): Promise<void> {
+  await trx.run(`delete from job_pauses where until <= ${trx.dialect.placeholder(1)}`, [now]);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import type { Model } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import { tagOf } from '#server/middleware/entity-tag.ts';
+import { remember } from '#server/remember.ts';
+
+/** A document as it is sent: its tag, and its text compressed. */
+export type Document = { readonly tag: string; readonly br: Buffer; readonly gzip: Buffer };
+
+export type DocumentCache = {
+  /** The document for a model and what an ability may know of it; made once, however many ask at the same time. */
+  find(model: Model, ability: Ability, make: () => object): Promise<Document>;
+};
+
+type Entry = { readonly document: Promise<Document>; bytes: number };
+
+const mostBytes = 16_000_000;
+
+/**
+ * Caches documents that follow from the model and the rules of an ability, by both: a changed role, right or custom field
+ * has another key. The documents that were asked for last stay, up to a number of bytes; only compressed text is cached.
+ */
+export function makeDocumentCache(limit = mostBytes): DocumentCache {
+  const entries = new Map<string, Entry>();
+  const forgetOldest = (): void => {
+    let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [key, { bytes }] of entries) {
+      if (total <= limit) return;
+      entries.delete(key);
+      total -= bytes;
+    }
+  };
+  const add = (key: string, make: () => object): Entry => {
+    const entry: Entry = { document: compress(JSON.stringify(make())), bytes: 0 };
+    entry.document.then(
+      ({ br, gzip }) => {
+        entry.bytes = br.length + gzip.length;
+        forgetOldest();
+      },
+      () => entries.delete(key),
+    );
+    return entry;
+  };
+  return {
+    find: (model, ability, make) => {
+      const key = keyOf(model, ability);
+      const entry = entries.get(key) ?? add(key, make);
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.document;
+    },
+  };
+}
+
+/** The text of a document for those who accept no compression; it is decompressed beside the main thread. */
+export const plainText: (document: Document) => Promise<Buffer> = (document) => decompress(document.gzip);
+
+const decompress = promisify<Buffer, Buffer>(gunzip);
+const toGzip = promisify<Buffer, Buffer>(gzip);
+const toBrotli = (text: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    brotliCompress(text, { params }, (fault, result) => (fault ? reject(fault) : resolve(result)));
+  });
+
+async function compress(text: string): Promise<Document> {
+  const bytes = Buffer.from(text);
+  const [br, zipped] = await Promise.all([toBrotli(bytes), toGzip(bytes)]);
+  return { tag: tagOf(bytes), br, gzip: zipped };
+}
+
+const keys = new WeakMap<Ability, string>();
+
+/** One ability serves all users with the same roles; another one with equal rules has the same key. */
+function keyOf(model: Model, ability: Ability): string {
+  const rules = remember(keys, ability, () =>
+    createHash('sha256')
+      .update(JSON.stringify([ability.platform, ability.rules]))
+      .digest('base64url'),
+  );
+  return `${model.hash} ${rules}`;
+}
