@@ -67,7 +67,8 @@ export function binMark(entity: EntityModel): readonly string[] {
   return entity.versioned ? ['deleted_at'] : [];
 }
 
-function filteredFields(entity: EntityModel): string[] {
+/** The fields that have an index of their own for filters of the list. */
+export function filteredFields(entity: EntityModel): string[] {
   const names = [...entity.list.filters, ...entity.list.tabs.flatMap(({ filter }) => Object.keys(filter))];
   return [...new Set(names)].filter(
     (name) => name !== 'client_id' && chosenKinds.includes(entity.field[name]?.kind ?? 'json'),

@@ -1,4 +1,5 @@
 import { isOperator, type Operator } from '#generator/filter/operators.ts';
+import { filteredFields } from '#generator/model/indexes.ts';
 import { searchParameter } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
@@ -47,7 +48,7 @@ export type ReadPrice = {
   readonly perAnswered: number;
 };
 
-/** What a list's query costs, whoever's rows it reads. */
+/** What a list's query costs for each row, however many rows there are. */
 export function priceOf(ability: Ability, entity: EntityModel, query: ListQuery, dialect: Dialect): ReadPrice {
   const conditions = conditionsIn(ability.model, entity, query.filter, []);
   const words = query.words.map((): Part => ({ path: 'q', perRow: micros.word }));
@@ -139,15 +140,15 @@ function isOrderedByIndex(entity: EntityModel, { sort }: ListQuery): boolean {
 
 /**
  * An index holds the organisation, then one of the fields that the list is filtered by, then its order. For rows of every
- * organisation there is one without a filter.
+ * organisation there is one without a filter, unless the list is shared.
  */
 function isIndexed(ability: Ability, entity: EntityModel, { filter }: ListQuery, dialect: Dialect): boolean {
   const names = Object.keys(filter).filter((name) => name !== 'client_id');
   const ofClient = !ability.platform || namedClient(filter) !== null;
   if (!isWholeOrganisation(ability, entity, dialect)) return false;
-  if (names.length === 0) return ofClient || filter.client_id === undefined;
+  if (names.length === 0) return ofClient || entity.scope.kind !== 'shared';
   const [name = ''] = names;
-  return names.length === 1 && ofClient && isOneValue(filter[name]) && filteredBy(entity).has(name);
+  return names.length === 1 && ofClient && isOneValue(filter[name]) && hasIndex(entity, name);
 }
 
 /** No right of the caller depends on anything of a row but its organisation. */
@@ -156,8 +157,9 @@ function isWholeOrganisation(ability: Ability, entity: EntityModel, dialect: Dia
   return reach === null || /^i\.client_id = \S+$/.test(reach);
 }
 
-function filteredBy({ list }: EntityModel): ReadonlySet<string> {
-  return new Set([...list.filters, ...list.tabs.flatMap(({ filter }) => Object.keys(filter))]);
+function hasIndex(entity: EntityModel, name: string): boolean {
+  const field = entity.field[name];
+  return field?.slot ? field.indexed === true : filteredFields(entity).includes(name);
 }
 
 function isOneValue(value: unknown): boolean {

@@ -13,10 +13,10 @@ import { type Estimate, estimate, groupPrice, priceOf, type ReadPrice } from './
 import { rowsInReach } from './rows-in-reach.ts';
 import { readerFor } from './search-way.ts';
 
-/** Estimated milliseconds from which a list is read beside the thread that serves everybody. */
+/** Estimated milliseconds from which a list is read off the main thread. */
 const slowFrom = 5;
 
-/** How a list is read: its estimate, and whether that is beside the thread that serves everybody. */
+/** How a list is read: its estimate, and whether that is off the main thread. */
 export type Reading = Estimate & { readonly isSlow: boolean };
 
 /**
@@ -63,7 +63,7 @@ export function endable<Query extends ListQuery>(query: Query): Query {
 export type ReadBy = (query: Pick<ListQuery, 'indexed'>) => ReadRows;
 
 /**
- * Runs `work` with what reads rows: this thread's connection, or in turn beside it.
+ * Runs `work` with what reads rows: this thread's connection, or in turn off the main thread.
  *
  * @throws Problem 503 with what to narrow when it took too long, or when too much is read already
  */

@@ -51,4 +51,4 @@ it('builds anew when a source was deleted, and what was built of it is gone', ()
   expect(after).toContain('hooks first.hook.js,first.hook.js.map\n');
   expect(start()).not.toContain('Building');
   expect(execFileSync('ls', [at('dist/admin')], { encoding: 'utf8' })).toBe('page.js\n');
-});
+}, 120_000);

@@ -1,4 +1,4 @@
-// A thread that reads SQLite beside the one that serves requests. It answers one statement at a time, its rows in parts.
+// A thread that reads SQLite while the main thread serves requests. It answers one statement at a time, its rows in parts.
 import { statSync } from 'node:fs';
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';

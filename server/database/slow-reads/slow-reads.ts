@@ -38,7 +38,7 @@ export type SlowReadNumbers = {
 
 export type SlowReads = {
   /**
-   * Waits for a turn, then does what `work` reads, beside the thread that serves everybody.
+   * Waits for a turn, then does what `work` reads, off the main thread.
    *
    * @throws SlowReadEnded when it took too long, was not wanted any more, or found no turn; and what `work` throws
    */

@@ -71,7 +71,7 @@ class ReaderThread {
     const workerData: ThreadData = { filename, inode, flag: this.#flag };
     this.#worker = startThread(workerData);
     this.#worker.unref();
-    this.#worker.on('message', (message: FromThread) => this.#hear(message));
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', (error) => this.#lose(String(error)));
     this.#worker.on('exit', (code) => this.#lose(`ended with ${code}`));
   }
@@ -124,7 +124,7 @@ class ReaderThread {
     this.#settle((reading) => reading.reject(new ReaderLost(why)));
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     if (message.kind === 'part') {
       this.#take(message.rows);
       return;

@@ -159,7 +159,7 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
 
 /** Reads that take long: how many run and wait, and how those before them ended. */
 function slowReadNumbers(registry: Registry): (database: Database) => void {
-  const running = registry.gauge('slow_reads_running', 'Long reads under way beside the thread that serves requests.');
+  const running = registry.gauge('slow_reads_running', 'Long reads under way off the main thread.');
   const waiting = registry.gauge('slow_reads_waiting', 'Long reads that wait for their turn.');
   const ended = registry.counter('slow_reads_total', 'Long reads that ended, by kind and by how they ended.');
   const before = new Map<string, number>();

@@ -11,7 +11,7 @@ const numbers = 'with recursive c(id) as (select 1 union all select id + 1 from 
 /** A statement that does not end by itself, but asks whether it is still wanted. */
 const endless = `${numbers} select count(*) from c where (c.id & 255 or still_wanted())`;
 /** One that takes many seconds and never asks. */
-const deaf = `${numbers.replace('from c)', 'from c where id < 40000000)')} select count(*) from c`;
+const unending = `${numbers.replace('from c)', 'from c where id < 40000000)')} select count(*) from c`;
 
 const anna = { person: 'anna', organisation: 'one' };
 let store: TestDatabase;
@@ -36,9 +36,9 @@ describe('a thread that reads SQLite', () => {
     await slow.close();
   });
 
-  it('that does not hear is ended itself, and another takes its place', async () => {
+  it('that does not react is ended itself, and another takes its place', async () => {
     const slow = makeSlowReads(sqliteThreads(path.join(store.dataDir, 'leafmark.db')), limits);
-    const read = slow.run('list', anna, (rows) => rows(deaf, []));
+    const read = slow.run('list', anna, (rows) => rows(unending, []));
     await expect(within(20_000, () => read)).rejects.toEqual(new SlowReadEnded('too_long'));
     expect(await slow.run('list', anna, (rows) => rows('select 4', []))).toEqual([[4]]);
     await slow.close();
