@@ -82,7 +82,11 @@ async function createRoute(ctx: Context): Promise<void> {
   const then = readThen(entity, ctx.query.then);
   const options = writeOptions(ctx, 'once');
   const make = async (transact: Transact): Promise<Created> => {
-    if (then === null) return { record: await create(engine, caller, entity, body, transact), warning: null };
+    if (then === null)
+      return transact(async (trx) => {
+        const record = await create(engine, caller, entity, body, (write) => write(trx));
+        return { record, warning: null };
+      });
     const created = await createAndAct(engine, caller, entity, body, then, transact);
     ctx.state.warnedOf = created.warning?.error;
     return created;
