@@ -224,7 +224,7 @@ it('a hundred uploads may wait, and no more', async () => {
   const [id] = (await database.read("select id from users where login_id = 'client-admin-a'", []))[0] as [number];
   await database.transaction(async (trx) => {
     for (let n = 0; n < 100; n++) {
-      const values = `'x', 'text/plain', 1, 'pending', 'waits${n}', '2026-11-21', ${id}`;
+      const values = `'x', 'text/plain', 1, 'pending', 'waits${n}', '${new Date().toISOString()}', ${id}`;
       await trx.run(
         `insert into files (name, media_type, size, state, storage_key, created_at, created_by) values (${values})`,
         [],
