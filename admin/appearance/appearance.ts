@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { menuState } from '../layout/useMenuState.ts';
 import { session } from '../providers/session.ts';
 import { type Brand, brandOf, noBrand } from './brand.ts';
-import { differences, followsSystem, knownOf, type Look, lookOf, plainLook, wornBy } from './look.ts';
+import { appearanceAttributes, differences, followsSystem, knownOf, type Look, lookOf, plainLook } from './look.ts';
 import { type Rows, saveForAll, saveOwn } from './save-look.ts';
 
 /** As the user's data bring it; see server/access/appearance.ts. */
 export type Appearance = Rows & { organisation: unknown; own: unknown };
-export type Keeping = 'kept' | 'keeping' | 'failed';
+export type SaveState = 'kept' | 'keeping' | 'failed';
 
 const restMs = 400;
 
@@ -20,7 +20,7 @@ let look = plainLook;
 let brand: Brand = noBrand;
 /** The theme as it came, with the brand in it. */
 let theme: unknown = null;
-let keeping: Keeping = 'kept';
+let keeping: SaveState = 'kept';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -44,25 +44,25 @@ export const appearance = {
     brand = brandOf(theme);
     organisation = knownOf(theme);
     own = knownOf(given.own);
-    wear();
+    applyAppearance();
   },
   /** A choice for oneself: worn at once, kept on the server after a short rest. */
   choose(part: Partial<Look>): void {
     const chosen = { ...own, ...part };
     // A chosen skin is stored even where it equals the organisation's: it counts before the operating system's.
     own = { ...differences(chosen, appearance.common()), ...(chosen.skin && { skin: chosen.skin }) };
-    keepSoon();
+    saveSoon();
   },
   /** Back to what the organisation sets. */
   reset(): void {
     own = {};
     localStorage.removeItem('menu');
-    keepSoon();
+    saveSoon();
   },
   /** Worn here only, until it is saved for all or let go with null. */
   tryOn(part: Partial<Look> | null): void {
     tried = part ? { ...tried, ...part } : {};
-    wear();
+    applyAppearance();
   },
   /** Makes the look in use the organisation's; throws what the server refuses. `name` is for a theme that is new. */
   async saveForAll(name: string): Promise<void> {
@@ -84,23 +84,23 @@ export function useLook(): Look {
   return useSyncExternalStore(appearance.subscribe, appearance.now);
 }
 
-export function useKeeping(): Keeping {
+export function useSaveState(): SaveState {
   return useSyncExternalStore(appearance.subscribe, appearance.keeping);
 }
 
-function keepSoon(): void {
+function saveSoon(): void {
   keeping = 'keeping';
-  wear();
+  applyAppearance();
   clearTimeout(timer);
-  timer = setTimeout(() => void keep(), restMs);
+  timer = setTimeout(() => void save(), restMs);
 }
 
 /** Who leaves the page at once is not made to wait. */
 globalThis.addEventListener?.('pagehide', () => {
-  if (timer !== undefined) void keep();
+  if (timer !== undefined) void save();
 });
 
-async function keep(): Promise<void> {
+async function save(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const sent = own;
@@ -120,12 +120,12 @@ async function keep(): Promise<void> {
 }
 
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-systemDark?.addEventListener('change', () => wear());
+systemDark?.addEventListener('change', () => applyAppearance());
 
-function wear(): void {
+function applyAppearance(): void {
   const follows = followsSystem(organisation, own);
   look = { ...lookOf(organisation, own, systemDark?.matches === true), ...tried };
-  const worn = wornBy(look);
+  const worn = appearanceAttributes(look);
   const { dir, ...data } = worn;
   const root = document.documentElement;
   Object.assign(root.dataset, data);

@@ -1,5 +1,5 @@
 import { use, useMemo, useRef } from 'react';
-import { settled } from '../providers/kept-model.ts';
+import { fulfilledPromise } from '../providers/model-cache.ts';
 import { useLanguage } from '../providers/useWords.ts';
 import { checkOf } from './check.ts';
 import { cascadeFields } from './conditions.ts';
@@ -9,7 +9,7 @@ import type { FormShape, Titles, Values } from './types.ts';
 import { useRelated } from './useRelated.ts';
 
 const kept = new Map<string, Promise<RuleCheck>>();
-const none = settled<RuleCheck>(() => []);
+const none = fulfilledPromise<RuleCheck>(() => []);
 
 /** One store for the life of a form. Suspends while the entity's rules load. */
 export function useFormStore(shape: FormShape, values: Values, titles: Titles = {}): FormStore {
@@ -40,7 +40,7 @@ export function rulesAhead(entity: string, language: Parameters<typeof loadRules
   const asked = loadRules(entity, language);
   kept.set(key, asked);
   asked.then(
-    (check) => settled(check, asked),
+    (check) => fulfilledPromise(check, asked),
     () => kept.delete(key),
   );
   return asked;

@@ -10,7 +10,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { http } from './http.ts';
-import { refreshModel } from './kept-model.ts';
+import { refreshModel } from './model-cache.ts';
 import { session } from './session.ts';
 
 const api = '/api';

@@ -19,15 +19,15 @@ export const recent = {
   },
   add(opened: Recent): void {
     if (viewAs.now()) return;
-    keep([opened, ...recent.all().filter(({ path }) => path !== opened.path)].slice(0, most));
+    save([opened, ...recent.all().filter(({ path }) => path !== opened.path)].slice(0, most));
   },
   /** A record that is no longer there. */
   drop(path: string): void {
-    keep(recent.all().filter((one) => one.path !== path));
+    save(recent.all().filter((one) => one.path !== path));
   },
 };
 
-function keep(list: readonly Recent[]): void {
+function save(list: readonly Recent[]): void {
   try {
     localStorage.setItem(keyOf(), JSON.stringify(list));
   } catch {

@@ -1,4 +1,4 @@
-export type Ways = { readonly in_app: boolean; readonly by_mail: boolean };
+export type Channels = { readonly in_app: boolean; readonly by_mail: boolean };
 
 /** Where each kind of notification is told to who made no choice: only what cannot wait goes by e-mail. */
 export const usualWays = {
@@ -11,6 +11,6 @@ export const usualWays = {
   export_failed: { in_app: true, by_mail: false },
   bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
-} as const satisfies Readonly<Record<string, Ways>>;
+} as const satisfies Readonly<Record<string, Channels>>;
 
 export type NoticeKind = keyof typeof usualWays;

@@ -47,16 +47,21 @@ export function makeChallenges(secret: Uint8Array): Challenges {
   };
 }
 
-type Told = { readonly challenge: string; readonly salt: string; readonly number: number; readonly signature: string };
+type Solution = {
+  readonly challenge: string;
+  readonly salt: string;
+  readonly number: number;
+  readonly signature: string;
+};
 
 /** A proof as it travels: JSON in base64. */
-function read(proof: unknown): Told | null {
+function read(proof: unknown): Solution | null {
   if (typeof proof !== 'string' || proof.length > 1000) return null;
   try {
-    const told = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Told> | null;
+    const told = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Solution> | null;
     const { challenge, salt, number, signature } = told ?? {};
     const texts = [challenge, salt, signature].every((one) => typeof one === 'string' && one.length < 200);
-    return texts && Number.isSafeInteger(number) ? ({ challenge, salt, number, signature } as Told) : null;
+    return texts && Number.isSafeInteger(number) ? ({ challenge, salt, number, signature } as Solution) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import { markedText } from '#generator/text/spreadsheet-text.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { type ExportWords, exportText } from './export-text.ts';
 
 /** Where a spreadsheet writes 1,5 it takes the semicolon between cells. */
@@ -26,7 +26,7 @@ export function csvCell(words: ExportWords, entity: EntityModel, field: FieldMod
   const known = new Map<string, string>();
   const word = (plain: string) => {
     if (known.size >= keptWords) known.clear();
-    return remember(known, plain, () => csvText(plain));
+    return memoize(known, plain, () => csvText(plain));
   };
   const isWord = field.kind === 'enum' || field.ref !== null;
   return (value, title, row) => {

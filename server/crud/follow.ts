@@ -13,7 +13,7 @@ import { guarded } from './save.ts';
  * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
  * Refused when a row below refers to something that stays behind in the old branch.
  */
-export async function carryDown(
+export async function cascadeScope(
   engine: Engine,
   trx: Transaction,
   caller: Caller,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { conflict, Problem } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Reply, Transact } from './answer-write.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -45,7 +45,7 @@ export async function onlyOnce(
   plain: Transact,
   work: (transact: Transact, keep: Keep) => Promise<Reply>,
 ): Promise<Reply> {
-  const here = remember(running, database, () => new Set<string>());
+  const here = memoize(running, database, () => new Set<string>());
   const name = `${caller.user.id} ${once.key}`;
   if (here.has(name)) throw conflict('idempotency_running');
   here.add(name);

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel, Filter, SortKey } from '#generator/model/
 import { searchWords } from '#generator/text/normalise.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { badQuery } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Ability } from './ability.ts';
 import { filterShape } from './filter-shape.ts';
 
@@ -54,7 +54,7 @@ export function parseListQuery(
   const { q, ...text } = query as Text;
   const key = JSON.stringify([entity.name, ...known.map((name) => text[name] ?? null)]);
   if (key.length > longestKept) return withWords(readQuery(ability, entity, text), q);
-  const kept = remember(ability.queries, key, () => {
+  const kept = memoize(ability.queries, key, () => {
     if (ability.queries.size >= keptQueries) ability.queries.clear();
     return readQuery(ability, entity, text);
   });

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Database } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { ListQuery } from './list-query.ts';
@@ -33,7 +33,7 @@ export function namedClient({ client_id: client }: ListQuery['filter']): number 
 }
 
 async function rowsOf({ database, clock }: Engine, entity: EntityModel, client: number | null): Promise<number> {
-  const known = remember(reaches, database, () => new Map<string, Reach>());
+  const known = memoize(reaches, database, () => new Map<string, Reach>());
   const key = `${entity.table} ${client}`;
   const now = clock().getTime();
   const kept = known.get(key);

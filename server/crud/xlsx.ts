@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { minutesAhead } from '#server/database/zone-offsets.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { type Cell, type Look, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -68,7 +68,7 @@ function dayNumbers(): (day: string) => Cell {
   const known = new Map<string, Cell>();
   return (day) => {
     if (known.size >= keptDays) known.clear();
-    return remember(known, day, () => {
+    return memoize(known, day, () => {
       const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
       return number >= firstRight ? number : day;
     });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { hasBasket } from '../../providers/basket.ts';
 import type { EntityView } from '../../providers/model.ts';
@@ -19,16 +19,16 @@ import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
 import { withWidths } from './widths/widths.ts';
 
-const Drawing = later(
+const Drawing = lazyComponent(
   async () => (await import('../kinds/Drawing.tsx')).Drawing,
   () => <div className="late" style={{ minHeight: '70vh' }} />,
 );
-const EmptyState = later(async () => (await import('./EmptyState.tsx')).EmptyState);
-const SelectionBar = later(
+const EmptyState = lazyComponent(async () => (await import('./EmptyState.tsx')).EmptyState);
+const SelectionBar = lazyComponent(
   async () => (await import('./SelectionBar.tsx')).SelectionBar,
   () => <section className="tools selbar" />,
 );
-const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview);
+const Preview = lazyComponent(async () => (await import('./preview/Preview.tsx')).Preview);
 
 /** What a list of gathered records has in the place of quick filters, of saved views and bin, and of "Basket". */
 export type Gathered = { tabs: ReactNode; tools: ReactNode; ticked: ReactNode };

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetOne } from 'react-admin';
-import { pathOf, spotsOf } from '../../form/place/places.ts';
+import { nodesOf, pathOf } from '../../form/place/places.ts';
 import type { FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 
@@ -14,6 +14,6 @@ export function PlacePath({ field, record }: { field: FieldView; record: RaRecor
     { id },
     { enabled: !isTold && typeof id === 'number' && entity in entities, retry: false },
   );
-  const path = data ? pathOf(spotsOf(data, levels), levels) : '';
+  const path = data ? pathOf(nodesOf(data, levels), levels) : '';
   return path && !isTold ? <small className="place-path">{path}</small> : null;
 }

@@ -1,5 +1,5 @@
+import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
 import { goneIn } from '../../crud/filter/parted.ts';
-import { ToldCondition } from '../../crud/filter/ToldCondition.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useWords } from '../../providers/useWords.ts';
 import type { ConditionDraft } from './useConditionDraft.ts';
@@ -17,7 +17,7 @@ export function KeptParts({ draft: { view, kept, takeOut }, title }: { draft: Co
           <li key={name} className={`notice ${gone === undefined ? 'info' : 'danger'}`}>
             <span className="grow">
               <b>
-                <ToldCondition view={view} filter={part} />
+                <ConditionInWords view={view} filter={part} />
               </b>
               <br />
               {gone === undefined ? say('condition.kept') : say('condition.gone', { field: gone, title })}

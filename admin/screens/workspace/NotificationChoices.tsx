@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
-import { type NoticeKind, usualWays, type Ways } from '#schemas/_meta/notices.ts';
+import { type NoticeKind, usualWays, type Channels } from '#schemas/_meta/notices.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Part } from '../../layout/Part.tsx';
@@ -8,7 +8,7 @@ import { reasonOf } from '../../providers/problem.ts';
 import { session } from '../../providers/session.ts';
 import { useEntity } from '../../providers/useModel.ts';
 
-type Choice = Ways & { id: number; kind: string; row_version: number };
+type Choice = Channels & { id: number; kind: string; row_version: number };
 
 const ways = ['in_app', 'by_mail'] as const;
 const kinds = Object.keys(usualWays) as NoticeKind[];
@@ -25,8 +25,8 @@ export function NotificationChoices() {
     { filter: { user_id: session.user()?.id }, pagination: { page: 1, perPage: 100 } },
     { onError: () => undefined },
   );
-  const [drafts, setDrafts] = useState<Partial<Record<NoticeKind, Ways>>>({});
-  const choose = async (kind: NoticeKind, change: Partial<Ways>) => {
+  const [drafts, setDrafts] = useState<Partial<Record<NoticeKind, Channels>>>({});
+  const choose = async (kind: NoticeKind, change: Partial<Channels>) => {
     const row = data?.find((one) => one.kind === kind);
     const { in_app, by_mail } = { ...(row ?? usualWays[kind]), ...change };
     setDrafts((known) => ({ ...known, [kind]: { in_app, by_mail } }));

@@ -1,6 +1,6 @@
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Reader, Transaction } from '../connect.ts';
-import { type WordShares, wordShares } from './word-shares.ts';
+import { type WordShares, wordShares } from './word-frequencies.ts';
 import type { Words } from './words.ts';
 
 type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
@@ -21,7 +21,7 @@ export function postgresWords(reader: Reader, transact: Transact): Words {
   const sharesOf = (table: string): Promise<WordShares> => {
     const now = performance.now();
     if ((known.get(table)?.until ?? 0) < now) known.delete(table);
-    return remember(known, table, () => ({ until: now + sharesKeptFor, shares: wordShares(reader, table) })).shares;
+    return memoize(known, table, () => ({ until: now + sharesKeptFor, shares: wordShares(reader, table) })).shares;
   };
   return {
     has: (table) => tables.includes(table),

@@ -9,7 +9,7 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
 import { forgetKept, type KeptFile, keepFile } from './keep-file.ts';
@@ -96,7 +96,7 @@ async function takeSlot({ database, files }: Engine, { user }: Caller): Promise<
   const p = database.dialect.placeholder;
   const sql = `select count(*) from files where created_by = ${p(1)} and state = ${p(2)}`;
   const [row] = await database.read(sql, [user.id, 'pending']);
-  const open = remember(underWay, files, () => new Map<unknown, number>());
+  const open = memoize(underWay, files, () => new Map<unknown, number>());
   const own = open.get(user.id) ?? 0;
   if (Number(row?.[0]) + own >= mostPending) throw conflict('uploads_waiting', [], {}, { limit: mostPending });
   open.set(user.id, own + 1);

@@ -5,7 +5,7 @@ import type { JobWork, StepContext, StepOutcome } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { ended, findJob, type Hold, type JobRow, keepResults, waitingFrom, writeHeld } from './job-rows.ts';
+import { ended, findJob, type Hold, type JobRow, storeResults, waitingFrom, writeHeld } from './job-rows.ts';
 
 /** Another process took the job over: whatever this one did since its last step is undone. */
 export class LeaseLost extends Error {}
@@ -91,6 +91,6 @@ export class HeldJob implements JobWork {
   ): Promise<void> {
     const progress = { done: this.done + advance, failed: this.failed + failed, lease_until: this.until(), ...more };
     if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();
-    await keepResults(trx, this.row.id, this.done, results);
+    await storeResults(trx, this.row.id, this.done, results);
   }
 }

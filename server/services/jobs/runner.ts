@@ -54,7 +54,7 @@ export function startRunner(
       if (row) onJob?.();
       if (row)
         await runJob({ engine: engine(), engineOf, log, lease, isStopping: () => stopping, instant }, row, holder);
-      await othersTurn();
+      await yieldToEventLoop();
     }
   };
   const sweep = async (): Promise<void> => {
@@ -95,7 +95,7 @@ export function startRunner(
 }
 
 /** SQLite answers without waiting: a long line of jobs would never let a request in between. */
-function othersTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 

@@ -7,7 +7,7 @@ import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { dayOf } from '../../../cells/zone.ts';
 import { ErrorPage } from '../../../layout/ErrorPage.tsx';
-import { later } from '../../../layout/later.tsx';
+import { lazyComponent } from '../../../layout/lazyComponent.tsx';
 import { usePhone } from '../../../layout/usePhone.ts';
 import { dateLocaleOf } from '../../../providers/language.ts';
 import { useKeptParams } from '../../views/useKeptParams.ts';
@@ -21,7 +21,7 @@ import { inLaneOrder } from './lanes.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { mostEntries, useEntries } from './useEntries.ts';
 
-const MoveDialog = later(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const MoveDialog = lazyComponent(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 type Props = KindProps & { calendar: { from: string; to: string | null } };
 

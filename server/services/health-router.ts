@@ -11,7 +11,7 @@ const keptFor = 500;
  */
 export function lifeRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
-  const isReady = kept((state: AppState) => state.engine.database.read('select 1 from migrations limit 1', []));
+  const isReady = cacheResult((state: AppState) => state.engine.database.read('select 1 from migrations limit 1', []));
   router.get('/healthz', (ctx) => {
     ctx.body = { ok: true };
   });
@@ -23,7 +23,7 @@ export function lifeRouter(): Router<AppState> {
 }
 
 /** Whether `look` comes to an end in time; one look serves everybody for a while. */
-function kept<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
+function cacheResult<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let until = 0;
   return (from) => {
