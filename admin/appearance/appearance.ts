@@ -24,7 +24,7 @@ let keeping: SaveState = 'kept';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The look in use: the person's over the organisation's over the product's, worn by the root element. */
+/** The look in use: the person's over the organisation's over the product's, as attributes of the root element. */
 export const appearance = {
   now: () => look,
   /** What the organisation sets, on top of the product's own. */
@@ -46,7 +46,7 @@ export const appearance = {
     own = knownOf(given.own);
     applyAppearance();
   },
-  /** A choice for oneself: worn at once, kept on the server after a short rest. */
+  /** A choice for oneself: applied at once, saved on the server a moment later. */
   choose(part: Partial<Look>): void {
     const chosen = { ...own, ...part };
     // A chosen skin is stored even where it equals the organisation's: it counts before the operating system's.
@@ -125,31 +125,31 @@ systemDark?.addEventListener('change', () => applyAppearance());
 function applyAppearance(): void {
   const follows = followsSystem(organisation, own);
   look = { ...lookOf(organisation, own, systemDark?.matches === true), ...tried };
-  const worn = appearanceAttributes(look);
-  const { dir, ...data } = worn;
+  const attributes = appearanceAttributes(look);
+  const { dir, ...data } = attributes;
   const root = document.documentElement;
   Object.assign(root.dataset, data);
   if (root.dir !== dir) root.dir = dir ?? 'ltr';
-  wearBrand(lookOf(organisation, own).skin);
+  applyOrganisationBrand(lookOf(organisation, own).skin);
   root.dataset.menu = menuState(look.menu_collapsed, 'menu_collapsed' in tried);
   if (Object.keys(tried).length === 0) {
     const menu = look.menu_collapsed ? 'collapsed' : 'open';
     const skin = lookOf(organisation, own).skin.replaceAll('_', '-');
-    localStorage.setItem('look', JSON.stringify({ ...worn, skin, menu, system: follows ? 'yes' : 'no' }));
+    localStorage.setItem('look', JSON.stringify({ ...attributes, skin, menu, system: follows ? 'yes' : 'no' }));
   }
   tell();
 }
 
-/** Seldom needed, so a chunk of its own; what was worn at the last visit is there from the first paint. */
-let wornBrand = '';
-function wearBrand(skin: Look['skin']): void {
+/** Seldom needed, so a chunk of its own; the one of the last visit is applied at the first paint. */
+let appliedBrand = '';
+function applyOrganisationBrand(skin: Look['skin']): void {
   const next = JSON.stringify([brand, brand.colour && skin]);
-  if (next === wornBrand) return;
-  const isPlain = wornBrand === '' && brand.colour === null && brand.logo === null;
-  wornBrand = next;
+  if (next === appliedBrand) return;
+  const isPlain = appliedBrand === '' && brand.colour === null && brand.logo === null;
+  appliedBrand = next;
   if (isPlain && !localStorage.getItem('accent') && !localStorage.getItem('logo')) return;
-  void import('./wear-brand.ts').then((module) => {
-    if (wornBrand === next) module.wearBrand(brand, skin);
+  void import('./apply-brand.ts').then((module) => {
+    if (appliedBrand === next) module.applyBrand(brand, skin);
   });
 }
 

@@ -8,7 +8,7 @@ import { loadRules, type RuleCheck } from './rules.ts';
 import type { FormShape, Titles, Values } from './types.ts';
 import { useRelated } from './useRelated.ts';
 
-const kept = new Map<string, Promise<RuleCheck>>();
+const checksByKey = new Map<string, Promise<RuleCheck>>();
 const none = fulfilledPromise<RuleCheck>(() => []);
 
 /** One store for the life of a form. Suspends while the entity's rules load. */
@@ -35,13 +35,13 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
 /** The rules of an entity's forms; asked for before the form is drawn, they keep it from waiting. */
 export function rulesAhead(entity: string, language: Parameters<typeof loadRules>[1]): Promise<RuleCheck> {
   const key = `${language} ${entity}`;
-  const known = kept.get(key);
+  const known = checksByKey.get(key);
   if (known) return known;
   const asked = loadRules(entity, language);
-  kept.set(key, asked);
+  checksByKey.set(key, asked);
   asked.then(
     (check) => fulfilledPromise(check, asked),
-    () => kept.delete(key),
+    () => checksByKey.delete(key),
   );
   return asked;
 }

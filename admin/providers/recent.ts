@@ -11,8 +11,8 @@ export const recent = {
   all(): Recent[] {
     if (viewAs.now()) return [];
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isRecent) : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isRecent) : [];
     } catch {
       return [];
     }

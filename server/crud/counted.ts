@@ -10,8 +10,8 @@ const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
 
 /** Fields anywhere in the model that count, sum or top the rows of a child. */
 export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel): CountOver[] {
-  const kept = memoize(countsByModel, model, () => new Map<string, CountOver[]>());
-  return memoize(kept, child.name, () =>
+  const counts = memoize(countsByModel, model, () => new Map<string, CountOver[]>());
+  return memoize(counts, child.name, () =>
     Object.values(model.entities).flatMap((parent) =>
       parent.fields.flatMap((field) => {
         const relation = relationOf(field);

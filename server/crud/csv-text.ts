@@ -14,7 +14,7 @@ export function csvLine(language: Language): (cells: readonly string[]) => strin
 
 export type CsvCell = (value: unknown, title: unknown, row: Readonly<Record<string, unknown>>) => string;
 
-const keptWords = 1000;
+const maxWords = 1000;
 
 /** How a field's value, or the title of what it refers to, is written for a person. */
 export function csvCell(words: ExportWords, entity: EntityModel, field: FieldModel): CsvCell {
@@ -25,7 +25,7 @@ export function csvCell(words: ExportWords, entity: EntityModel, field: FieldMod
   if (field.kind === 'date' || field.kind === 'instant') return (value) => (value as string | null | undefined) ?? '';
   const known = new Map<string, string>();
   const word = (plain: string) => {
-    if (known.size >= keptWords) known.clear();
+    if (known.size >= maxWords) known.clear();
     return memoize(known, plain, () => csvText(plain));
   };
   const isWord = field.kind === 'enum' || field.ref !== null;

@@ -79,6 +79,6 @@ export async function record(
     caller.user.id,
   ];
   const [row] = await trx.read(insertSql(trx.dialect), values);
-  const told = { ...happening, eventId: Number(row?.[0]) };
-  for (const hook of engine.plugs.listeners) await hook.onHappening?.(told, { engine, trx, caller, entity });
+  const recorded = { ...happening, eventId: Number(row?.[0]) };
+  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
 }

@@ -260,14 +260,14 @@ export function finish(select: Select, from: string, tail: () => string): ReadPl
   return { sql, slots: select.sql.slots, decode: (row, language) => select.decode(row, language) };
 }
 
-const keptPlans = 2000;
+const maxPlans = 2000;
 
 /** Plans are kept per ability; an endless stream of new shapes pushes the oldest out. */
 export function memoizePlan<T>(ability: Ability, shape: string, make: () => T): T {
   const key = shape.length > 400 ? createHash('sha256').update(shape).digest('base64url') : shape;
   const known = ability.plans.get(key) as T | undefined;
   if (known) return known;
-  if (ability.plans.size >= keptPlans) ability.plans.delete(ability.plans.keys().next().value as string);
+  if (ability.plans.size >= maxPlans) ability.plans.delete(ability.plans.keys().next().value as string);
   const plan = make();
   ability.plans.set(key, plan);
   return plan;

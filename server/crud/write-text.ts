@@ -9,7 +9,7 @@ export type WriteText = { readonly sql: string; readonly binds: readonly string[
 type Native = { readonly sql: string; readonly bindings: readonly unknown[] };
 type Query = { toKnexQuery(): unknown };
 
-const kept = new WeakMap<EntityModel, Map<string, WriteText>>();
+const writers = new WeakMap<EntityModel, Map<string, WriteText>>();
 
 type Last = { readonly columns: readonly string[]; readonly dialect: string; readonly text: WriteText };
 const lastInserts = new WeakMap<EntityModel, Last>();
@@ -49,7 +49,7 @@ function named(columns: readonly string[]): Record<string, string> {
 }
 
 function textOf(trx: Transaction, entity: EntityModel, shape: string, make: () => Query): WriteText {
-  const texts = memoize(kept, entity, () => new Map<string, WriteText>());
+  const texts = memoize(writers, entity, () => new Map<string, WriteText>());
   return memoize(texts, `${trx.dialect.name} ${shape}`, () => {
     const query = make().toKnexQuery() as { toSQL(): { toNative(): Native } };
     const { sql, bindings } = query.toSQL().toNative();

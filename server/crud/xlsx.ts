@@ -62,12 +62,12 @@ const firstDay = 25_569;
 /** Spreadsheets take 1900 for a leap year; what lies before its March is told as text. */
 const firstRight = 61;
 
-const keptDays = 2000;
+const mostDays = 2000;
 
 function dayNumbers(): (day: string) => Cell {
   const known = new Map<string, Cell>();
   return (day) => {
-    if (known.size >= keptDays) known.clear();
+    if (known.size >= mostDays) known.clear();
     return memoize(known, day, () => {
       const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
       return number >= firstRight ? number : day;

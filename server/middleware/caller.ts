@@ -102,7 +102,7 @@ async function demandOwnPassword(access: Access, sessionId: number): Promise<voi
   if (!(await isOfSso(access.engine().database, sessionId))) throw new Problem(403, 'password_change_required');
 }
 
-const keptSteps = 10_000;
+const maxSteps = 10_000;
 const twoStepSessions = new WeakMap<Access, Set<number>>();
 
 /** Where two steps are demanded, an account with one may only switch the second on. A reset ends every session. */
@@ -112,7 +112,7 @@ async function demandSecondFactor(access: Access, sessionId: number, userId: num
   const { database } = access.engine();
   if (!(await hasSecondFactor(database, userId)) && !(await isOfSso(database, sessionId)))
     throw new Problem(403, 'second_factor_required');
-  if (known.size >= keptSteps) known.clear();
+  if (known.size >= maxSteps) known.clear();
   known.add(sessionId);
 }
 
@@ -138,7 +138,7 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
   noteUseLater(access, key, now);
 }
 
-const keptUses = 10_000;
+const maxUses = 10_000;
 const uses = new WeakMap<Access, Map<number, number>>();
 
 /** Once a minute, and beside the request: what only reads must not wait for a write, nor fail with it. */
@@ -147,7 +147,7 @@ function noteUseLater(access: Access, { id, lastUsedAt }: KeyRow, now: Date): vo
   const time = now.getTime();
   const isFresh = (last: number) => Math.abs(time - last) < usedAgainAfter;
   if (isFresh(Date.parse(lastUsedAt ?? '1970-01-01T00:00:00.000Z')) || isFresh(known.get(id) ?? 0)) return;
-  if (known.size >= keptUses) known.clear();
+  if (known.size >= maxUses) known.clear();
   known.set(id, time);
   access
     .engine()

@@ -39,11 +39,11 @@ export function request(
 }
 
 const known = new Map<string, Language>();
-const keptHeaders = 200;
+const maxHeaders = 200;
 
 /** The first language of the header that we speak; English otherwise. Browsers repeat theirs, so answers are kept. */
 export function languageOf(header: string): Language {
-  if (known.size > keptHeaders) known.clear();
+  if (known.size > maxHeaders) known.clear();
   return memoize(known, header, () => readLanguage(header));
 }
 

@@ -3,7 +3,7 @@ import { unavailable } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
 const answerWithin = 1000;
-const keptFor = 500;
+const cachedFor = 500;
 
 /**
  * Signs of life, before anything that costs: `/healthz` touches nothing; `/readyz` asks the database, once for all who
@@ -30,7 +30,7 @@ function cacheResult<T>(look: (from: T) => Promise<unknown>): (from: T) => Promi
     if (answer && performance.now() < until) return answer;
     until = Number.POSITIVE_INFINITY;
     answer = inTime(look(from)).finally(() => {
-      until = performance.now() + keptFor;
+      until = performance.now() + cachedFor;
     });
     return answer;
   };

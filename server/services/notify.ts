@@ -1,4 +1,4 @@
-import { type Channels, type NoticeKind, usualWays } from '#schemas/_meta/notices.ts';
+import { type Channels, defaultChannels, type NoticeKind } from '#schemas/_meta/notices.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
@@ -38,7 +38,7 @@ async function channelsFor(trx: Transaction, userId: number, kind: NoticeKind): 
   const p = trx.dialect.placeholder;
   const sql = `select in_app, by_mail from notification_preferences where user_id = ${p(1)} and kind = ${p(2)} and deleted_at is null`;
   const [row] = await trx.read(sql, [userId, kind]);
-  return row ? { in_app: isYes(row[0]), by_mail: isYes(row[1]) } : usualWays[kind];
+  return row ? { in_app: isYes(row[0]), by_mail: isYes(row[1]) } : defaultChannels[kind];
 }
 
 function isYes(value: unknown): boolean {

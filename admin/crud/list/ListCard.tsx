@@ -8,7 +8,7 @@ import type { EntityView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { prefetchPages } from '../pages.ts';
-import { useKeptParams } from '../views/useKeptParams.ts';
+import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { columnsOf } from './columns.ts';
 import { isInBin } from './filters.ts';
 import { ListTabs } from './ListTabs.tsx';
@@ -42,7 +42,7 @@ export function ListCard({ view, gathered }: Props) {
   const canBasket = hasBasket(useModel());
   const canWork = canBasket || ['delete', 'update'].some((verb) => view.can.includes(verb));
   const isTicked = canWork && !isInBin(filterValues);
-  const params = useKeptParams();
+  const params = useRememberedParams();
   const names = useColumnNames(view, params[0].columns);
   const { widths, setWidths } = useWidths(view, params);
   const columns = withWidths(columnsOf(view, null, names), widths);

@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
-import type { useKeptParams } from '../views/useKeptParams.ts';
+import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { binFilter, isInBin, without } from './filters.ts';
@@ -28,7 +28,7 @@ type Props = {
   view: EntityView;
   kind: ListKind;
   columns: string[];
-  params: ReturnType<typeof useKeptParams>;
+  params: ReturnType<typeof useRememberedParams>;
   own?: ReactNode;
 };
 

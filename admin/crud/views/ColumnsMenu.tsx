@@ -6,10 +6,10 @@ import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
-import type { useKeptParams } from './useKeptParams.ts';
+import type { useRememberedParams } from './useRememberedParams.ts';
 import { WidthFields } from './WidthFields.tsx';
 
-type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 
 const stamps = ['created_at', 'updated_at'];
 

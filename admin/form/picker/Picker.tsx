@@ -127,14 +127,14 @@ export function Picker({
   }
 
   /** While the list is open Enter chooses, it never saves the form. */
-  function keepEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
+  function handleEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
     if (!isOpen) return;
     if (event.key === 'Enter') event.preventDefault();
     if (hurried.keyDown(event)) event.defaultMuiPrevented = true;
   }
 
   return (
-    <div className="combo" {...auto.getRootProps({ onKeyDown: keepEnter })}>
+    <div className="combo" {...auto.getRootProps({ onKeyDown: handleEnter })}>
       <div className="field" ref={auto.setAnchorEl}>
         <Icon name="search" small />
         <input

@@ -10,9 +10,9 @@ export function describeCondition(words: Dictionary, entity: EntityModel | null,
   const parts = Object.entries(filter).flatMap(([name, value]) => {
     const isGroup = (name === '$and' || name === '$or') && Array.isArray(value);
     if (!isGroup) return toldField(words, entity, name, value);
-    const told = (value as unknown[]).map((one) => describeCondition(words, entity, one));
-    if (name === '$and') return told;
-    return told.length > 1 ? `(${told.join(` ${word(words, 'filter.or')} `)})` : told;
+    const described = (value as unknown[]).map((one) => describeCondition(words, entity, one));
+    if (name === '$and') return described;
+    return described.length > 1 ? `(${described.join(` ${word(words, 'filter.or')} `)})` : described;
   });
   return parts.join(` ${word(words, 'filter.and')} `);
 }

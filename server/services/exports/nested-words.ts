@@ -36,8 +36,8 @@ const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
 function describeScopes(words: Dictionary, scopes: Row): string {
   const kinds = new Map<string, string[]>();
   for (const [name, verbs] of Object.entries(scopes)) {
-    const told = (verbs as string[]).map((verb) => actionWords(words, verb, name)).join(', ');
-    kinds.set(told, [...(kinds.get(told) ?? []), subjectWords(words, name)]);
+    const actions = (verbs as string[]).map((verb) => actionWords(words, verb, name)).join(', ');
+    kinds.set(actions, [...(kinds.get(actions) ?? []), subjectWords(words, name)]);
   }
   return [...kinds].map(([verbs, names]) => `${verbs} – ${names.join(', ')}`).join('; ') || word(words, 'rights.none');
 }
@@ -53,9 +53,9 @@ type Right = {
 function describeRight(words: Dictionary, right: Right): string {
   const { sentences, language } = words;
   const key = right.inverted ? 'reach.taken' : 'reach.given';
-  const told = sentences.word(language, key, { right: rightWords(words, right) }) ?? '';
-  if (!right.conditions) return told;
-  return `${told} – ${describeCondition(words, entityOf(words, right.subject), right.conditions)}`;
+  const sentence = sentences.word(language, key, { right: rightWords(words, right) }) ?? '';
+  if (!right.conditions) return sentence;
+  return `${sentence} – ${describeCondition(words, entityOf(words, right.subject), right.conditions)}`;
 }
 
 function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {

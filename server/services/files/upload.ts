@@ -12,8 +12,8 @@ import { conflict, invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
-import { forgetKept, type KeptFile, keepFile } from './keep-file.ts';
 import { receive } from './receive.ts';
+import { forgetKept, type StoredFile, storeFile } from './store-file.ts';
 
 const mostPending = 100;
 
@@ -43,7 +43,7 @@ export async function upload(
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const kept = await keepFile(files, sent, name, type, path, {
+    const kept = await storeFile(files, sent, name, type, path, {
       person: caller.user.id,
       organisation: caller.user.client_id ?? null,
     });
@@ -63,7 +63,7 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
 }
 
 /** Bytes without a row go again. */
-async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise<number> {
+async function noteKept(engine: Engine, caller: Caller, kept: StoredFile): Promise<number> {
   try {
     return await engine.database.transaction((trx) => noteFile(engine, trx, caller, kept));
   } catch (error) {
@@ -73,7 +73,7 @@ async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise
 }
 
 /** Writes the row of a file that waits for a record's save, or is gone after a day; its maker alone reads it. */
-export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
+export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: StoredFile): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
   const row: Stored = {
     ...made,

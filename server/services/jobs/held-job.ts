@@ -60,9 +60,9 @@ export class HeldJob implements JobWork {
   ): Promise<void> {
     await this.pause();
     const outcome = await this.engine.database.transaction(async (trx) => {
-      const told = await work({ trx, caller: await this.caller(trx) });
-      await this.tell(trx, told, more(told));
-      return told;
+      const report = await work({ trx, caller: await this.caller(trx) });
+      await this.tell(trx, report, more(report));
+      return report;
     });
     this.done += outcome.advance;
     this.failed += outcome.failed ?? 0;

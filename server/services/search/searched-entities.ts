@@ -3,11 +3,11 @@ import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { memoize } from '#server/memoize.ts';
 
-const kept = new WeakMap<Model, readonly EntityModel[]>();
+const entitiesByModel = new WeakMap<Model, readonly EntityModel[]>();
 
 /** What a search over everything looks through, for somebody who may read it: the menu from its top, then the master lists. */
 export function searchedEntities(model: Model, ability: Ability): readonly EntityModel[] {
-  return memoize(kept, model, () => inOrder(model)).filter((entity) => ability.can('read', entity.name));
+  return memoize(entitiesByModel, model, () => inOrder(model)).filter((entity) => ability.can('read', entity.name));
 }
 
 function inOrder(model: Model): readonly EntityModel[] {

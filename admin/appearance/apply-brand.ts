@@ -10,7 +10,7 @@ const root = document.documentElement;
 new MutationObserver(() => paint(accentNow())).observe(root, { attributeFilter: ['data-skin'] });
 
 /** Puts the organisation's colour on, in whatever skin comes, and keeps it with the logo for the next start; see public/static/boot.js. */
-export function wearBrand(brand: Brand, skin: Look['skin']): void {
+export function applyBrand(brand: Brand, skin: Look['skin']): void {
   colour = brand.colour;
   paint(accentNow());
   const plain = skin === 'dark' ? 'semi_dark' : skin;

@@ -5,7 +5,7 @@ import { useWords } from '../../providers/useWords.ts';
 import type { ConditionDraft } from './useConditionDraft.ts';
 
 /** Parts of a condition that cannot be shown as choices: in words, each with what is wrong and a way to take it out. */
-export function KeptParts({ draft: { view, kept, takeOut }, title }: { draft: ConditionDraft; title: string }) {
+export function PreservedParts({ draft: { view, kept, takeOut }, title }: { draft: ConditionDraft; title: string }) {
   const say = useWords();
   const parts = Object.entries(kept).map(([name, value]) => ({ name, part: name ? { [name]: value } : value }));
   if (parts.length === 0) return null;
