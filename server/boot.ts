@@ -170,7 +170,7 @@ async function bringUpToDate(engine: Engine, settings: Settings, log: Log): Prom
   const seeded = await seed(engine, settings.demo);
   if (seeded.length > 0) log.info({ seeded }, 'first rows written');
   if (await hasOpenOrigins(engine.database)) await engine.database.transaction(settleKeyOrigins);
-  await keepWords(engine.database, engine.model);
+  await prepareWords(engine.database, engine.model);
   await ensureSlotIndexes(engine.database, engine.model);
 }
 
@@ -196,7 +196,7 @@ function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside
 }
 
 /** Tables with long lists get an index of their words, brought up to date while the program runs. */
-async function keepWords({ words }: Database, { entities }: Model): Promise<void> {
+async function prepareWords({ words }: Database, { entities }: Model): Promise<void> {
   const large = Object.values(entities).filter(hasWordIndex);
   await words.keep(large.map(({ table }) => table));
   words.touched();

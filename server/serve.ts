@@ -4,9 +4,9 @@ import { isAsLastPrinted, rememberPrint } from '#generator/last-print.ts';
 import { makeApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { readSettings, type Settings } from './env.ts';
+import { growWithUse } from './heap-tuning.ts';
 import { makeServer } from './http-server.ts';
 import { root } from './root.ts';
-import { growWithUse } from './young-generation.ts';
 
 const stopWithin = 10_000;
 /** What the product writes is read by its own account alone. */

@@ -1,5 +1,5 @@
 import { useWords } from '../providers/useWords.ts';
-import { useKeeping } from './appearance.ts';
+import { useSaveState } from './appearance.ts';
 import type { useCustomizer } from './useCustomizer.ts';
 
 type Props = Pick<
@@ -10,7 +10,7 @@ type Props = Pick<
 /** For whom the choices count. */
 export function CustomizerFoot({ organisation, mayAll, forAll, target, saveForAll, look }: Props) {
   const say = useWords();
-  const keeping = useKeeping();
+  const keeping = useSaveState();
   const everyone = say('look.everyone', { name: organisation });
   return (
     <div className="customizer-foot">

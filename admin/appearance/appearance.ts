@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { menuState } from '../layout/useMenuState.ts';
 import { session } from '../providers/session.ts';
 import { type Brand, brandOf, noBrand } from './brand.ts';
-import { differences, followsSystem, knownOf, type Look, lookOf, plainLook, wornBy } from './look.ts';
+import { appearanceAttributes, differences, followsSystem, knownOf, type Look, lookOf, plainLook } from './look.ts';
 import { type Rows, saveForAll, saveOwn } from './save-look.ts';
 
 /** As the user's data bring it; see server/access/appearance.ts. */
 export type Appearance = Rows & { organisation: unknown; own: unknown };
-export type Keeping = 'kept' | 'keeping' | 'failed';
+export type SaveState = 'kept' | 'keeping' | 'failed';
 
 const restMs = 400;
 
@@ -20,11 +20,11 @@ let look = plainLook;
 let brand: Brand = noBrand;
 /** The theme as it came, with the brand in it. */
 let theme: unknown = null;
-let keeping: Keeping = 'kept';
+let keeping: SaveState = 'kept';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The look in use: the person's over the organisation's over the product's, worn by the root element. */
+/** The look in use: the person's over the organisation's over the product's, as attributes of the root element. */
 export const appearance = {
   now: () => look,
   /** What the organisation sets, on top of the product's own. */
@@ -44,25 +44,25 @@ export const appearance = {
     brand = brandOf(theme);
     organisation = knownOf(theme);
     own = knownOf(given.own);
-    wear();
+    applyAppearance();
   },
-  /** A choice for oneself: worn at once, kept on the server after a short rest. */
+  /** A choice for oneself: applied at once, saved on the server a moment later. */
   choose(part: Partial<Look>): void {
     const chosen = { ...own, ...part };
     // A chosen skin is stored even where it equals the organisation's: it counts before the operating system's.
     own = { ...differences(chosen, appearance.common()), ...(chosen.skin && { skin: chosen.skin }) };
-    keepSoon();
+    saveSoon();
   },
   /** Back to what the organisation sets. */
   reset(): void {
     own = {};
     localStorage.removeItem('menu');
-    keepSoon();
+    saveSoon();
   },
   /** Worn here only, until it is saved for all or let go with null. */
   tryOn(part: Partial<Look> | null): void {
     tried = part ? { ...tried, ...part } : {};
-    wear();
+    applyAppearance();
   },
   /** Makes the look in use the organisation's; throws what the server refuses. `name` is for a theme that is new. */
   async saveForAll(name: string): Promise<void> {
@@ -84,23 +84,23 @@ export function useLook(): Look {
   return useSyncExternalStore(appearance.subscribe, appearance.now);
 }
 
-export function useKeeping(): Keeping {
+export function useSaveState(): SaveState {
   return useSyncExternalStore(appearance.subscribe, appearance.keeping);
 }
 
-function keepSoon(): void {
+function saveSoon(): void {
   keeping = 'keeping';
-  wear();
+  applyAppearance();
   clearTimeout(timer);
-  timer = setTimeout(() => void keep(), restMs);
+  timer = setTimeout(() => void save(), restMs);
 }
 
 /** Who leaves the page at once is not made to wait. */
 globalThis.addEventListener?.('pagehide', () => {
-  if (timer !== undefined) void keep();
+  if (timer !== undefined) void save();
 });
 
-async function keep(): Promise<void> {
+async function save(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const sent = own;
@@ -120,36 +120,36 @@ async function keep(): Promise<void> {
 }
 
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-systemDark?.addEventListener('change', () => wear());
+systemDark?.addEventListener('change', () => applyAppearance());
 
-function wear(): void {
+function applyAppearance(): void {
   const follows = followsSystem(organisation, own);
   look = { ...lookOf(organisation, own, systemDark?.matches === true), ...tried };
-  const worn = wornBy(look);
-  const { dir, ...data } = worn;
+  const attributes = appearanceAttributes(look);
+  const { dir, ...data } = attributes;
   const root = document.documentElement;
   Object.assign(root.dataset, data);
   if (root.dir !== dir) root.dir = dir ?? 'ltr';
-  wearBrand(lookOf(organisation, own).skin);
+  applyOrganisationBrand(lookOf(organisation, own).skin);
   root.dataset.menu = menuState(look.menu_collapsed, 'menu_collapsed' in tried);
   if (Object.keys(tried).length === 0) {
     const menu = look.menu_collapsed ? 'collapsed' : 'open';
     const skin = lookOf(organisation, own).skin.replaceAll('_', '-');
-    localStorage.setItem('look', JSON.stringify({ ...worn, skin, menu, system: follows ? 'yes' : 'no' }));
+    localStorage.setItem('look', JSON.stringify({ ...attributes, skin, menu, system: follows ? 'yes' : 'no' }));
   }
   tell();
 }
 
-/** Seldom needed, so a chunk of its own; what was worn at the last visit is there from the first paint. */
-let wornBrand = '';
-function wearBrand(skin: Look['skin']): void {
+/** Seldom needed, so a chunk of its own; the one of the last visit is applied at the first paint. */
+let appliedBrand = '';
+function applyOrganisationBrand(skin: Look['skin']): void {
   const next = JSON.stringify([brand, brand.colour && skin]);
-  if (next === wornBrand) return;
-  const isPlain = wornBrand === '' && brand.colour === null && brand.logo === null;
-  wornBrand = next;
+  if (next === appliedBrand) return;
+  const isPlain = appliedBrand === '' && brand.colour === null && brand.logo === null;
+  appliedBrand = next;
   if (isPlain && !localStorage.getItem('accent') && !localStorage.getItem('logo')) return;
-  void import('./wear-brand.ts').then((module) => {
-    if (wornBrand === next) module.wearBrand(brand, skin);
+  void import('./apply-brand.ts').then((module) => {
+    if (appliedBrand === next) module.applyBrand(brand, skin);
   });
 }
 

@@ -72,7 +72,7 @@ const attributes: readonly (readonly [attribute: string, Choice])[] = [
 ];
 
 /** The look as the root element wears it: data attributes and the direction. */
-export function wornBy(look: Look): Readonly<Record<string, string>> {
+export function appearanceAttributes(look: Look): Readonly<Record<string, string>> {
   const data = attributes.map(([attribute, name]) => [attribute, look[name].replaceAll('_', '-')]);
   return { ...Object.fromEntries(data), dir: look.rtl ? 'rtl' : 'ltr' };
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { later } from '../layout/later.tsx';
+import { lazyComponent } from '../layout/lazyComponent.tsx';
 import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
 import { isFile } from './file-address.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
-const FarCell = later(
-  async () => (await import('../layout/far-parts.ts')).farParts.cell(),
+const FarCell = lazyComponent(
+  async () => (await import('../layout/lazy-parts.ts')).farParts.cell(),
   () => '…',
 );
 
-const RowsTable = later(async () => (await import('./RowsTable.tsx')).RowsTable);
+const RowsTable = lazyComponent(async () => (await import('./RowsTable.tsx')).RowsTable);
 
 const far = ['condition', 'fields', 'kinds', 'rights', 'scopes'];
 

@@ -1,13 +1,13 @@
-import { ToldCondition } from '../crud/filter/ToldCondition.tsx';
+import { ConditionInWords } from '../crud/filter/ConditionInWords.tsx';
 import { useConditionView } from '../crud/filter/useConditionView.ts';
 import type { CellProps } from './Cell.tsx';
-import { useSpokenOf } from './useSpokenOf.ts';
+import { useSubjectView } from './useSubjectView.ts';
 
 /** A condition in words, as "Medical is one of Yes and Cost is at least 1,000". */
 export function ConditionCell(props: CellProps) {
   const filter = props.row[props.field.name];
-  const entity = useSpokenOf(props);
+  const entity = useSubjectView(props);
   const { view } = useConditionView(entity ?? null, filter);
   if (entity === undefined || (entity && !view)) return '…';
-  return <ToldCondition view={view ?? { name: '', fields: {} }} filter={filter} />;
+  return <ConditionInWords view={view ?? { name: '', fields: {} }} filter={filter} />;
 }

@@ -1,12 +1,12 @@
 import { fieldEntries } from '#generator/text/field-entries.ts';
 import type { CellProps } from './Cell.tsx';
-import { useSpokenOf } from './useSpokenOf.ts';
+import { useSubjectView } from './useSubjectView.ts';
 
 /** Fields of a list by their titles: columns, an order, or widths in pixels. */
 export function FieldNames(props: CellProps) {
   const { say } = props.reader;
   const value = props.row[props.field.name];
-  const entity = useSpokenOf(props);
+  const entity = useSubjectView(props);
   if (entity === undefined) return '…';
   const title = (name: string) => entity?.fields[name]?.title ?? `“${name}”`;
   return fieldEntries(value)

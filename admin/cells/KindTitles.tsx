@@ -1,12 +1,12 @@
 import { useReferenceTitles } from '../crud/useReferenceTitles.ts';
 import { kindsOf } from '../providers/kinds-of.ts';
 import type { CellProps } from './Cell.tsx';
-import { useSpokenOf } from './useSpokenOf.ts';
+import { useSubjectView } from './useSubjectView.ts';
 
 /** What a record is limited to, by titles. */
 export function KindTitles(props: CellProps) {
   const ids = [props.row[props.field.name]].flat() as number[];
-  const entity = useSpokenOf(props);
+  const entity = useSubjectView(props);
   const target = kindsOf(entity);
   const titles = useReferenceTitles(target?.entity ?? null, target ? ids : []);
   const unknown = (id: number) => (entity !== undefined && !target ? `#${id}` : '…');

@@ -2,7 +2,7 @@ import type { Language } from '#generator/model/types.ts';
 import { dateLocaleOf, localeOf } from '../providers/language.ts';
 import { currentZone } from './zone.ts';
 
-const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+const formatsByKey = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 /** 2026-11-27 as 27 Nov 2026; a day is never turned into an instant of another zone. */
 export function formatDay(day: string, language: Language): string {
@@ -33,13 +33,13 @@ export function formatTime(instant: Date, language: Language): string {
 export function formatNumber(value: number, language: Language, decimals: number | null, useGrouping = true): string {
   const key = `number ${language} ${decimals} ${useGrouping}`;
   const format =
-    kept.get(key) ??
+    formatsByKey.get(key) ??
     new Intl.NumberFormat(localeOf(language), {
       minimumFractionDigits: decimals ?? 0,
       maximumFractionDigits: decimals ?? 10,
       useGrouping,
     });
-  kept.set(key, format);
+  formatsByKey.set(key, format);
   return (format as Intl.NumberFormat).format(value);
 }
 
@@ -68,7 +68,7 @@ function dayFormat(language: Language): Intl.DateTimeFormat {
 }
 
 function dateFormat(key: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const format = kept.get(key) ?? new Intl.DateTimeFormat(dateLocaleOf(language), options);
-  kept.set(key, format);
+  const format = formatsByKey.get(key) ?? new Intl.DateTimeFormat(dateLocaleOf(language), options);
+  formatsByKey.set(key, format);
   return format as Intl.DateTimeFormat;
 }

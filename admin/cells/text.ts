@@ -82,13 +82,13 @@ function choiceTitles(value: unknown, { language }: Reader): string {
 
 /** Rows part by part, without what is empty. */
 function rowsText(value: unknown, parts: readonly FieldView[], reader: Reader): string {
-  const told = (row: Row) =>
+  const describeRow = (row: Row) =>
     parts
       .map((part) => [part.title, textOf(part, row, reader)])
       .filter(([, text]) => text)
       .map((pair) => pair.join(': '))
       .join(', ');
-  return Array.isArray(value) ? value.map(told).join('; ') : JSON.stringify(value);
+  return Array.isArray(value) ? value.map(describeRow).join('; ') : JSON.stringify(value);
 }
 
 /** Kinds of records by their titles. */

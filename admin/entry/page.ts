@@ -3,7 +3,7 @@ import '../layout/controls.css';
 import './entry.css';
 import '../layout/rtl.css';
 import { languages } from '#generator/model/types.ts';
-import { currentLanguage, keepLanguage, languageNames } from '../providers/language.ts';
+import { currentLanguage, languageNames, saveLanguage } from '../providers/language.ts';
 import { loadShellWords, type ShellWords } from '../providers/shell-words.ts';
 import { type PublicSettings, publicSettings } from './call.ts';
 import { h, picture } from './dom.ts';
@@ -19,10 +19,10 @@ export async function drawPage(titleOf: (page: Page) => string, draw: (page: Pag
   const page = { words: shell.entry, settings };
   document.title = `${titleOf(page)} · ${settings.name}`;
   const choose = (language: (typeof languages)[number]) => {
-    keepLanguage(language);
+    saveLanguage(language);
     void drawPage(titleOf, draw);
   };
-  const logo = h('div', { class: 'logo' }, h('img', keptLogo()), settings.name);
+  const logo = h('div', { class: 'logo' }, h('img', cachedLogo()), settings.name);
   const tongues = languages.map((language) =>
     h(
       'button',
@@ -58,8 +58,8 @@ export function put(sentence: string, values: Record<string, string>): string {
 }
 
 /** The logo of whose organisation was signed in here last, else the product's leaf. */
-function keptLogo(): { src: string; alt: string; class?: string } {
-  const kept = localStorage.getItem('logo')?.split(' ')[1] ?? '';
-  const isPicture = /^data:image\/(png|jpeg|webp|gif);base64,[\w+/=]+$/.test(kept);
-  return isPicture ? { src: kept, alt: '', class: 'own' } : { src: '/static/leaf.svg', alt: '' };
+function cachedLogo(): { src: string; alt: string; class?: string } {
+  const cached = localStorage.getItem('logo')?.split(' ')[1] ?? '';
+  const isPicture = /^data:image\/(png|jpeg|webp|gif);base64,[\w+/=]+$/.test(cached);
+  return isPicture ? { src: cached, alt: '', class: 'own' } : { src: '/static/leaf.svg', alt: '' };
 }

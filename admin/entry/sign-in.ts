@@ -52,8 +52,12 @@ function signInPage({ words, settings }: Page): Node[] {
 }
 
 function byProvider(name: string, words: Page['words']): HTMLElement {
-  const keep = () => sessionStorage.setItem(wayBack, nextPath());
-  const link = h('a', { class: 'btn tall block', href: '/jwt/oidc/start', click: keep }, put(words.sso, { name }));
+  const storeWayBack = () => sessionStorage.setItem(wayBack, nextPath());
+  const link = h(
+    'a',
+    { class: 'btn tall block', href: '/jwt/oidc/start', click: storeWayBack },
+    put(words.sso, { name }),
+  );
   const failed = asked.get('sso') === 'failed' && h('p', { class: 'notice danger', role: 'alert' }, words.sso_failed);
   return h('div', { class: 'after' }, failed, link);
 }

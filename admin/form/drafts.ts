@@ -24,7 +24,7 @@ export type DraftPlace = {
 };
 
 const start = 'draft.';
-const keptDays = 30;
+const retainedDays = 30;
 const dayMs = 86_400_000;
 
 const keyOf = ({ user, plural, id, given }: DraftPlace) => `${start}${user}.${plural}.${id ?? `new${given}`}`;
@@ -34,9 +34,9 @@ export const drafts = {
   read(place: DraftPlace, shape: FormShape, now: Date): Draft | null {
     const draft = parse(localStorage.getItem(keyOf(place)));
     if (!draft) return null;
-    const fits = (name: string) => shape.fields[name]?.kind === draft.kinds[name] && isKept(shape.fields[name]);
+    const fits = (name: string) => shape.fields[name]?.kind === draft.kinds[name] && isStorable(shape.fields[name]);
     const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => fits(name)));
-    const isOld = now.getTime() - Date.parse(draft.at) > keptDays * dayMs;
+    const isOld = now.getTime() - Date.parse(draft.at) > retainedDays * dayMs;
     if (!isOld && Object.keys(values).length > 0) return { ...draft, values };
     drafts.drop(place);
     return null;
@@ -68,7 +68,7 @@ export function draftOf(
   now: Date,
 ): Omit<Draft, 'version'> | null {
   const changed = Object.keys(values).filter(
-    (name) => isKept(shape.fields[name]) && !same(values[name] ?? null, base[name] ?? null),
+    (name) => isStorable(shape.fields[name]) && !same(values[name] ?? null, base[name] ?? null),
   );
   if (changed.length === 0) return null;
   return {
@@ -79,7 +79,7 @@ export function draftOf(
   };
 }
 
-function isKept(field: FieldView | undefined): boolean {
+function isStorable(field: FieldView | undefined): boolean {
   return field !== undefined && field.schema.writeOnly !== true && field.ui.widget !== 'password';
 }
 

@@ -1,5 +1,5 @@
 import { use, useMemo, useRef } from 'react';
-import { settled } from '../providers/kept-model.ts';
+import { fulfilledPromise } from '../providers/model-cache.ts';
 import { useLanguage } from '../providers/useWords.ts';
 import { checkOf } from './check.ts';
 import { cascadeFields } from './conditions.ts';
@@ -8,8 +8,8 @@ import { loadRules, type RuleCheck } from './rules.ts';
 import type { FormShape, Titles, Values } from './types.ts';
 import { useRelated } from './useRelated.ts';
 
-const kept = new Map<string, Promise<RuleCheck>>();
-const none = settled<RuleCheck>(() => []);
+const checksByKey = new Map<string, Promise<RuleCheck>>();
+const none = fulfilledPromise<RuleCheck>(() => []);
 
 /** One store for the life of a form. Suspends while the entity's rules load. */
 export function useFormStore(shape: FormShape, values: Values, titles: Titles = {}): FormStore {
@@ -35,13 +35,13 @@ export function useFormStore(shape: FormShape, values: Values, titles: Titles = 
 /** The rules of an entity's forms; asked for before the form is drawn, they keep it from waiting. */
 export function rulesAhead(entity: string, language: Parameters<typeof loadRules>[1]): Promise<RuleCheck> {
   const key = `${language} ${entity}`;
-  const known = kept.get(key);
+  const known = checksByKey.get(key);
   if (known) return known;
   const asked = loadRules(entity, language);
-  kept.set(key, asked);
+  checksByKey.set(key, asked);
   asked.then(
-    (check) => settled(check, asked),
-    () => kept.delete(key),
+    (check) => fulfilledPromise(check, asked),
+    () => checksByKey.delete(key),
   );
   return asked;
 }

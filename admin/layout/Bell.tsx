@@ -5,10 +5,10 @@ import type { dataProvider } from '../providers/data-provider.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
-const BellMenu = later(async () => (await import('./BellMenu.tsx')).BellMenu);
+const BellMenu = lazyComponent(async () => (await import('./BellMenu.tsx')).BellMenu);
 
 const everyMs = 60_000;
 

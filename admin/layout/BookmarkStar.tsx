@@ -9,17 +9,17 @@ export function BookmarkStar({ title, className = '' }: { title: string; classNa
   const { pathname } = useLocation();
   const { isKnown, bookmarks, toggle } = useBookmarks();
   if (!isKnown) return null;
-  const isKept = bookmarks.some(({ path }) => path === pathname);
+  const isBookmarked = bookmarks.some(({ path }) => path === pathname);
   return (
     <button
       type="button"
       className={`iconb star ${className}`}
-      aria-pressed={isKept}
+      aria-pressed={isBookmarked}
       aria-label={say('bookmarks.add', { title })}
       title={say('bookmarks.add', { title })}
       onClick={() => void toggle(pathname, title)}
     >
-      <Icon name="star" className={isKept ? 'filled' : ''} />
+      <Icon name="star" className={isBookmarked ? 'filled' : ''} />
     </button>
   );
 }

@@ -1,3 +1,3 @@
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 
-export const BookmarksDialog = later(async () => (await import('./BookmarksDialog.tsx')).BookmarksDialog);
+export const BookmarksDialog = lazyComponent(async () => (await import('./BookmarksDialog.tsx')).BookmarksDialog);

@@ -14,7 +14,7 @@ export function BookmarksDialog({ onClose, onLeave }: Props) {
   const say = useWords();
   const id = useId();
   const { bookmarks, toggle, move } = useBookmarks();
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: Bookmark['id']; way: string }>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new order
@@ -26,7 +26,7 @@ export function BookmarksDialog({ onClose, onLeave }: Props) {
     const open = buttons.filter((button) => !button.disabled);
     (open.find((button) => button.dataset.way === way) ?? open[0])?.focus();
     const at = bookmarks.findIndex((one) => one.id === id);
-    if (at >= 0) setTold(say('bookmarks.moved', { title: bookmarks[at]?.title, at: at + 1 }));
+    if (at >= 0) announce(say('bookmarks.moved', { title: bookmarks[at]?.title, at: at + 1 }));
   }, [bookmarks]);
   const leave = () => {
     onClose();
@@ -78,7 +78,7 @@ export function BookmarksDialog({ onClose, onLeave }: Props) {
       </ol>
       {bookmarks.length === 0 && <p className="empty mute">{say('bookmarks.none')}</p>}
       <p className="vh" role="status">
-        {told}
+        {announcement}
       </p>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { sortParam } from '../crud/list/columns.ts';
 import { useDebounced } from '../crud/useDebounced.ts';
 import { type ChosenClient, chosenClient, clientEntity, useChosenClient } from '../providers/chosen-client.ts';
 import { useEntity } from '../providers/useModel.ts';
-import { Below } from './Below.tsx';
+import { AnchoredMenu } from './AnchoredMenu.tsx';
 import { Icon } from './Icon.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';
 
@@ -39,9 +39,9 @@ export function ClientSwitcher({ className = '' }: Props) {
         <span className="cut">{name}</span>
         <Icon name="down" small />
       </button>
-      <Below anchor={menu.anchor} onClose={menu.close}>
+      <AnchoredMenu anchor={menu.anchor} onClose={menu.close}>
         <Choices chosen={chosen} onChoose={choose} />
-      </Below>
+      </AnchoredMenu>
     </>
   );
 }

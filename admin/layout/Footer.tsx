@@ -3,9 +3,9 @@ import { version } from '../../package.json';
 import { session } from '../providers/session.ts';
 import { useModel } from '../providers/useModel.ts';
 import { useWords } from '../providers/useWords.ts';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 
-const ShortcutSheet = later(async () => (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet);
+const ShortcutSheet = lazyComponent(async () => (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet);
 
 /** Which product this is, for whom, and its keys. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { useWords } from '../providers/useWords.ts';
-import { bones } from './bones.ts';
+import { skeletons } from './skeletons.ts';
 
 /** What stands while a page loads, after 150 ms. */
 export function PageSkeleton() {
@@ -10,7 +10,7 @@ export function PageSkeleton() {
         <span className="bone" style={{ width: 160, height: 20 }} />
       </div>
       <div className="card panel">
-        {bones.map((bone, row) => (
+        {skeletons.map((bone, row) => (
           <p key={bone} style={{ height: 44 }}>
             <span className="bone" style={{ width: `${70 - (row % 3) * 12}%` }} />
           </p>

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 
-const ScanDialog = later(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog);
+const ScanDialog = lazyComponent(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog);
 
 /** To a record by the number or code on its label. */
 export function ScanButton() {

@@ -2,12 +2,12 @@ import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLook } from '../appearance/appearance.ts';
-import { refreshModelAfter } from '../providers/kept-model.ts';
+import { refreshModelAfter } from '../providers/model-cache.ts';
 import { useWords } from '../providers/useWords.ts';
 import { viewAs } from '../providers/view-as.ts';
 import { CustomizerContext } from './CustomizerContext.ts';
 import { Footer } from './Footer.tsx';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 import { Notices } from './Notices.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ScrollTop } from './ScrollTop.tsx';
@@ -18,7 +18,7 @@ import { TopMenu } from './TopMenu.tsx';
 import { useMenuPlace } from './useMenuPlace.ts';
 import { ViewAsBanner } from './ViewAsBanner.tsx';
 
-const Customizer = later(async () => (await import('../appearance/Customizer.tsx')).Customizer);
+const Customizer = lazyComponent(async () => (await import('../appearance/Customizer.tsx')).Customizer);
 
 /** Menu, top bar, page, footer. Below 600 px, or when it is hidden, the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {

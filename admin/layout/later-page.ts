@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 /** A page of a chunk of its own. */
 export function laterPage<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return later(load, PageSkeleton);
+  return lazyComponent(load, PageSkeleton);
 }

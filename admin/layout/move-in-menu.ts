@@ -8,7 +8,7 @@ export function moveInMenu(nav: HTMLElement, { key }: KeyboardEvent): boolean {
   const item = [...nav.querySelectorAll<HTMLElement>(':scope > ul > li')].find((one) => one.contains(here));
   if (!item) return false;
   const step = stepOf(key);
-  if (step) return focus(beside(item, step)?.firstElementChild);
+  if (step) return focus(neighbourOf(item, step)?.firstElementChild);
   const links = [...item.querySelectorAll<HTMLElement>('ul:not([hidden]) a')];
   const at = links.indexOf(here);
   if (key === 'ArrowDown') return focus(links[at + 1]);
@@ -16,7 +16,7 @@ export function moveInMenu(nav: HTMLElement, { key }: KeyboardEvent): boolean {
   return false;
 }
 
-function beside(item: Element, step: number): Element | null {
+function neighbourOf(item: Element, step: number): Element | null {
   return step > 0 ? item.nextElementSibling : item.previousElementSibling;
 }
 

@@ -5,7 +5,7 @@ export function useMenuState(current: string | null) {
   const [open, setOpen] = useState<string[]>(() => read(current));
   const toggle = useCallback((folder: string) => {
     setOpen((folders) =>
-      keep(folders.includes(folder) ? folders.filter((name) => name !== folder) : [...folders, folder]),
+      store(folders.includes(folder) ? folders.filter((name) => name !== folder) : [...folders, folder]),
     );
   }, []);
   return { open, toggle };
@@ -23,8 +23,8 @@ export function isCollapsed(): boolean {
 export function menuState(collapsed: boolean, isTried: boolean): string {
   const said = collapsed ? 'collapsed' : 'open';
   if (isTried) return said;
-  const kept = localStorage.getItem('menu');
-  if (kept === 'open' || kept === 'collapsed') return kept;
+  const stored = localStorage.getItem('menu');
+  if (stored === 'open' || stored === 'collapsed') return stored;
   return innerWidth < 1100 ? 'collapsed' : said;
 }
 
@@ -35,11 +35,11 @@ export function setCollapsed(collapsed: boolean): void {
 }
 
 function read(current: string | null): string[] {
-  const kept = (localStorage.getItem('menu_folders') ?? '').split(',').filter(Boolean);
-  return current && !kept.includes(current) ? [...kept, current] : kept;
+  const stored = (localStorage.getItem('menu_folders') ?? '').split(',').filter(Boolean);
+  return current && !stored.includes(current) ? [...stored, current] : stored;
 }
 
-function keep(folders: string[]): string[] {
+function store(folders: string[]): string[] {
   localStorage.setItem('menu_folders', folders.join(','));
   return folders;
 }

@@ -2,14 +2,14 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from '../crud/list/useHotkeys.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Key } from '../layout/Key.tsx';
-import { later } from '../layout/later.tsx';
+import { lazyComponent } from '../layout/lazyComponent.tsx';
 import { useWords } from '../providers/useWords.ts';
 import { commandKey } from './command-key.ts';
 import { useGoKeys } from './useGoKeys.ts';
 
 const load = () => import('./Palette.tsx');
-const Palette = later(async () => (await load()).Palette);
-const ShortcutSheet = later(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
+const Palette = lazyComponent(async () => (await load()).Palette);
+const ShortcutSheet = lazyComponent(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 /** Search over everything in the top bar, and the keys that work on every page. */
 export function PaletteButton() {

@@ -23,7 +23,7 @@ export function localGroups(
   text: string,
   bookmarks: readonly { path: string; title: string }[],
 ): EntryGroup[] {
-  const kept = bookmarks.map(({ path, title }) => ({ path, title, icon: 'bookmark' }));
+  const bookmarked = bookmarks.map(({ path, title }) => ({ path, title, icon: 'bookmark' }));
   const q = normaliseText(text);
   const isAsked = text.trim() !== '';
   const fits = ({ title }: Entry) => q !== '' && hasWords(title, q);
@@ -31,7 +31,7 @@ export function localGroups(
     isAsked ? entries.filter(fits).slice(0, most) : entries.slice(0, first);
   return [
     { key: 'recent', title: say('palette.recent'), entries: pick(recentEntries(model), shown.recent, 8) },
-    { key: 'bookmarks', title: say('bookmarks.title'), entries: pick(kept, shown.bookmarks, atFirst.bookmarks) },
+    { key: 'bookmarks', title: say('bookmarks.title'), entries: pick(bookmarked, shown.bookmarks, atFirst.bookmarks) },
     { key: 'pages', title: say('palette.pages'), entries: pick(pageEntries(model, say), shown.pages, atFirst.pages) },
     {
       key: 'actions',

@@ -28,7 +28,7 @@ export function isGathered({ name }: Pick<EntitySummary, 'name'>): boolean {
 }
 
 export async function loadBasket(): Promise<Basket> {
-  return keep((await http('/api/basket/data')).json as Basket);
+  return store((await http('/api/basket/data')).json as Basket);
 }
 
 /** Puts records of a kind in, or takes them out; a refusal says why. */
@@ -47,11 +47,11 @@ export function emptyBasket(only_gone: boolean): Promise<Basket> {
 async function post(call: string, body: object): Promise<Basket> {
   const { json } = await http(`/api/basket/${call}`, { method: 'POST', body: JSON.stringify(body) });
   queryClient.setQueryData(basketKey, json);
-  return keep(json as Basket);
+  return store(json as Basket);
 }
 
 /** The count travels with the account's data; every tab hears of it. */
-function keep(basket: Basket): Basket {
+function store(basket: Basket): Basket {
   const extras = session.user()?.extras;
   if (extras?.basketItemsCount !== basket.count)
     session.amend({ extras: { ...extras, basketItemsCount: basket.count } });

@@ -10,7 +10,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { http } from './http.ts';
-import { refreshModel } from './kept-model.ts';
+import { refreshModel } from './model-cache.ts';
 import { session } from './session.ts';
 
 const api = '/api';
@@ -81,13 +81,13 @@ export const dataProvider = {
 };
 
 /** What the user's data tell: a change is seen with the next token, so one is fetched at once. */
-const told = ['themes', 'user-profiles'];
+const sessionEntities = ['themes', 'user-profiles'];
 
 /** What is written may be a field, a role, a right: the model counts from here on. */
 async function written<T>(resource: string, call: Promise<T>): Promise<T> {
   const answer = await call;
   await refreshModel().catch(() => null);
-  if (told.includes(resource)) await session.refresh().catch(() => null);
+  if (sessionEntities.includes(resource)) await session.refresh().catch(() => null);
   return answer;
 }
 

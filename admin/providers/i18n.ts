@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Language } from '#generator/model/types.ts';
 import { changeFurtherWords, providerOf } from './further-words.ts';
-import { isLanguage, keepLanguage, languageNames } from './language.ts';
+import { isLanguage, languageNames, saveLanguage } from './language.ts';
 import { loadShellWords } from './shell-words.ts';
 import { loadTemplates } from './templates.ts';
 
@@ -32,7 +32,7 @@ export async function makeI18nProvider(language: Language): Promise<I18nProvider
     translate: (key, values) => (providerOf(key) ?? provider).translate(key, values),
     async changeLocale(locale) {
       if (isLanguage(locale)) {
-        keepLanguage(locale);
+        saveLanguage(locale);
         await changeFurtherWords(locale);
       }
       await provider.changeLocale(locale);

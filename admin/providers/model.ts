@@ -132,4 +132,4 @@ export type EntityView = {
   rules: boolean;
 };
 
-export { loadEntity, loadModel } from './kept-model.ts';
+export { loadEntity, loadModel } from './model-cache.ts';

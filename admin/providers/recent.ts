@@ -11,23 +11,23 @@ export const recent = {
   all(): Recent[] {
     if (viewAs.now()) return [];
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isRecent) : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isRecent) : [];
     } catch {
       return [];
     }
   },
   add(opened: Recent): void {
     if (viewAs.now()) return;
-    keep([opened, ...recent.all().filter(({ path }) => path !== opened.path)].slice(0, most));
+    save([opened, ...recent.all().filter(({ path }) => path !== opened.path)].slice(0, most));
   },
   /** A record that is no longer there. */
   drop(path: string): void {
-    keep(recent.all().filter((one) => one.path !== path));
+    save(recent.all().filter((one) => one.path !== path));
   },
 };
 
-function keep(list: readonly Recent[]): void {
+function save(list: readonly Recent[]): void {
   try {
     localStorage.setItem(keyOf(), JSON.stringify(list));
   } catch {

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
-import { modelRound } from './kept-model.ts';
 import { type AppModel, type EntitySummary, type EntityView, loadEntity, loadModel } from './model.ts';
+import { modelRound } from './model-cache.ts';
 import { useLanguage } from './useWords.ts';
 
 export function useModel(): AppModel {

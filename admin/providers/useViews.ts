@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadEntity } from './kept-model.ts';
 import type { EntityView } from './model.ts';
+import { loadEntity } from './model-cache.ts';
 import { useLanguage } from './useWords.ts';
 
 /** By name; null for one that may not be read, none while it is still on its way. */

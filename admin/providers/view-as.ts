@@ -6,8 +6,8 @@ const key = 'view_as';
 /** Looking as a role: kept in this tab alone, also over a reload. Everything is loaded anew at its start and its end. */
 export const viewAs = {
   now(): ViewAs | null {
-    const kept = sessionStorage.getItem(key);
-    return kept ? (JSON.parse(kept) as ViewAs) : null;
+    const stored = sessionStorage.getItem(key);
+    return stored ? (JSON.parse(stored) as ViewAs) : null;
   },
   start(view: ViewAs): void {
     sessionStorage.setItem(key, JSON.stringify(view));

@@ -1,5 +1,5 @@
 /** Where PostgreSQL keeps what a slot of that JSON holds. */
-export function keptColumn(slot: string): string {
+export function slotColumnName(slot: string): string {
   return `${customColumn}_${slot}`;
 }
 

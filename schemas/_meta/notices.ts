@@ -1,7 +1,7 @@
-export type Ways = { readonly in_app: boolean; readonly by_mail: boolean };
+export type Channels = { readonly in_app: boolean; readonly by_mail: boolean };
 
 /** Where each kind of notification is told to who made no choice: only what cannot wait goes by e-mail. */
-export const usualWays = {
+export const defaultChannels = {
   roles_changed: { in_app: true, by_mail: false },
   newcomer: { in_app: true, by_mail: true },
   webhook_failing: { in_app: true, by_mail: true },
@@ -11,6 +11,6 @@ export const usualWays = {
   export_failed: { in_app: true, by_mail: false },
   bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
-} as const satisfies Readonly<Record<string, Ways>>;
+} as const satisfies Readonly<Record<string, Channels>>;
 
-export type NoticeKind = keyof typeof usualWays;
+export type NoticeKind = keyof typeof defaultChannels;

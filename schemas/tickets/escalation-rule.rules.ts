@@ -4,8 +4,8 @@ import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
 export default defineRules<EscalationRule>('escalation-rule', {
   /** A rule that tells nobody and reassigns nothing would do nothing. */
   check: ({ notify_role_ids, notify_user_ids, notify_contacts, reassign }) => {
-    const told = (notify_role_ids ?? []).length + (notify_user_ids ?? []).length;
-    return told > 0 || notify_contacts === true || reassign === true
+    const recipients = (notify_role_ids ?? []).length + (notify_user_ids ?? []).length;
+    return recipients > 0 || notify_contacts === true || reassign === true
       ? []
       : [faultAt('notify_role_ids', 'escalation_without_effect')];
   },

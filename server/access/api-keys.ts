@@ -5,7 +5,7 @@ import { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { allVerbs } from '#server/crud/offered.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { plainSubjects, type Rule } from './rules.ts';
 import { sameText } from './same-text.ts';
 
@@ -71,8 +71,8 @@ const limited = new WeakMap<Ability, Map<string, Ability>>();
 
 /** The rights of a user as far as a key's scopes and the schemas' limits for keys let them through. */
 export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
-  const known = remember(limited, ability, () => new Map<string, Ability>());
-  return remember(known, JSON.stringify(scopes), () => {
+  const known = memoize(limited, ability, () => new Map<string, Ability>());
+  return memoize(known, JSON.stringify(scopes), () => {
     const rules = scopes === null ? unscopedRules(ability) : scopedRules(ability, scopes);
     return new Ability(ability.model, rules, ability.platform);
   });

@@ -49,7 +49,7 @@ function personOf(user: UserRow): Caller['user'] {
   };
 }
 
-const keptAbilities = 500;
+const maxAbilities = 500;
 
 async function abilityOf(
   abilities: Map<string, Ability>,
@@ -63,7 +63,7 @@ async function abilityOf(
   const key = `${model.hash} ${user.rolesVersion} ${platform} ${roleIds.join()} ${own.length > 0 ? JSON.stringify(own) : ''}`;
   const known = abilities.get(key);
   if (known) return known;
-  if (abilities.size >= keptAbilities) abilities.clear();
+  if (abilities.size >= maxAbilities) abilities.clear();
   const roles = await rolesById(
     reader,
     user.roleIds.filter((id) => roleIds.includes(id)),

@@ -36,27 +36,32 @@ export function makeChallenges(secret: Uint8Array): Challenges {
       return { algorithm: 'SHA-256', challenge, maxnumber, salt, signature: sign(challenge, salt) };
     },
     isSolved: async (database, proof, form, now) => {
-      const told = read(proof);
-      if (!told || !sameText(told.signature, sign(told.challenge, told.salt))) return false;
-      const about = new URLSearchParams(told.salt.split('?')[1]);
+      const solution = read(proof);
+      if (!solution || !sameText(solution.signature, sign(solution.challenge, solution.salt))) return false;
+      const about = new URLSearchParams(solution.salt.split('?')[1]);
       const expires = Number(about.get('expires'));
-      if (!(await isFirstUse(database, told.challenge, expires, now))) return false;
+      if (!(await isFirstUse(database, solution.challenge, expires, now))) return false;
       if (expires <= now.getTime() || about.get('form') !== form) return false;
-      return sha256(`${told.salt}${told.number}`) === told.challenge;
+      return sha256(`${solution.salt}${solution.number}`) === solution.challenge;
     },
   };
 }
 
-type Told = { readonly challenge: string; readonly salt: string; readonly number: number; readonly signature: string };
+type Solution = {
+  readonly challenge: string;
+  readonly salt: string;
+  readonly number: number;
+  readonly signature: string;
+};
 
 /** A proof as it travels: JSON in base64. */
-function read(proof: unknown): Told | null {
+function read(proof: unknown): Solution | null {
   if (typeof proof !== 'string' || proof.length > 1000) return null;
   try {
-    const told = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Told> | null;
-    const { challenge, salt, number, signature } = told ?? {};
+    const solution = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Solution> | null;
+    const { challenge, salt, number, signature } = solution ?? {};
     const texts = [challenge, salt, signature].every((one) => typeof one === 'string' && one.length < 200);
-    return texts && Number.isSafeInteger(number) ? ({ challenge, salt, number, signature } as Told) : null;
+    return texts && Number.isSafeInteger(number) ? ({ challenge, salt, number, signature } as Solution) : null;
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
 import { fileCookie } from './file-cookie.ts';
-import { keepPassword, linkRoutes, tellPasswordChanged } from './link-routes.ts';
+import { linkRoutes, storePassword, tellPasswordChanged } from './link-routes.ts';
 import { dropLinks } from './links.ts';
 import { ownerOf, passwordFault } from './password-rules.ts';
 import { checkPassword, hashPassword, passwordHashOf } from './passwords.ts';
@@ -246,7 +246,7 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
   const hash = await hashPassword(fresh);
   const now = clock();
   const issued = await database.transaction(async (trx) => {
-    await keepPassword(access.engine(), trx, userId, hash, 'change_password');
+    await storePassword(access.engine(), trx, userId, hash, 'change_password');
     await endSessionsOf(trx, userId, now);
     await dropLinks(trx, userId);
     await tellPasswordChanged(access.engine(), trx, userId);

@@ -10,7 +10,7 @@ import { type FaultItem, Problem } from '#server/errors.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
-import { dropLinks, useLink } from './links.ts';
+import { dropLinks, redeemLink } from './links.ts';
 import { ownerOf, passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
@@ -74,12 +74,12 @@ async function useUp(
   { password, hash }: Fresh,
 ): Promise<string | null> {
   const now = engine.clock();
-  const link = await useLink(trx, token, ['reset', 'invite'], now);
+  const link = await redeemLink(trx, token, ['reset', 'invite'], now);
   const user = link && (await callers.user(trx, link.userId));
   if (!link || !user || !isUsable(user)) return null;
   refuse(await passwordFault('/password', password, await ownerOf(trx, user.id, engine.productName)));
   const isWelcome = link.purpose === 'invite' && user.status === 'pending';
-  await keepPassword(engine, trx, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
+  await storePassword(engine, trx, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
   await endSessionsOf(trx, user.id, now);
   await dropLinks(trx, user.id);
   await tellPasswordChanged(engine, trx, user.id);
@@ -87,7 +87,7 @@ async function useUp(
 }
 
 /** A person's own new password, noted in the history of the account. */
-export async function keepPassword(
+export async function storePassword(
   engine: Engine,
   trx: Transaction,
   userId: number,

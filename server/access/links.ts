@@ -32,7 +32,7 @@ export async function makeLink(trx: Transaction, userId: number, purpose: LinkPu
 export type OpenedLink = { readonly userId: number; readonly purpose: LinkPurpose };
 
 /** Uses a link up: of many who bring it, one gets its user. Null for one that is unknown, used or too old. */
-export async function useLink(
+export async function redeemLink(
   trx: Transaction,
   token: string,
   purposes: readonly LinkPurpose[],

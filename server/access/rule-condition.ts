@@ -38,11 +38,11 @@ export function conditionFault(entity: EntityModel, conditions: unknown, context
   } catch (error) {
     const [fault] = error instanceof Problem ? error.errors : [];
     if (!fault) throw error;
-    return told(entity, conditions, fault, context);
+    return faultOfField(entity, conditions, fault, context);
   }
 }
 
-function told(entity: EntityModel, conditions: unknown, fault: FaultItem, context: PlugContext): RuleFault {
+function faultOfField(entity: EntityModel, conditions: unknown, fault: FaultItem, context: PlugContext): RuleFault {
   const steps = stepsOf(conditions, fault);
   const name = steps.join('.');
   const { titles, last } = walk(entity, steps, context);

@@ -69,8 +69,8 @@ export async function followGroups(
   const mapped = rows.filter(([, code, of]) => codes.includes(String(code)) && of === scope);
   const wanted = new Set(groups.map((group) => (Object.hasOwn(roleByGroup, group) ? roleByGroup[group] : undefined)));
   const given = mapped.filter(([, code]) => wanted.has(String(code))).map(([id]) => Number(id));
-  const kept = user.roleIds.filter((id) => !mapped.some(([one]) => one === id));
-  const role_ids = [...kept, ...given];
+  const unmapped = user.roleIds.filter((id) => !mapped.some(([one]) => one === id));
+  const role_ids = [...unmapped, ...given];
   if (role_ids.length === user.roleIds.length && role_ids.every((id) => user.roleIds.includes(id))) return;
   const isLess = user.roleIds.some((id) => !role_ids.includes(id));
   if (isLess && (await isLastAdministrator(trx, user.id))) return;

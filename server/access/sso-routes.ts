@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
-import { makeLink, useLink } from './links.ts';
+import { makeLink, redeemLink } from './links.ts';
 import { bodyOf, type Context, text } from './plain-errors.ts';
 import { type Journey, makeSsoClient, type SsoClient } from './sso.ts';
 import { accountOf, followGroups, issuersOf, unlink } from './sso-accounts.ts';
@@ -40,7 +40,7 @@ async function start(access: Access, ctx: Context, client: SsoClient | null): Pr
     keep(access, ctx, journeyCookie, kept, 'lax', journeyLife);
     ctx.redirect(address);
   } catch (error) {
-    turnBack(access, ctx, error);
+    redirectWithError(access, ctx, error);
   }
 }
 
@@ -63,7 +63,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
     keep(access, ctx, ticketCookie, ticket, 'strict', ticketLife);
     ctx.redirect('/sign-in?sso=done');
   } catch (error) {
-    turnBack(access, ctx, error);
+    redirectWithError(access, ctx, error);
   }
 }
 
@@ -72,7 +72,7 @@ async function exchange(access: Access, ctx: Context, signIn: SignIn): Promise<v
   const ticket = ctx.cookies.get(ticketCookie) ?? '';
   keep(access, ctx, ticketCookie, '', 'strict', 0);
   const engine = access.engine();
-  const link = await engine.database.transaction((trx) => useLink(trx, ticket, ['ticket'], engine.clock()));
+  const link = await engine.database.transaction((trx) => redeemLink(trx, ticket, ['ticket'], engine.clock()));
   if (!link) throw new Problem(401, 'not_signed_in');
   await signIn(ctx, link.userId);
 }
@@ -123,7 +123,7 @@ function keep(
 }
 
 /** Why it did not work stands in the log; a stranger learns nothing. */
-function turnBack(access: Access, ctx: Context, error: unknown): void {
+function redirectWithError(access: Access, ctx: Context, error: unknown): void {
   const why = error instanceof Error ? error.message : 'unknown';
   access.log.warn({ why, request_id: ctx.state.requestId }, 'sign-in by the provider failed');
   ctx.redirect('/sign-in?sso=failed');

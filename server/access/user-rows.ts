@@ -1,6 +1,6 @@
 import { type Language, languages } from '#generator/model/types.ts';
 import type { RawRow, Reader } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { RoleDifference } from './rules.ts';
 
 /** A session as one indexed read finds it, with its user and what decides about both. */
@@ -47,7 +47,7 @@ export function isUsable(user: UserRow): boolean {
 }
 
 /** A statement of one row at most, to be run together with that of a session. */
-export type Companion = { readonly plan: { readonly sql: string }; readonly values: readonly unknown[] };
+export type JoinedQuery = { readonly plan: { readonly sql: string }; readonly values: readonly unknown[] };
 
 /** Finds sessions and accounts, and keeps what did not change since. */
 export type UserRows = {
@@ -55,7 +55,7 @@ export type UserRows = {
   session(
     reader: Reader,
     sessionId: number,
-    companion?: Companion | null,
+    companion?: JoinedQuery | null,
     beside?: (row: RawRow | null) => void,
   ): Promise<SessionRow | null>;
   /** The account of a session as its last request found it; the same object again while nothing about it changes. */
@@ -116,11 +116,15 @@ function isSameRow(one: RawRow, other: RawRow): boolean {
 
 const joined = new WeakMap<object, string>();
 
-async function sessionRow(reader: Reader, sessionId: number, companion: Companion | null): Promise<RawRow | undefined> {
+async function sessionRow(
+  reader: Reader,
+  sessionId: number,
+  companion: JoinedQuery | null,
+): Promise<RawRow | undefined> {
   const { placeholder, together } = reader.dialect;
   if (!companion || !together) return (await reader.read(sessionSql(placeholder(1)), [sessionId]))[0];
   const { plan, values } = companion;
-  const text = remember(joined, plan, () => together(sessionSql(placeholder(values.length + 1)), plan.sql));
+  const text = memoize(joined, plan, () => together(sessionSql(placeholder(values.length + 1)), plan.sql));
   return (await reader.read(text, [...values, sessionId]))[0];
 }
 

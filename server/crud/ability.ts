@@ -1,7 +1,7 @@
 import { Ability as Casl } from '@casl/ability';
 import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
 import { everyone, type Rule } from '#server/access/rules.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { columnOf } from './column.ts';
 import { allNames, compileFilter, type Names } from './filter-sql.ts';
 import type { ListQuery } from './list-query.ts';
@@ -72,7 +72,7 @@ export class Ability implements Names {
 
   /** How a field group is reached: on every row that `action` reaches, on some of them, or on none. */
   groupReach(entity: EntityModel, action: string, group: string): GroupReach {
-    return remember(this.#groupReach, `${entity.name} ${action} ${group}`, () => {
+    return memoize(this.#groupReach, `${entity.name} ${action} ${group}`, () => {
       const reach = this.#reachOf(entity, action, group);
       if (typeof reach === 'string') return reach;
       const isDefault = JSON.stringify(reach) === JSON.stringify(this.#reachOf(entity, action, 'default'));
@@ -116,7 +116,7 @@ export class Ability implements Names {
   }
 
   #reachOf(entity: EntityModel, action: string, group: string): Reach {
-    return remember(this.#reach, `${entity.name} ${action} ${group}`, () =>
+    return memoize(this.#reach, `${entity.name} ${action} ${group}`, () =>
       reachOf(this.relevant(entity, action, group)),
     );
   }

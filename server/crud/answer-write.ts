@@ -42,7 +42,7 @@ export async function answerWrite<T>(
   const plain: Transact = (write) => engine.database.transaction(write);
   if (!dry && !once) return render(await work(plain));
   try {
-    if (dry) return render(await work(dryly(plain)));
+    if (dry) return render(await work(withRollback(plain)));
     return await onlyOnce(engine, caller, entity, once as Once, plain, async (transact, keep) =>
       render(
         await work((write) =>
@@ -61,7 +61,7 @@ export async function answerWrite<T>(
   }
 }
 
-function dryly(plain: Transact): Transact {
+function withRollback(plain: Transact): Transact {
   return (write) =>
     plain(async (trx) => {
       throw new DryRun(await write(trx));

@@ -13,7 +13,7 @@ export const bulkKind = 'bulk';
 const chunk = 200;
 
 /** A row's result as a job keeps it: without the record, its sentence made when it is read. */
-export type KeptResult = {
+export type StoredResult = {
   readonly status: number;
   readonly id: number | null;
   readonly code?: string;
@@ -48,7 +48,9 @@ export async function runBulk(job: JobWork): Promise<Stored> {
   if (body.atomic) return { ok: await runAtomic(job, body, prepared) };
   while (job.done < body.rows.length) {
     const rows = body.rows.slice(job.done, job.done + chunk);
-    await job.step(async ({ trx, caller }) => told(await partOfRows(trx, workOf(job, caller, body, prepared), rows)));
+    await job.step(async ({ trx, caller }) =>
+      toStepReport(await partOfRows(trx, workOf(job, caller, body, prepared), rows)),
+    );
   }
   return { ok: job.failed === 0 };
 }
@@ -75,12 +77,12 @@ async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefi
         results.push(...(await allRows(trx, workOf(job, await job.caller(trx), body, prepared), rows)));
       }
       if (results.some(({ status }) => status >= 400)) throw new Undo(results);
-      return told(results);
+      return toStepReport(results);
     });
     return true;
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
-    await job.step(async () => told(error.results.map(undone)));
+    await job.step(async () => toStepReport(error.results.map(undone)));
     return false;
   }
 }
@@ -101,12 +103,12 @@ function workOf({ engine, entity }: JobWork, caller: Caller, body: BulkBody, pre
   return bulkWork(engine, caller, entity, body, prepared);
 }
 
-function told(results: readonly RowResult[]) {
+function toStepReport(results: readonly RowResult[]) {
   const failed = results.filter(({ status }) => status >= 400).length;
-  return { advance: results.length, failed, results: results.map(keptResult) };
+  return { advance: results.length, failed, results: results.map(storedResult) };
 }
 
-function keptResult(result: RowResult): KeptResult {
+function storedResult(result: RowResult): StoredResult {
   const { status, id } = result;
   if (!('problem' in result)) return { status, id };
   const { code, errors, params } = result.problem;

@@ -51,7 +51,7 @@ export async function bulk(
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
-    return dry ? asIfDone(error.answer) : undone(error.answer, mode);
+    return dry ? toDryRunAnswer(error.answer) : undone(error.answer, mode);
   }
 }
 
@@ -77,7 +77,7 @@ export async function preparedFor(
 }
 
 /** What was undone has no id and no place; the rest is as it would have been. */
-function asIfDone({ ok, results }: BulkAnswer): BulkAnswer {
+function toDryRunAnswer({ ok, results }: BulkAnswer): BulkAnswer {
   return {
     ok,
     results: results.map((result) => {

@@ -1,5 +1,5 @@
 import type { Computed, EntityModel, FieldModel } from '#generator/model/types.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Engine } from './engine.ts';
 
 export type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
@@ -10,8 +10,8 @@ const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
 
 /** Fields anywhere in the model that count, sum or top the rows of a child. */
 export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel): CountOver[] {
-  const kept = remember(countsByModel, model, () => new Map<string, CountOver[]>());
-  return remember(kept, child.name, () =>
+  const counts = memoize(countsByModel, model, () => new Map<string, CountOver[]>());
+  return memoize(counts, child.name, () =>
     Object.values(model.entities).flatMap((parent) =>
       parent.fields.flatMap((field) => {
         const relation = relationOf(field);
@@ -41,7 +41,7 @@ const columnNames = new WeakMap<Relation, readonly string[]>();
 
 /** The child's columns that decide over a relation's value. */
 function columnsOf(relation: Relation): readonly string[] {
-  return remember(columnNames, relation, () => [
+  return memoize(columnNames, relation, () => [
     relation.by,
     ...(relation.field ? [relation.field] : []),
     ...namesIn(relation.where ?? {}),

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import { markedText } from '#generator/text/spreadsheet-text.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { type ExportWords, exportText } from './export-text.ts';
 
 /** Where a spreadsheet writes 1,5 it takes the semicolon between cells. */
@@ -14,7 +14,7 @@ export function csvLine(language: Language): (cells: readonly string[]) => strin
 
 export type CsvCell = (value: unknown, title: unknown, row: Readonly<Record<string, unknown>>) => string;
 
-const keptWords = 1000;
+const maxWords = 1000;
 
 /** How a field's value, or the title of what it refers to, is written for a person. */
 export function csvCell(words: ExportWords, entity: EntityModel, field: FieldModel): CsvCell {
@@ -25,8 +25,8 @@ export function csvCell(words: ExportWords, entity: EntityModel, field: FieldMod
   if (field.kind === 'date' || field.kind === 'instant') return (value) => (value as string | null | undefined) ?? '';
   const known = new Map<string, string>();
   const word = (plain: string) => {
-    if (known.size >= keptWords) known.clear();
-    return remember(known, plain, () => csvText(plain));
+    if (known.size >= maxWords) known.clear();
+    return memoize(known, plain, () => csvText(plain));
   };
   const isWord = field.kind === 'enum' || field.ref !== null;
   return (value, title, row) => {

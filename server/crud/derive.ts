@@ -1,14 +1,14 @@
 import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { bindContext, type Caller } from './caller.ts';
 import { countsOver } from './counted.ts';
 import { decoderOf } from './decode.ts';
 import type { Engine } from './engine.ts';
 import { copiedFields, countsOf, linksOf } from './field-lists.ts';
 import type { Stored } from './plugs.ts';
-import { kept } from './read-plan.ts';
+import { memoizePlan } from './read-plan.ts';
 import { bind, SqlBuilder } from './sql-builder.ts';
 import { fiscalYear } from './tenant-calendar.ts';
 
@@ -20,7 +20,7 @@ function defaultsOf({ fields }: EntityModel): Stored {
 
 /** Fills a new record's defaults and empty fields, so that rules and hooks see every field. */
 export function withDefaults(entity: EntityModel, values: Stored): Stored {
-  const record = { ...remember(defaults, entity, () => defaultsOf(entity)) };
+  const record = { ...memoize(defaults, entity, () => defaultsOf(entity)) };
   for (const { name, default: fallback } of linksOf(entity)) if (fallback === undefined) record[name] = [];
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && Object.hasOwn(record, name)) record[name] = value;
@@ -30,7 +30,7 @@ export function withDefaults(entity: EntityModel, values: Stored): Stored {
 }
 
 /** Takes client, branch and the like from the parent named by `through`; without one, the client from who asks. */
-export async function takePlace(
+export async function inheritScope(
   engine: Engine,
   trx: Transaction,
   caller: Caller,
@@ -88,7 +88,7 @@ async function copyColumns(
   counted = false,
 ): Promise<void> {
   const copied = copiedFields(entity);
-  const statement = kept(caller.ability, `place ${entity.name} ${parent.name} ${counted}`, () => {
+  const statement = memoizePlan(caller.ability, `place ${entity.name} ${parent.name} ${counted}`, () => {
     const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
     const lock = trx.dialect.name === 'postgres' ? ` for ${counted ? 'no key update' : 'share'}` : '';
     const sql = new SqlBuilder(trx.dialect);

@@ -2,9 +2,9 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { ListQuery } from './list-query.ts';
 import {
   finish,
-  kept,
   listWhere,
   type Made,
+  memoizePlan,
   orderBy,
   orderKeys,
   type ReadPlan,
@@ -15,7 +15,7 @@ import { SqlBuilder, type Statement } from './sql-builder.ts';
 
 /** The ids of all rows of a list, in its order. */
 export function keysPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
-  return kept(made.ability, `ids ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
+  return memoizePlan(made.ability, `ids ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
     const sql = new SqlBuilder(made.dialect);
     const where = listWhere(sql, made.ability, entity, query, owner);
     const order = orderBy(sql, orderKeys(made.ability, entity, query.sort), 'i');
@@ -25,7 +25,7 @@ export function keysPlan(made: Made, entity: EntityModel, query: ListQuery, owne
 
 /** Rows by their ids (the value `ids`), as far as the caller may read them at that moment; the id is the last column. */
 export function rowsPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
-  return kept(made.ability, `rows ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
+  return memoizePlan(made.ability, `rows ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
     const select = selectOf(made, entity, query, 'i');
     const { sql } = select;
     return finish(withId(select), `from ${entity.table} i`, () => {

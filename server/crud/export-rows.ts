@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
+import { grow } from '#server/heap-tuning.ts';
 import { nextStep } from '#server/next-step.ts';
-import { grow } from '#server/young-generation.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { cutEvents } from './event-view.ts';

@@ -1,6 +1,6 @@
 import { stampNames } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 
 type Fields = (entity: EntityModel) => readonly FieldModel[];
 
@@ -45,7 +45,7 @@ export const keptFields = fieldsThat((field) => field.kept && isColumn(field));
 export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' || computed?.from === 'sum');
 
 /** What the history tells of: neither secrets nor what the server keeps by itself. */
-export const toldFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.includes(field.name));
+export const describedFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.includes(field.name));
 
 /** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
 export const chosenFields = fieldsThat((field, { scope, owner }) => {
@@ -59,5 +59,5 @@ export const versionStamps: readonly string[] = ['row_version', 'updated_at', 'u
 /** Finds the fields once for each entity: a bulk write asks for each row. */
 function fieldsThat(fits: (field: FieldModel, entity: EntityModel) => boolean): Fields {
   const known = new WeakMap<EntityModel, readonly FieldModel[]>();
-  return (entity) => remember(known, entity, () => entity.fields.filter((field) => fits(field, entity)));
+  return (entity) => memoize(known, entity, () => entity.fields.filter((field) => fits(field, entity)));
 }

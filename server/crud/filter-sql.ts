@@ -3,7 +3,7 @@ import { isListVariable, isVariable } from '#generator/filter/variables.ts';
 import { searchColumn, searchParameter } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { columnOf } from './column.ts';
 import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
 import { type BindContext, SqlBuilder } from './sql-builder.ts';
@@ -132,7 +132,7 @@ function namedField(
 /** What search looks into, as `q` inside a group or of a related record: a part of it is found whatever its accents. */
 function searchField(entity: EntityModel): FieldModel {
   const plain = entity.field.id as FieldModel;
-  return remember(searchFields, entity, () => ({ ...plain, name: searchColumn, kind: 'string', filterable: true }));
+  return memoize(searchFields, entity, () => ({ ...plain, name: searchColumn, kind: 'string', filterable: true }));
 }
 
 const searchFields = new WeakMap<EntityModel, FieldModel>();

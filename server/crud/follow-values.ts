@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { computeOwn } from './compute-own.ts';
 import { countsTouched, type Relation, relationOf } from './counted.ts';
 import { decoderOf, encodeColumn } from './decode.ts';
@@ -37,7 +37,7 @@ export async function followWrite(
   const followers = new Map<string, Follower>();
   for (const { parent, field, relation } of countsTouched(work.engine, entity, changed))
     for (const id of idsOf(before, after, relation))
-      remember(followers, `${parent.name} ${id}`, () => ({ entity: parent, id, fields: [] })).fields.push(field);
+      memoize(followers, `${parent.name} ${id}`, () => ({ entity: parent, id, fields: [] })).fields.push(field);
   await refreshAll(work, followers, path);
 }
 
@@ -57,7 +57,7 @@ export async function followMany(
       for (const [id] of await work.trx.read(sql, rows.values)) {
         if (id === null) continue;
         const key = `${parent.name} ${id}`;
-        const { fields } = remember(followers, key, () => ({ entity: parent, id: Number(id), fields: [] }));
+        const { fields } = memoize(followers, key, () => ({ entity: parent, id: Number(id), fields: [] }));
         if (!fields.includes(field)) fields.push(field);
       }
     }

@@ -13,7 +13,7 @@ import { guarded } from './save.ts';
  * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
  * Refused when a row below refers to something that stays behind in the old branch.
  */
-export async function carryDown(
+export async function cascadeScope(
   engine: Engine,
   trx: Transaction,
   caller: Caller,
@@ -89,9 +89,9 @@ async function moveRows(
   await guarded(child, () => trx.run(update, [...stamped, list]));
   if (child.history === 'none' || !child.versioned) return;
   const client = child.field.client_id ? 'c.client_id' : 'null';
-  const told = `insert into events (entity, record_id, client_id, record_version, verb, created_at, created_by)
+  const insertEvents = `insert into events (entity, record_id, client_id, record_version, verb, created_at, created_by)
     select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)}`;
-  await trx.run(told, [caller.now, caller.user.id, list]);
+  await trx.run(insertEvents, [caller.now, caller.user.id, list]);
 }
 
 /** Refused too when something that stays in the old branch refers to a row that moved. */

@@ -4,7 +4,7 @@ import { choicePosition } from './choice-order.ts';
 import { decoderOf } from './decode.ts';
 import { exactText, type NumberText } from './exact-text.ts';
 import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts';
-import { kept, listWhere, type Made, orderDirection, titleText } from './read-plan.ts';
+import { listWhere, type Made, memoizePlan, orderDirection, titleText } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
 import { SqlBuilder, type Statement } from './sql-builder.ts';
 
@@ -26,7 +26,7 @@ export type GroupPlan = Statement & {
 
 /** The statement of a list of groups: rows grouped, the groups ordered and cut to a page, then the titles of their keys. */
 export function groupPlan(made: Made, entity: EntityModel, query: GroupQuery, owner: EntityModel | null): GroupPlan {
-  return kept(made.ability, `group ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
+  return memoizePlan(made.ability, `group ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
     const select = new Select(new SqlBuilder(made.dialect), made.ability);
     const { keys, measures } = query;
     for (const column of [...keys.map((_, n) => `k${n}`), 'n', ...measures.map((_, n) => `m${n}`), 'total'])

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import { toldFields } from './field-lists.ts';
+import { describedFields } from './field-lists.ts';
 import type { Stored } from './plugs.ts';
 
 export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
@@ -13,7 +13,7 @@ export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
 /** Fields that differ between two states of a row, without secrets and without what the server keeps by itself. */
 export function diffOf(entity: EntityModel, before: Stored | null, after: Stored): Diff {
   const diff: Diff = {};
-  for (const field of toldFields(entity)) {
+  for (const field of describedFields(entity)) {
     const old = before?.[field.name] ?? null;
     const now = after[field.name] ?? null;
     if (old !== now && !isDeepStrictEqual(old, now) && !(before === null && isEmpty(now)))
@@ -26,7 +26,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-export type Told = Happening & { readonly eventId: number };
+export type RecordedEvent = Happening & { readonly eventId: number };
 
 export type Happening = {
   readonly verb: string;
@@ -52,7 +52,7 @@ const insertColumns = [
 const insertTexts = new Map<Dialect, string>();
 
 function insertSql(dialect: Dialect): string {
-  return remember(insertTexts, dialect, () => {
+  return memoize(insertTexts, dialect, () => {
     const places = insertColumns.map((_, n) => dialect.placeholder(n + 1)).join(', ');
     return `insert into events (${insertColumns.join(', ')}) values (${places}) returning id`;
   });
@@ -79,6 +79,6 @@ export async function record(
     caller.user.id,
   ];
   const [row] = await trx.read(insertSql(trx.dialect), values);
-  const told = { ...happening, eventId: Number(row?.[0]) };
-  for (const hook of engine.plugs.listeners) await hook.onHappening?.(told, { engine, trx, caller, entity });
+  const recorded = { ...happening, eventId: Number(row?.[0]) };
+  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
 }

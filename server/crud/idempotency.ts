@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { conflict, Problem } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Reply, Transact } from './answer-write.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -13,7 +13,7 @@ export type Once = { readonly key: string; readonly fingerprint: string };
 type Keep = (trx: Transaction, reply: Reply) => Promise<void>;
 
 /** How long an answer is kept, in milliseconds. */
-export const keptFor = 24 * 3_600_000;
+export const retainedFor = 24 * 3_600_000;
 
 /** The answer of an earlier request with the same key. */
 export class Replay extends Error {
@@ -45,7 +45,7 @@ export async function onlyOnce(
   plain: Transact,
   work: (transact: Transact, keep: Keep) => Promise<Reply>,
 ): Promise<Reply> {
-  const here = remember(running, database, () => new Set<string>());
+  const here = memoize(running, database, () => new Set<string>());
   const name = `${caller.user.id} ${once.key}`;
   if (here.has(name)) throw conflict('idempotency_running');
   here.add(name);
@@ -72,7 +72,7 @@ async function claim(trx: Transaction, name: string): Promise<void> {
 
 async function storedReply(trx: Transaction, caller: Caller, once: Once): Promise<Reply | null> {
   const p = trx.dialect.placeholder;
-  const since = new Date(Date.parse(caller.now) - keptFor).toISOString();
+  const since = new Date(Date.parse(caller.now) - retainedFor).toISOString();
   const sql = `select fingerprint, status, headers, body from idempotency_keys where user_id = ${p(1)} and key = ${p(2)} and created_at > ${p(3)}`;
   const [row] = await trx.read(sql, [caller.user.id, once.key, since]);
   if (!row) return null;
@@ -114,7 +114,7 @@ export function withoutSecrets(entity: EntityModel, body: string): string {
 
 /** Throws away what nobody is given again. */
 export async function forgetReplies({ database, clock }: Engine): Promise<void> {
-  const before = new Date(clock().getTime() - keptFor).toISOString();
+  const before = new Date(clock().getTime() - retainedFor).toISOString();
   const p = database.dialect.placeholder(1);
   await database.transaction((trx) => trx.run(`delete from idempotency_keys where created_at <= ${p}`, [before]));
 }

@@ -38,7 +38,7 @@ export async function judgeRow(
   const values = Object.fromEntries([['id', record.id] as const, ...lists]);
   const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, values, { record })));
   if (row?.[0] !== 1) throw forbidden('out_of_reach');
-  const faults = told(plan.judged.filter((_, n) => row[n + 2] !== 1));
+  const faults = faultsOf(plan.judged.filter((_, n) => row[n + 2] !== 1));
   if (faults.length > 0) throw invalid(faults);
   if (row[1] !== 1) throw forbidden('out_of_reach');
   return plan.decode(row, caller.language);
@@ -50,7 +50,7 @@ function isStamp({ readOnly, kind, ref, name }: FieldModel, record: Stored, { us
 }
 
 /** What a record demands that may not be referred to stays untold: it would tell about that record. */
-function told(judged: readonly Judged[]): readonly FaultItem[] {
+function faultsOf(judged: readonly Judged[]): readonly FaultItem[] {
   const refused = new Set(judged.filter(({ through }) => through.length === 0).map(({ fault }) => fault.path));
   return judged.filter(({ through }) => !through.some((name) => refused.has(`/${name}`))).map(({ fault }) => fault);
 }

@@ -4,9 +4,9 @@ import type { Place } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 import {
   finish,
-  kept,
   listWhere,
   type Made,
+  memoizePlan,
   type OrderKey,
   orderDirection,
   orderKeys,
@@ -27,7 +27,7 @@ export function keysetPlan(
   place: Place | null,
 ): KeysetPlan {
   const nulls = place?.map((value) => (value === null ? 'n' : 'v')).join('') ?? 'first';
-  return kept(made.ability, `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
+  return memoizePlan(made.ability, `after ${nulls} ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
     const asked = { made, entity, query, owner, place, keys: orderKeys(made.ability, entity, query.sort) };
     return flatPlan(asked) ?? narrowPlan(asked);
   });

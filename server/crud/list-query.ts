@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel, Filter, SortKey } from '#generator/model/
 import { searchWords } from '#generator/text/normalise.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { badQuery } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Ability } from './ability.ts';
 import { filterShape } from './filter-shape.ts';
 
@@ -35,8 +35,8 @@ const limits = { page: 1000, defaultPage: 10, sort: 5, expand: 2, offset: 10_000
 
 type Text = Readonly<Record<string, string | undefined>>;
 
-const keptQueries = 500;
-const longestKept = 2000;
+const maxQueries = 500;
+const longestCached = 2000;
 
 /**
  * Reads the query of a list. Whatever is unknown, malformed or unreadable is a 400 that names it, never ignored.
@@ -53,12 +53,12 @@ export function parseListQuery(
   }
   const { q, ...text } = query as Text;
   const key = JSON.stringify([entity.name, ...known.map((name) => text[name] ?? null)]);
-  if (key.length > longestKept) return withWords(readQuery(ability, entity, text), q);
-  const kept = remember(ability.queries, key, () => {
-    if (ability.queries.size >= keptQueries) ability.queries.clear();
+  if (key.length > longestCached) return withWords(readQuery(ability, entity, text), q);
+  const cached = memoize(ability.queries, key, () => {
+    if (ability.queries.size >= maxQueries) ability.queries.clear();
     return readQuery(ability, entity, text);
   });
-  return withWords(kept, q);
+  return withWords(cached, q);
 }
 
 /** What is looked for changes with every letter that is typed, so it is read apart from the rest. */

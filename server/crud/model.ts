@@ -1,10 +1,10 @@
 import { type ModelClass, Model as ObjectionModel } from 'objection';
 import type { EntityModel } from '#generator/model/types.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 
 /** Objection's class of an entity: a table name and an id, made once. Validation happens at the door, not here. */
 export function modelOf(entity: EntityModel): ModelClass<ObjectionModel> {
-  return remember(classes, entity, () => makeClass(entity.table));
+  return memoize(classes, entity, () => makeClass(entity.table));
 }
 
 const classes = new WeakMap<EntityModel, ModelClass<ObjectionModel>>();

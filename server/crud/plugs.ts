@@ -3,7 +3,7 @@ import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import type { Told } from './history.ts';
+import type { RecordedEvent } from './history.ts';
 import type { JobWork } from './jobs.ts';
 
 export type Stored = Record<string, unknown>;
@@ -31,7 +31,7 @@ export type Hook = {
   /** The row is written and not yet judged; other rows may follow. */
   readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
   /** Whatever is noted in the history, of every entity, in the transaction of what happened. */
-  readonly onHappening?: (told: Told, context: PlugContext) => Promise<void>;
+  readonly onHappening?: (told: RecordedEvent, context: PlugContext) => Promise<void>;
   /** The rows for which a verb is offered where the hook refuses it for all others, such as deleting a built-in role. */
   readonly when?: Readonly<Record<string, Filter>>;
   /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */

@@ -27,7 +27,7 @@ export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly 
 
 /** The statements of a list, made once per ability and shape: the page by a narrow inner query, then its titles. */
 export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan {
-  return kept(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
+  return memoizePlan(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
     page: pagePlan(made, entity, query, owner),
     count: countPlan(made, entity, counted(query), owner),
     countUpTo: countUpToPlan(made, entity, counted(query), owner),
@@ -36,7 +36,7 @@ export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owne
 
 /** One record with its titles and `_actions`; one in the recycle bin too, with `deleted_at` set. */
 export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
-  return kept(made.ability, `read ${entity.name}`, () => {
+  return memoizePlan(made.ability, `read ${entity.name}`, () => {
     const select = new Select(new SqlBuilder(made.dialect), made.ability);
     return recordStatement(select, made.plugs, entity, made.ability.predicate.bind(made.ability));
   });
@@ -56,7 +56,7 @@ export function recordStatement(
 
 /** One record with the fields and embedded records that were asked for; without named fields it is whole. */
 export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): ReadPlan {
-  return kept(made.ability, `read ${entity.name} ${query.shape}`, () => {
+  return memoizePlan(made.ability, `read ${entity.name} ${query.shape}`, () => {
     const select = selectOf(made, entity, { ...query, actions: query.actions || query.fields === null }, 'r');
     return finishRecord(select, entity, made.ability.predicate.bind(made.ability));
   });
@@ -260,14 +260,14 @@ export function finish(select: Select, from: string, tail: () => string): ReadPl
   return { sql, slots: select.sql.slots, decode: (row, language) => select.decode(row, language) };
 }
 
-const keptPlans = 2000;
+const maxPlans = 2000;
 
 /** Plans are kept per ability; an endless stream of new shapes pushes the oldest out. */
-export function kept<T>(ability: Ability, shape: string, make: () => T): T {
+export function memoizePlan<T>(ability: Ability, shape: string, make: () => T): T {
   const key = shape.length > 400 ? createHash('sha256').update(shape).digest('base64url') : shape;
   const known = ability.plans.get(key) as T | undefined;
   if (known) return known;
-  if (ability.plans.size >= keptPlans) ability.plans.delete(ability.plans.keys().next().value as string);
+  if (ability.plans.size >= maxPlans) ability.plans.delete(ability.plans.keys().next().value as string);
   const plan = make();
   ability.plans.set(key, plan);
   return plan;

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Database } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { ListQuery } from './list-query.ts';
@@ -8,7 +8,7 @@ import type { ListQuery } from './list-query.ts';
 /** Up to so many rows are counted exactly and at once. */
 export const fewRows = 5000;
 /** Milliseconds that a number of rows is used for before it is asked for again. */
-const keptFor = { few: 60_000, many: 600_000 } as const;
+const cachedFor = { few: 60_000, many: 600_000 } as const;
 
 type Reach = { readonly rows: number; readonly until: number };
 const reaches = new WeakMap<Database, Map<string, Reach>>();
@@ -33,18 +33,18 @@ export function namedClient({ client_id: client }: ListQuery['filter']): number 
 }
 
 async function rowsOf({ database, clock }: Engine, entity: EntityModel, client: number | null): Promise<number> {
-  const known = remember(reaches, database, () => new Map<string, Reach>());
+  const known = memoize(reaches, database, () => new Map<string, Reach>());
   const key = `${entity.table} ${client}`;
   const now = clock().getTime();
-  const kept = known.get(key);
-  if (kept && kept.until > now) return kept.rows;
+  const cached = known.get(key);
+  if (cached && cached.until > now) return cached.rows;
   const few = await countUpTo(database, entity, client);
   if (few <= fewRows) {
-    known.set(key, { rows: few, until: now + keptFor.few });
+    known.set(key, { rows: few, until: now + cachedFor.few });
     return few;
   }
-  const rows = kept && kept.rows > fewRows ? kept.rows : await rowsOfTable(database, entity);
-  const until = now + keptFor.many;
+  const rows = cached && cached.rows > fewRows ? cached.rows : await rowsOfTable(database, entity);
+  const until = now + cachedFor.many;
   known.set(key, { rows, until });
   countAll(database, entity, client).then(
     (all) => known.set(key, { rows: all, until }),

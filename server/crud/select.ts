@@ -1,7 +1,7 @@
 import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import type { RawRow } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Ability } from './ability.ts';
 import { columnOf } from './column.ts';
 import { decoderOf, decodeSlot } from './decode.ts';
@@ -37,7 +37,7 @@ export class Select {
 
   /** A JSON column, selected once and parsed once a row. */
   document(column: string): (row: RawRow) => Document | null {
-    return remember(this.#documents, column, () => {
+    return memoize(this.#documents, column, () => {
       const at = this.add(column);
       let last: { readonly row: RawRow; readonly value: Document | null } | null = null;
       return (row) => {

@@ -2,13 +2,13 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { type ReadKind, type ReadRows, SlowReadEnded, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
 import { type FaultItem, Problem, unavailable } from '#server/errors.ts';
+import { grow } from '#server/heap-tuning.ts';
 import { nextStep } from '#server/next-step.ts';
-import { grow } from '#server/young-generation.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { GroupQuery } from './group-query.ts';
 import type { ListQuery } from './list-query.ts';
-import { kept } from './read-plan.ts';
+import { memoizePlan } from './read-plan.ts';
 import { type Estimate, estimate, groupPrice, priceOf, type ReadPrice } from './read-price.ts';
 import { rowsInReach } from './rows-in-reach.ts';
 import { readerFor } from './search-way.ts';
@@ -32,7 +32,7 @@ export async function readingOf(
 ): Promise<Reading> {
   const { ability } = caller;
   const { dialect } = engine.database;
-  const price = kept(ability, `price ${entity.name} ${query.shape}`, () =>
+  const price = memoizePlan(ability, `price ${entity.name} ${query.shape}`, () =>
     'keys' in query ? groupPrice(ability, entity, query, dialect) : priceOf(ability, entity, query, dialect),
   );
   const rows = await rowsInReach(engine, caller, entity, query);

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Engine } from './engine.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', fiscalStart: 4 };
@@ -18,7 +18,7 @@ export function dayIn(timezone: string, instant: string): string {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  return remember(formatters, timeZone, () => makeFormatter(timeZone));
+  return memoize(formatters, timeZone, () => makeFormatter(timeZone));
 }
 
 /** A zone that this machine does not know counts as UTC: a wrong word must not lock anybody out. */

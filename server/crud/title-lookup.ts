@@ -4,7 +4,7 @@ import type { ApiRecord } from './select.ts';
 import { titleColumns, titleMaker } from './titles.ts';
 
 /** So many titles of one field are remembered; then it begins anew. */
-const mostKept = 20_000;
+const mostTitles = 20_000;
 
 type Lookup = (rows: readonly ApiRecord[]) => Promise<void>;
 
@@ -19,7 +19,7 @@ export function titleLookup({ database, model }: Engine, fields: readonly FieldM
   });
   return async (rows) => {
     for (const { name, target, make, columns, known } of references) {
-      if (known.size > mostKept) known.clear();
+      if (known.size > mostTitles) known.clear();
       const missing = new Set<unknown>();
       for (const row of rows) {
         const id = row[name];

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, invalid, Problem } from '#server/errors.ts';
 import { clean } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
-import { takePlace } from './derive.ts';
+import { inheritScope } from './derive.ts';
 import type { Engine } from './engine.ts';
 import { encodeValue } from './filter-value.ts';
 import type { Stored } from './plugs.ts';
@@ -117,6 +117,6 @@ async function clientOfRow(
 ): Promise<{ readonly id: number }> {
   if (!caller.ability.platform) return { id: caller.user.client_id ?? 0 };
   const place: Stored = { ...row, client_id: row.client_id ?? null };
-  await takePlace(engine, trx, caller, entity, place);
+  await inheritScope(engine, trx, caller, entity, place);
   return { id: Number.isSafeInteger(place.client_id) ? (place.client_id as number) : 0 };
 }

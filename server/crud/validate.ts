@@ -6,7 +6,7 @@ import { decimalFaults } from '#generator/validation/decimals.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
 import { onePerPlace } from '#generator/validation/one-cause.ts';
 import type { FaultItem } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 
 export type Validators = {
   /** Faults of a body against the entity's schema, one at each JSON Pointer. */
@@ -36,14 +36,14 @@ export function makeValidators(): Validators {
     check: (entity, mode, body) =>
       onePerPlace([
         ...run(
-          remember(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
+          memoize(bodies[mode], entity, () => ajv.compile(bodySchema(entity, mode))),
           body,
         ),
         ...decimalFaults(entity.fields, body as Readonly<Record<string, unknown>>),
       ]),
     checkAsk: (key, schema, body) =>
       run(
-        remember(asks, key, () => ajv.compile({ type: 'object', additionalProperties: false, ...schema })),
+        memoize(asks, key, () => ajv.compile({ type: 'object', additionalProperties: false, ...schema })),
         body,
       ),
   };

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { modelOf } from './model.ts';
 
 /** Objection's text of a write with the names of the values it binds, in their order. */
@@ -9,7 +9,7 @@ export type WriteText = { readonly sql: string; readonly binds: readonly string[
 type Native = { readonly sql: string; readonly bindings: readonly unknown[] };
 type Query = { toKnexQuery(): unknown };
 
-const kept = new WeakMap<EntityModel, Map<string, WriteText>>();
+const writers = new WeakMap<EntityModel, Map<string, WriteText>>();
 
 type Last = { readonly columns: readonly string[]; readonly dialect: string; readonly text: WriteText };
 const lastInserts = new WeakMap<EntityModel, Last>();
@@ -49,8 +49,8 @@ function named(columns: readonly string[]): Record<string, string> {
 }
 
 function textOf(trx: Transaction, entity: EntityModel, shape: string, make: () => Query): WriteText {
-  const texts = remember(kept, entity, () => new Map<string, WriteText>());
-  return remember(texts, `${trx.dialect.name} ${shape}`, () => {
+  const texts = memoize(writers, entity, () => new Map<string, WriteText>());
+  return memoize(texts, `${trx.dialect.name} ${shape}`, () => {
     const query = make().toKnexQuery() as { toSQL(): { toNative(): Native } };
     const { sql, bindings } = query.toSQL().toNative();
     return { sql, binds: bindings as string[] };

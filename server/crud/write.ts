@@ -5,10 +5,10 @@ import { bodyVersion, readBody } from './body.ts';
 import { bindContext, type Caller } from './caller.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
-import { startCounts, takeNumber, takePlace, withDefaults } from './derive.ts';
+import { inheritScope, startCounts, takeNumber, withDefaults } from './derive.ts';
 import type { Engine } from './engine.ts';
 import { chosenFields, copiedFields, versionStamps } from './field-lists.ts';
-import { carryDown } from './follow.ts';
+import { cascadeScope } from './follow.ts';
 import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
@@ -37,7 +37,7 @@ export async function createRow(
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
   startCounts(entity, record);
-  await takePlace(engine, trx, caller, entity, record);
+  await inheritScope(engine, trx, caller, entity, record);
   await takeNumber(engine, trx, caller, entity, record);
   const context = { engine, trx, caller, entity };
   const change: Change = { verb: 'create', id: null, before: null, after: record };
@@ -115,7 +115,7 @@ export async function changeRow(
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
   await refuseBadTrees(context, after, 'change', new Set(changed.map(({ name }) => name)));
   await claimFiles(context, before, after);
-  if (copiedOrPlace(entity, diff)) await carryDown(engine, trx, caller, entity, id);
+  if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
   const happening = {
     verb: options.verb,
     id,
@@ -169,7 +169,7 @@ export async function checkVersion(
 
 async function move(context: PlugContext, before: Stored, after: Row): Promise<void> {
   const { engine, trx, caller, entity } = context;
-  await takePlace(engine, trx, caller, entity, after);
+  await inheritScope(engine, trx, caller, entity, after);
   if (after.client_id !== before.client_id)
     throw invalid([{ path: `/${placeNames(entity).at(-1)}`, code: 'other_client' }]);
 }

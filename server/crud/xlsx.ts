@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { minutesAhead } from '#server/database/zone-offsets.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { type Cell, type Look, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -62,13 +62,13 @@ const firstDay = 25_569;
 /** Spreadsheets take 1900 for a leap year; what lies before its March is told as text. */
 const firstRight = 61;
 
-const keptDays = 2000;
+const mostDays = 2000;
 
 function dayNumbers(): (day: string) => Cell {
   const known = new Map<string, Cell>();
   return (day) => {
-    if (known.size >= keptDays) known.clear();
-    return remember(known, day, () => {
+    if (known.size >= mostDays) known.clear();
+    return memoize(known, day, () => {
       const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
       return number >= firstRight ? number : day;
     });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import knexModule, { type Knex } from 'knex';
 import type { PoolClient, QueryArrayConfig } from 'pg';
+import { memoize } from '#server/memoize.ts';
 import { makePrivateFile, makePrivateFolder } from '#server/private-files.ts';
-import { remember } from '#server/remember.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
@@ -188,7 +188,7 @@ function connectPostgres(connectionString: string): Database {
     bound.delete(client as PoolClient);
     knex?.destroy();
   });
-  const knexOn = (client: PoolClient) => remember(bound, client, () => boundKnex(postgresOn(client)));
+  const knexOn = (client: PoolClient) => memoize(bound, client, () => boundKnex(postgresOn(client)));
   const write = async <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     const client = await writers.connect();
     const execute: Execute = async (sql, values) => {

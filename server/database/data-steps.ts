@@ -27,7 +27,7 @@ export async function loadDataCode(
   for (const { name, steps } of migrations) {
     const wanted = steps.flatMap((step) => (step.op === 'data' ? functionsOf(step) : []));
     if (wanted.length === 0) continue;
-    const module = await importBeside(folder, name);
+    const module = await importFromFolder(folder, name);
     for (const one of wanted) {
       const found = module[one];
       if (typeof found !== 'function') throw new Error(`${name}: its file ${name}.ts exports no function "${one}"`);
@@ -41,7 +41,7 @@ function functionsOf({ forward, back }: DataStepOf): string[] {
   return [forward, back].flatMap((work) => (work !== 'impossible' && 'code' in work ? [work.code] : []));
 }
 
-async function importBeside(folder: string, name: string): Promise<Readonly<Record<string, unknown>>> {
+async function importFromFolder(folder: string, name: string): Promise<Readonly<Record<string, unknown>>> {
   const file = ['.js', '.ts'].map((ending) => path.join(folder, `${name}${ending}`)).find((one) => existsSync(one));
   if (!file) throw new Error(`${name}: a data step names a function, but ${path.join(folder, name)}.ts is missing`);
   return (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;

@@ -1,16 +1,16 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { localDay } from './zone-offsets.ts';
 
 const statements = new WeakMap<Sqlite, Map<string, Statement>>();
-const keptStatements = 500;
+const maxStatements = 500;
 
 /** A statement prepared once per connection; the oldest make room. */
 export function prepared(connection: Sqlite, sql: string): Statement {
-  const known = remember(statements, connection, () => new Map<string, Statement>());
+  const known = memoize(statements, connection, () => new Map<string, Statement>());
   let statement = known.get(sql);
   if (statement) return statement;
-  if (known.size >= keptStatements) known.delete(known.keys().next().value as string);
+  if (known.size >= maxStatements) known.delete(known.keys().next().value as string);
   statement = connection.prepare(sql);
   known.set(sql, statement);
   return statement;

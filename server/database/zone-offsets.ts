@@ -1,4 +1,4 @@
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 
 /** Until `from[0]` a zone is `minutes[0]` ahead of UTC, from `from[n]` on `minutes[n + 1]`. Instants as the database keeps them. */
 export type ZoneOffsets = { readonly from: readonly string[]; readonly minutes: readonly number[] };
@@ -11,7 +11,7 @@ const offsets = new Map<string, ZoneOffsets>();
 
 /** The offsets of a zone from 1970 to 2100, looked up once; a zone that this machine does not know counts as UTC. */
 export function offsetsOf(zone: string): ZoneOffsets {
-  return remember(offsets, zone, () => findOffsets(offsetIn(zone)));
+  return memoize(offsets, zone, () => findOffsets(offsetIn(zone)));
 }
 
 /** The calendar day of an instant in a zone, YYYY-MM-DD; both databases group by this one meaning. */

@@ -14,7 +14,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { type Guess, guessRecord } from '#server/crud/read-ahead.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { AppState } from '#server/state.ts';
 
 /** Finds who is asking: a genuine token, its session row (read on every request), a usable account, today's rights. */
@@ -102,17 +102,17 @@ async function demandOwnPassword(access: Access, sessionId: number): Promise<voi
   if (!(await isOfSso(access.engine().database, sessionId))) throw new Problem(403, 'password_change_required');
 }
 
-const keptSteps = 10_000;
+const maxSteps = 10_000;
 const twoStepSessions = new WeakMap<Access, Set<number>>();
 
 /** Where two steps are demanded, an account with one may only switch the second on. A reset ends every session. */
 async function demandSecondFactor(access: Access, sessionId: number, userId: number): Promise<void> {
-  const known = remember(twoStepSessions, access, () => new Set<number>());
+  const known = memoize(twoStepSessions, access, () => new Set<number>());
   if (known.has(sessionId)) return;
   const { database } = access.engine();
   if (!(await hasSecondFactor(database, userId)) && !(await isOfSso(database, sessionId)))
     throw new Problem(403, 'second_factor_required');
-  if (known.size >= keptSteps) known.clear();
+  if (known.size >= maxSteps) known.clear();
   known.add(sessionId);
 }
 
@@ -135,19 +135,19 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
     customVersion: user.customVersion,
     caller: { ...caller, ability, language, requestId, sessionId: null, apiKeyId: key.id },
   });
-  noteBeside(access, key, now);
+  noteUseLater(access, key, now);
 }
 
-const keptUses = 10_000;
+const maxUses = 10_000;
 const uses = new WeakMap<Access, Map<number, number>>();
 
 /** Once a minute, and beside the request: what only reads must not wait for a write, nor fail with it. */
-function noteBeside(access: Access, { id, lastUsedAt }: KeyRow, now: Date): void {
-  const known = remember(uses, access, () => new Map<number, number>());
+function noteUseLater(access: Access, { id, lastUsedAt }: KeyRow, now: Date): void {
+  const known = memoize(uses, access, () => new Map<number, number>());
   const time = now.getTime();
   const isFresh = (last: number) => Math.abs(time - last) < usedAgainAfter;
   if (isFresh(Date.parse(lastUsedAt ?? '1970-01-01T00:00:00.000Z')) || isFresh(known.get(id) ?? 0)) return;
-  if (known.size >= keptUses) known.clear();
+  if (known.size >= maxUses) known.clear();
   known.set(id, time);
   access
     .engine()

@@ -50,7 +50,7 @@ export function pages(folder: string): Middleware<AppState> {
   const assets = new Map<string, Asset>();
   const names = existsSync(folder) ? listFiles(folder) : new Set<string>();
   const screens = readScreenPaths(folder);
-  const assetOf = (name: string) => assets.get(name) ?? keep(assets, name, loadAsset(folder, name));
+  const assetOf = (name: string) => assets.get(name) ?? addAsset(assets, name, loadAsset(folder, name));
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/jwt/')) return next();
@@ -111,7 +111,7 @@ function loadAsset(folder: string, name: string): Asset {
   };
 }
 
-function keep(assets: Map<string, Asset>, name: string, asset: Asset): Asset {
+function addAsset(assets: Map<string, Asset>, name: string, asset: Asset): Asset {
   assets.set(name, asset);
   return asset;
 }

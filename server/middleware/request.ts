@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Middleware } from 'koa';
 import { type Language, languages } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Log } from '#server/services/log.ts';
 import type { Sentences } from '#server/services/sentences.ts';
 import type { AppState } from '#server/state.ts';
@@ -39,12 +39,12 @@ export function request(
 }
 
 const known = new Map<string, Language>();
-const keptHeaders = 200;
+const maxHeaders = 200;
 
 /** The first language of the header that we speak; English otherwise. Browsers repeat theirs, so answers are kept. */
 export function languageOf(header: string): Language {
-  if (known.size > keptHeaders) known.clear();
-  return remember(known, header, () => readLanguage(header));
+  if (known.size > maxHeaders) known.clear();
+  return memoize(known, header, () => readLanguage(header));
 }
 
 function readLanguage(header: string): Language {

@@ -1,4 +1,4 @@
-import { type NoticeKind, usualWays, type Ways } from '#schemas/_meta/notices.ts';
+import { type Channels, defaultChannels, type NoticeKind } from '#schemas/_meta/notices.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write.ts';
@@ -17,7 +17,7 @@ export type Notice = {
 export async function notify(engine: Engine, trx: Transaction, userId: number, notice: Notice): Promise<void> {
   const to = await recipientOf(trx, userId);
   if (!to || !engine.outside || (await isSwitchedOff(trx, userId))) return;
-  const { in_app, by_mail } = await waysOf(trx, userId, notice.kind);
+  const { in_app, by_mail } = await channelsFor(trx, userId, notice.kind);
   const params = typeof notice.params === 'function' ? notice.params(to) : notice.params;
   const words = engine.outside.compose.notice(notice.kind, to.language, params);
   if (in_app) {
@@ -34,11 +34,11 @@ async function isSwitchedOff(trx: Transaction, userId: number): Promise<boolean>
   return (await trx.read(`select 1 from users where id = ${p} and status = 'inactive'`, [userId])).length > 0;
 }
 
-async function waysOf(trx: Transaction, userId: number, kind: NoticeKind): Promise<Ways> {
+async function channelsFor(trx: Transaction, userId: number, kind: NoticeKind): Promise<Channels> {
   const p = trx.dialect.placeholder;
   const sql = `select in_app, by_mail from notification_preferences where user_id = ${p(1)} and kind = ${p(2)} and deleted_at is null`;
   const [row] = await trx.read(sql, [userId, kind]);
-  return row ? { in_app: isYes(row[0]), by_mail: isYes(row[1]) } : usualWays[kind];
+  return row ? { in_app: isYes(row[0]), by_mail: isYes(row[1]) } : defaultChannels[kind];
 }
 
 function isYes(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  appearanceAttributes,
   choices,
   differences,
   followsSystem,
@@ -7,7 +8,6 @@ import {
   lookOf,
   plainLook,
   switches,
-  wornBy,
 } from '#admin/appearance/look.ts';
 import theme from '#schemas/people/theme.json' with { type: 'json' };
 
@@ -63,7 +63,7 @@ describe('the look', () => {
   });
 
   it('is worn as attributes in small letters and hyphens', () => {
-    const worn = wornBy({ ...plainLook, rtl: true, route_transition: 'fade_in_left' });
+    const worn = appearanceAttributes({ ...plainLook, rtl: true, route_transition: 'fade_in_left' });
     expect(worn).toMatchObject({ skin: 'semi-dark', transition: 'fade-in-left', bar: 'static', dir: 'rtl' });
     for (const value of Object.values(worn)) expect(value).toMatch(/^[a-z-]{1,20}$/);
   });

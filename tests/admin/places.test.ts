@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { bestFirst, pathOf, searchTextOf, spotsOf, wordFilter, wordsOf } from '../../admin/form/place/places.ts';
+import { bestFirst, nodesOf, pathOf, searchTextOf, wordFilter, wordsOf } from '../../admin/form/place/places.ts';
 
 const levels = ['branch_id', 'building_id', 'floor_id'];
 
 test('a path is told from the top down, without what is not known', () => {
   const row = { branch_id: 1, building_id: null, floor_id: 7, _titles: { branch_id: 'Pune', floor_id: 'Floor 3' } };
-  expect(spotsOf(row, levels)).toEqual({
+  expect(nodesOf(row, levels)).toEqual({
     branch_id: { id: 1, title: 'Pune' },
     building_id: null,
     floor_id: { id: 7, title: 'Floor 3' },
   });
-  expect(pathOf(spotsOf(row, levels), levels)).toBe('Pune › Floor 3');
+  expect(pathOf(nodesOf(row, levels), levels)).toBe('Pune › Floor 3');
   expect(pathOf({}, levels)).toBe('');
 });
 

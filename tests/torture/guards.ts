@@ -385,7 +385,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'readiness does not wait for ever',
-    'server/services/life-router.ts',
+    'server/services/health-router.ts',
     'const limit = setTimeout(() => resolve(false), answerWithin);',
     'const limit = setTimeout(() => {}, answerWithin);',
     limits,

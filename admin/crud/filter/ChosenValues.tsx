@@ -1,7 +1,7 @@
 import { type AriaAttributes, Suspense } from 'react';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { Below } from '../../layout/Below.tsx';
+import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { FieldView } from '../../providers/model.ts';
 import { FilterPicker } from '../list/FilterPicker.tsx';
@@ -33,7 +33,7 @@ export function ChosenValues({ field, value, onChange, aria }: Props) {
       </button>
       {menu.isOpen && (
         <Suspense>
-          <Below anchor={menu.anchor} onClose={menu.close}>
+          <AnchoredMenu anchor={menu.anchor} onClose={menu.close}>
             <FilterPicker
               field={field}
               value={value ?? undefined}
@@ -42,7 +42,7 @@ export function ChosenValues({ field, value, onChange, aria }: Props) {
                 menu.close();
               }}
             />
-          </Below>
+          </AnchoredMenu>
         </Suspense>
       )}
     </>

@@ -26,7 +26,8 @@ export function ConditionRow({ fields, hops, condition, isTried, onChange }: Pro
   if (!field && !hop) return null;
   const isMissing = isTried && !(field && isComplete(condition));
   const compare = (operator: OperatorName) => {
-    const isSameKind = isChosen(operator) === isChosen(condition.operator) && keepsValue(operator, condition.operator);
+    const isSameKind =
+      isChosen(operator) === isChosen(condition.operator) && retainsValue(operator, condition.operator);
     onChange({ ...condition, operator, value: isSameKind ? condition.value : null });
   };
   const turn = (name: string) => {
@@ -82,6 +83,6 @@ export function ConditionRow({ fields, hops, condition, isTried, onChange }: Pro
 }
 
 /** A day is no number of days, and what has no value keeps none. */
-function keepsValue(next: OperatorName, now: OperatorName): boolean {
+function retainsValue(next: OperatorName, now: OperatorName): boolean {
   return isCounted(next) === isCounted(now) && !isBare(next) && !isBare(now);
 }

@@ -12,7 +12,7 @@ import type { Titles, Values } from '../../form/types.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { clientField, useChosenClient } from '../../providers/chosen-client.ts';
 import type { EntityView } from '../../providers/model.ts';
@@ -21,7 +21,7 @@ import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDraft } from './useDraft.ts';
 
-const Conflict = later(async () => (await import('./Conflict.tsx')).Conflict);
+const Conflict = lazyComponent(async () => (await import('./Conflict.tsx')).Conflict);
 
 type Props = {
   view: EntityView;

@@ -33,7 +33,7 @@ export function useDraft(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const saveDraft = () => {
       clearTimeout(timer);
       timer = undefined;
       if (isOver.current || !store.isDirty()) return;
@@ -43,9 +43,9 @@ export function useDraft(
     };
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, restMs);
+      timer = setTimeout(saveDraft, restMs);
     };
-    const now = () => timer !== undefined && keep();
+    const now = () => timer !== undefined && saveDraft();
     const end = store.onChange(later);
     window.addEventListener('pagehide', now);
     return () => {

@@ -2,7 +2,7 @@ import './kinds.css';
 import { useListContext } from 'react-admin';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { bones } from '../../layout/bones.ts';
+import { skeletons } from '../../layout/skeletons.ts';
 import { isMeant } from '../list/TableRow.tsx';
 import { useWalkHere } from '../list/walk.ts';
 import { CardPicture, pictureField } from './CardPicture.tsx';
@@ -59,7 +59,7 @@ export function CardGrid({ view, columns, selectable, preview }: KindProps) {
 function Bones() {
   return (
     <ul className="cards many late">
-      {bones.map((bone) => (
+      {skeletons.map((bone) => (
         <li key={bone} className="card rcard" style={{ height: 120 }}>
           <span className="bone" />
         </li>

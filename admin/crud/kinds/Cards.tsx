@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { useReader } from '../../cells/useReader.ts';
-import { bones } from '../../layout/bones.ts';
+import { skeletons } from '../../layout/skeletons.ts';
 import type { EntityView } from '../../providers/model.ts';
 import type { Column } from '../list/columns.ts';
 import { useWalkHere } from '../list/walk.ts';
@@ -26,7 +26,7 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
 function Bones() {
   return (
     <ul className="cards late">
-      {bones.slice(0, 6).map((bone) => (
+      {skeletons.slice(0, 6).map((bone) => (
         <li key={bone} className="card rcard" style={{ height: 92 }}>
           <span className="bone" />
         </li>

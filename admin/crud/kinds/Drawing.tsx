@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import type { ListKind } from '#generator/model/types.ts';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { Cards } from './Cards.tsx';
 import type { KindProps } from './kinds.ts';
 
-const Board = later(async () => (await import('./board/Board.tsx')).Board);
+const Board = lazyComponent(async () => (await import('./board/Board.tsx')).Board);
 
-const Calendar = later(async () => (await import('./calendar/Calendar.tsx')).Calendar);
+const Calendar = lazyComponent(async () => (await import('./calendar/Calendar.tsx')).Calendar);
 
 /** A list as anything but a table. */
 export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind, 'table'> }) {

@@ -5,10 +5,10 @@ import type { IconName } from '../../layout/icons.ts';
 import { usePhone } from '../../layout/usePhone.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
-import type { useKeptParams } from '../views/useKeptParams.ts';
+import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { kindOf, offeredKinds } from './kinds.ts';
 
-type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useKeptParams> };
+type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useRememberedParams> };
 
 const icons: Readonly<Record<ListKind, IconName>> = { table: 'table', cards: 'cards', board: 'board', calendar: 'cal' };
 

@@ -1,10 +1,10 @@
 import type { ListKind } from '#generator/model/types.ts';
 import type { EntityView } from '../../providers/model.ts';
-import type { useKeptParams } from '../views/useKeptParams.ts';
+import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
 import { KindSwitch } from './KindSwitch.tsx';
 
-type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useKeptParams>; hasKinds: boolean };
+type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useRememberedParams>; hasKinds: boolean };
 
 /** How the list is drawn, and how high its rows are. */
 export function ListSwitches({ view, kind, params, hasKinds }: Props) {

@@ -2,9 +2,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Below } from '../../layout/Below.tsx';
+import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
@@ -12,7 +12,7 @@ import { FilterChip } from './FilterChip.tsx';
 import { FilterPicker } from './FilterPicker.tsx';
 import { activeTab, chipValues, type FilterValues, isPlain, without } from './filters.ts';
 
-const FilterDialog = later(async () => (await import('../filter/FilterDialog.tsx')).FilterDialog);
+const FilterDialog = lazyComponent(async () => (await import('../filter/FilterDialog.tsx')).FilterDialog);
 
 type Picking = { field: FieldView; anchor: HTMLElement };
 
@@ -91,7 +91,7 @@ export function FilterBar({ view }: { view: EntityView }) {
       )}
       {picking && (
         <Suspense>
-          <Below anchor={picking.anchor} onClose={() => setPicking(null)}>
+          <AnchoredMenu anchor={picking.anchor} onClose={() => setPicking(null)}>
             <FilterPicker
               field={picking.field}
               value={filterValues[picking.field.name]}
@@ -101,7 +101,7 @@ export function FilterBar({ view }: { view: EntityView }) {
                 setPicking(null);
               }}
             />
-          </Below>
+          </AnchoredMenu>
         </Suspense>
       )}
     </>

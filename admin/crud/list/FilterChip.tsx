@@ -2,12 +2,12 @@ import { type MouseEvent, Suspense } from 'react';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { isPlain } from './filters.ts';
 
-const ChipWords = later(
+const ChipWords = lazyComponent(
   async () => (await import('../filter/ChipWords.tsx')).ChipWords,
   () => '…',
 );

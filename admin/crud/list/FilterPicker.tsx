@@ -1,9 +1,9 @@
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 
-const FieldFilter = later(async () => (await import('./FieldFilter.tsx')).FieldFilter);
+const FieldFilter = lazyComponent(async () => (await import('./FieldFilter.tsx')).FieldFilter);
 
 export type FilterProps = { field: FieldView; value: unknown; onApply: (value: unknown) => void };
 

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { hasBasket } from '../../providers/basket.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { prefetchPages } from '../pages.ts';
-import { useKeptParams } from '../views/useKeptParams.ts';
+import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { columnsOf } from './columns.ts';
 import { isInBin } from './filters.ts';
 import { ListTabs } from './ListTabs.tsx';
@@ -19,16 +19,16 @@ import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
 import { withWidths } from './widths/widths.ts';
 
-const Drawing = later(
+const Drawing = lazyComponent(
   async () => (await import('../kinds/Drawing.tsx')).Drawing,
   () => <div className="late" style={{ minHeight: '70vh' }} />,
 );
-const EmptyState = later(async () => (await import('./EmptyState.tsx')).EmptyState);
-const SelectionBar = later(
+const EmptyState = lazyComponent(async () => (await import('./EmptyState.tsx')).EmptyState);
+const SelectionBar = lazyComponent(
   async () => (await import('./SelectionBar.tsx')).SelectionBar,
   () => <section className="tools selbar" />,
 );
-const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview);
+const Preview = lazyComponent(async () => (await import('./preview/Preview.tsx')).Preview);
 
 /** What a list of gathered records has in the place of quick filters, of saved views and bin, and of "Basket". */
 export type Gathered = { tabs: ReactNode; tools: ReactNode; ticked: ReactNode };
@@ -42,7 +42,7 @@ export function ListCard({ view, gathered }: Props) {
   const canBasket = hasBasket(useModel());
   const canWork = canBasket || ['delete', 'update'].some((verb) => view.can.includes(verb));
   const isTicked = canWork && !isInBin(filterValues);
-  const params = useKeptParams();
+  const params = useRememberedParams();
   const names = useColumnNames(view, params[0].columns);
   const { widths, setWidths } = useWidths(view, params);
   const columns = withWidths(columnsOf(view, null, names), widths);

@@ -8,7 +8,7 @@ import { type ChosenClient, narrowedTo, useChosenClient, withoutClient } from '.
 import type { EntityView } from '../../providers/model.ts';
 import { useEntity, useEntityByPlural, useModel } from '../../providers/useModel.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
-import { useKeptParams } from '../views/useKeptParams.ts';
+import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { sortParam } from './columns.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { useIdle } from './useIdle.ts';
@@ -61,7 +61,7 @@ function useUnticked(plural: string, client: number | undefined): void {
 
 /** The rows of a page; only how many there are, and that when it has been drawn, where a kind asks for its own. */
 function useListQuery(view: EntityView) {
-  const [{ kind }] = useKeptParams();
+  const [{ kind }] = useRememberedParams();
   const isPhone = usePhone();
   const filter = new URLSearchParams(useLocation().search).get('filter') ?? '';
   const isPaged = filter.includes('"deleted_at"') || hasPages(kindOf(view, kind, isPhone));

@@ -2,22 +2,22 @@ import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListKind } from '#generator/model/types.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
-import type { useKeptParams } from '../views/useKeptParams.ts';
+import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { binFilter, isInBin, without } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 
-const ColumnsMenu = later(async () => (await import('../views/ColumnsMenu.tsx')).ColumnsMenu);
-const ListSwitches = later(
+const ColumnsMenu = lazyComponent(async () => (await import('../views/ColumnsMenu.tsx')).ColumnsMenu);
+const ListSwitches = lazyComponent(
   async () => (await import('../kinds/ListSwitches.tsx')).ListSwitches,
   ({ view, hasKinds }) => <span style={{ width: hasKinds ? 72 + 30 * view.list.views.length : 62 }} />,
 );
-const PutAll = later(async () => (await import('../basket/PutIn.tsx')).PutAll);
-const ViewsMenu = later(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu);
+const PutAll = lazyComponent(async () => (await import('../basket/PutIn.tsx')).PutAll);
+const ViewsMenu = lazyComponent(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu);
 
 /** What stands above every list at once, so that nothing moves when it comes. */
 export function toolsAhead(): Promise<unknown> {
@@ -28,7 +28,7 @@ type Props = {
   view: EntityView;
   kind: ListKind;
   columns: string[];
-  params: ReturnType<typeof useKeptParams>;
+  params: ReturnType<typeof useRememberedParams>;
   own?: ReactNode;
 };
 

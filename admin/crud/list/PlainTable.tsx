@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useReader } from '../../cells/useReader.ts';
-import { bones } from '../../layout/bones.ts';
+import { skeletons } from '../../layout/skeletons.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { type Column, minWidthOf } from './columns.ts';
 import { type Sizing, TableHead } from './TableHead.tsx';
@@ -35,7 +35,7 @@ export function PlainTable({ view, columns, selectable, preview, sizing }: Props
         <TableHead columns={columns} selectable={selectable} sizing={sizing} />
         <tbody>
           {isPending && !data
-            ? bones.map((bone) => (
+            ? skeletons.map((bone) => (
                 <tr key={bone} className="late">
                   {selectable && <td />}
                   {columns.map(({ field }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -10,8 +10,8 @@ import { bulkActions } from './bulk/bulk-actions.ts';
 import { SelectTotal } from './SelectTotal.tsx';
 import { useBulkDelete } from './useBulkWork.ts';
 
-const PutTicked = later(async () => (await import('../basket/PutIn.tsx')).PutTicked);
-const BulkActions = later(async () => (await import('./bulk/BulkActions.tsx')).BulkActions);
+const PutTicked = lazyComponent(async () => (await import('../basket/PutIn.tsx')).PutTicked);
+const BulkActions = lazyComponent(async () => (await import('./bulk/BulkActions.tsx')).BulkActions);
 
 type Props = { view: EntityView; own?: ReactNode };
 

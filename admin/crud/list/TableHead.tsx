@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { FieldView } from '../../providers/model.ts';
 import { type Column, sortAfter, sortPairs, sortParam } from './columns.ts';
 import type { Widths } from './widths/widths.ts';
 
-const ColumnEdge = later(async () => (await import('./widths/ColumnEdge.tsx')).ColumnEdge);
+const ColumnEdge = lazyComponent(async () => (await import('./widths/ColumnEdge.tsx')).ColumnEdge);
 
 /** How wide the columns were set, and what hears of a change. */
 export type Sizing = { widths: Widths; onChange: (widths: Widths) => void };

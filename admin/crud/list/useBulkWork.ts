@@ -1,6 +1,6 @@
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import type { Outcome } from '../../providers/bulk.ts';
-import { refreshModel } from '../../providers/kept-model.ts';
+import { refreshModel } from '../../providers/model-cache.ts';
 import { reasonOf } from '../../providers/problem.ts';
 import { useWords } from '../../providers/useWords.ts';
 

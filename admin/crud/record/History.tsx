@@ -5,12 +5,12 @@ import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { Diff } from './Diff.tsx';
 import { verbWord } from './verb-word.ts';
 
-const CompareDialog = later(async () => (await import('./CompareDialog.tsx')).CompareDialog);
+const CompareDialog = lazyComponent(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 const pictures: Record<string, [IconName, string]> = {
   create: ['plus', 'success'],

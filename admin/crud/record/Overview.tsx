@@ -6,14 +6,14 @@ import { formatInstant } from '../../cells/formats.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
-import { farParts } from '../../layout/far-parts.ts';
-import { later } from '../../layout/later.tsx';
+import { farParts } from '../../layout/lazy-parts.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
 
-const RoleRights = later(farParts.role);
+const RoleRights = lazyComponent(farParts.role);
 
 type Props = {
   view: EntityView;

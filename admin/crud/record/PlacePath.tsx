@@ -1,5 +1,5 @@
 import { type RaRecord, useGetOne } from 'react-admin';
-import { pathOf, spotsOf } from '../../form/place/places.ts';
+import { nodesOf, pathOf } from '../../form/place/places.ts';
 import type { FieldView } from '../../providers/model.ts';
 import { useModel } from '../../providers/useModel.ts';
 
@@ -8,12 +8,12 @@ export function PlacePath({ field, record }: { field: FieldView; record: RaRecor
   const { entities } = useModel();
   const { plural = '', entity = '', levels = [] } = field.ref ?? {};
   const id = record[field.name];
-  const isTold = levels.every((name) => name in record);
+  const isComplete = levels.every((name) => name in record);
   const { data } = useGetOne(
     plural,
     { id },
-    { enabled: !isTold && typeof id === 'number' && entity in entities, retry: false },
+    { enabled: !isComplete && typeof id === 'number' && entity in entities, retry: false },
   );
-  const path = data ? pathOf(spotsOf(data, levels), levels) : '';
-  return path && !isTold ? <small className="place-path">{path}</small> : null;
+  const path = data ? pathOf(nodesOf(data, levels), levels) : '';
+  return path && !isComplete ? <small className="place-path">{path}</small> : null;
 }

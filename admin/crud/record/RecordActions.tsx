@@ -5,13 +5,13 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { recordButtons } from '../../screens/record-buttons.ts';
 import type { RecordAction } from './useRecordActions.ts';
 
-const ExplainDialog = later(async () => (await import('./ExplainDialog.tsx')).ExplainDialog);
+const ExplainDialog = lazyComponent(async () => (await import('./ExplainDialog.tsx')).ExplainDialog);
 
 type Props = {
   view: EntityView;

@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { dataProvider } from '../../providers/data-provider.ts';
 import type { EntityView } from '../../providers/model.ts';
 import { reasonOf } from '../../providers/problem.ts';
@@ -11,9 +11,9 @@ import { queryClient } from '../../providers/query-client.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { RecordAction } from './useRecordActions.ts';
 
-const AskDialog = later(async () => (await import('./AskDialog.tsx')).AskDialog);
+const AskDialog = lazyComponent(async () => (await import('./AskDialog.tsx')).AskDialog);
 
-const RevealDialog = later(async () => (await import('./RevealDialog.tsx')).RevealDialog);
+const RevealDialog = lazyComponent(async () => (await import('./RevealDialog.tsx')).RevealDialog);
 
 type Props = {
   view: EntityView;

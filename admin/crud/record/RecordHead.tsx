@@ -13,9 +13,9 @@ import { Facts } from './Facts.tsx';
 import { useHeadline } from './headline.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
+import { RecordPager } from './RecordPager.tsx';
 import { useRecordActions } from './useRecordActions.ts';
 import { useWalk } from './useWalk.ts';
-import { Walker } from './Walker.tsx';
 
 /** Title, code, status, facts; the actions the caller may do now. */
 export function RecordHead({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -32,7 +32,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
         {isMaster(view) ? <MastersCrumb /> : <Icon name="left" small flip />}
         <Link to={walk?.list ?? `/${view.plural}`}>{view.plural_title}</Link>
         <span className="grow" />
-        {walk?.way && <Walker way={walk.way} />}
+        {walk?.way && <RecordPager way={walk.way} />}
       </nav>
       <section className="card rec">
         {record.deleted_at && (

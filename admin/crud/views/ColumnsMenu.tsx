@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
-import { Below } from '../../layout/Below.tsx';
+import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
-import type { useKeptParams } from './useKeptParams.ts';
+import type { useRememberedParams } from './useRememberedParams.ts';
 import { WidthFields } from './WidthFields.tsx';
 
-type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 
 const stamps = ['created_at', 'updated_at'];
 
@@ -50,7 +50,7 @@ export function ColumnsMenu({ view, columns, params }: Props) {
         <Icon name="columns" />
         {say('views.columns')}
       </button>
-      <Below anchor={menu.anchor} onClose={menu.close}>
+      <AnchoredMenu anchor={menu.anchor} onClose={menu.close}>
         <div className="pop-body" role="dialog" aria-label={say('views.columns')}>
           <ChoiceTicks
             title={say('views.columns')}
@@ -65,7 +65,7 @@ export function ColumnsMenu({ view, columns, params }: Props) {
           </button>
           <WidthFields view={view} columns={columns} params={params} />
         </div>
-      </Below>
+      </AnchoredMenu>
     </>
   );
 }

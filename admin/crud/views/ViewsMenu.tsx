@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { type SavedView, savedViews } from './saved-view.ts';
-import type { useKeptParams } from './useKeptParams.ts';
+import type { useRememberedParams } from './useRememberedParams.ts';
 import { useViewActions } from './useViewActions.ts';
 import { useViews } from './useViews.ts';
 
-type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 
 /** Which saved view is shown, the others, and saving this one; beside it the columns. */
 export function ViewsMenu({ view, columns, params }: Props) {

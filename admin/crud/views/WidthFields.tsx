@@ -5,9 +5,9 @@ import { useWords } from '../../providers/useWords.ts';
 import { columnsOf } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';
 import { inBounds, widthBounds } from '../list/widths/widths.ts';
-import type { useKeptParams } from './useKeptParams.ts';
+import type { useRememberedParams } from './useRememberedParams.ts';
 
-type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useKeptParams> };
+type Props = { view: EntityView; columns: string[]; params: ReturnType<typeof useRememberedParams> };
 
 /** The width of each column as a number, for whoever does not drag; an empty one is as wide as usual. */
 export function WidthFields({ view, columns, params }: Props) {

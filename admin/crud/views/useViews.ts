@@ -9,7 +9,7 @@ import { sortPairs } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';
 import { textOfWidths, widthsOfText } from '../list/widths/widths.ts';
 import { addressOf, knownKind, type Look, lookOf, type SavedView, sameLook, savedViews } from './saved-view.ts';
-import type { useKeptParams } from './useKeptParams.ts';
+import type { useRememberedParams } from './useRememberedParams.ts';
 
 /** Mine, and what is shared with me: an administrator may read others' views too, but does not look through them. */
 const forMe = [
@@ -19,7 +19,7 @@ const forMe = [
 ];
 
 /** The views of a list, the one in use, and whether the list has been changed since. */
-export function useViews(view: EntityView, columns: string[], params: ReturnType<typeof useKeptParams>) {
+export function useViews(view: EntityView, columns: string[], params: ReturnType<typeof useRememberedParams>) {
   const [kept, keep] = params;
   const { widths: shown } = useWidths(view, params);
   const { search } = useLocation();

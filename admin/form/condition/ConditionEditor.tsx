@@ -7,7 +7,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
-import { KeptParts } from './KeptParts.tsx';
+import { PreservedParts } from './PreservedParts.tsx';
 import { useConditionDraft } from './useConditionDraft.ts';
 
 /** Field, comparison and value in groups of and / or; below them what cannot be shown so. */
@@ -50,7 +50,7 @@ export function ConditionEditor(props: BoundProps & { entity: EntityView }) {
           }
         />
       )}
-      <KeptParts draft={draft} title={entity.plural_title} />
+      <PreservedParts draft={draft} title={entity.plural_title} />
     </div>
   );
 }

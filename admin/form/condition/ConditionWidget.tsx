@@ -2,9 +2,9 @@ import '../../crud/filter/filter.css';
 import './condition.css';
 import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
-import { AboutFirst } from './AboutFirst.tsx';
+import { ChooseSubjectHint } from './ChooseSubjectHint.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import { useAbout } from './useAbout.ts';
+import { useSubjectEntity } from './useSubjectEntity.ts';
 
 /**
  * A condition on records of the kind that another field names, built by choosing: with the format `condition:entity` all
@@ -13,10 +13,10 @@ import { useAbout } from './useAbout.ts';
 export function ConditionWidget(props: BoundProps) {
   const { field, id, aria } = props;
   const say = useWords();
-  const about = useAbout(field);
+  const about = useSubjectEntity(field);
   return (
     <fieldset className="group about" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} {...aria}>
-      <AboutFirst about={about} />
+      <ChooseSubjectHint about={about} />
       {about.entity === null && <p className="sm second">{say('condition.unknown')}</p>}
       {about.entity && <ConditionEditor key={about.entity.name} {...props} entity={about.entity} />}
     </fieldset>

@@ -6,9 +6,9 @@ import type { RefView } from '../../providers/model.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import type { PickedList } from '../widgets/PickedList.tsx';
-import { AboutFirst } from './AboutFirst.tsx';
+import { ChooseSubjectHint } from './ChooseSubjectHint.tsx';
 import { NoKinds } from './NoKinds.tsx';
-import { useAbout } from './useAbout.ts';
+import { useSubjectEntity } from './useSubjectEntity.ts';
 
 /**
  * By what the records of a kind are told apart, as assets by their family: some of these, chosen by title. The list that
@@ -23,14 +23,14 @@ export function kindsWidget(List: typeof PickedList): ComponentType<BoundProps> 
   }
 
   return function KindsWidget(props: BoundProps) {
-    const about = useAbout(props.field);
+    const about = useSubjectEntity(props.field);
     const { entity, name } = about;
     const target = kindsOf(entity);
     const ids = Array.isArray(props.value) ? (props.value as number[]) : [];
     if (target) return <Kinds {...props} target={target} ids={ids} />;
     return (
       <div className="about" id={props.id} tabIndex={-1}>
-        <AboutFirst about={about} />
+        <ChooseSubjectHint about={about} />
         {name && entity !== undefined && (
           <NoKinds
             title={entity?.plural_title ?? name}

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isFilter } from '../../crud/filter/ConditionInWords.tsx';
 import { type Hop, hopOf } from '../../crud/filter/hops.ts';
 import { isComplete } from '../../crud/filter/operators.ts';
 import type { FilterView } from '../../crud/filter/own.ts';
 import { goneIn, parted } from '../../crud/filter/parted.ts';
-import { isFilter } from '../../crud/filter/ToldCondition.tsx';
 import { conditionsIn, filterOf, type Group } from '../../crud/filter/tree.ts';
 import { useConditionView } from '../../crud/filter/useConditionView.ts';
 import type { FilterValues } from '../../crud/list/filters.ts';

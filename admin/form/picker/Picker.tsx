@@ -5,12 +5,12 @@ import { inSentence } from '../../cells/in-sentence.ts';
 import { Marked } from '../../cells/Marked.tsx';
 import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { type ReadChoices, type Target, useChoices } from './useChoices.ts';
-import { type Awaited, useHurried } from './useHurried.ts';
+import { type Awaited, useEnterBeforeResults } from './useEnterBeforeResults.ts';
 
-const CreateDrawer = later(async () => (await import('./CreateDrawer.tsx')).CreateDrawer);
+const CreateDrawer = lazyComponent(async () => (await import('./CreateDrawer.tsx')).CreateDrawer);
 
 /** `level`: found above the kind that is looked for, under this name in its records. */
 export type Picked = { id: number; title: string; row?: Row; entity?: string; level?: string | null };
@@ -68,7 +68,7 @@ export function Picker({
   const empty = found.hasFailed ? 'picker.failed' : q ? 'picker.none' : 'picker.nothing';
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 
-  const hurried = useHurried(found, q, { awaited, setAwaited, onAwait }, (choice) => {
+  const hurried = useEnterBeforeResults(found, q, { awaited, setAwaited, onAwait }, (choice) => {
     if (choice) setOpen(false);
     if (choice) choose(choice);
     else if (!isOpen) setTyped(null);
@@ -127,14 +127,14 @@ export function Picker({
   }
 
   /** While the list is open Enter chooses, it never saves the form. */
-  function keepEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
+  function handleEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
     if (!isOpen) return;
     if (event.key === 'Enter') event.preventDefault();
     if (hurried.keyDown(event)) event.defaultMuiPrevented = true;
   }
 
   return (
-    <div className="combo" {...auto.getRootProps({ onKeyDown: keepEnter })}>
+    <div className="combo" {...auto.getRootProps({ onKeyDown: handleEnter })}>
       <div className="field" ref={auto.setAnchorEl}>
         <Icon name="search" small />
         <input

@@ -3,7 +3,7 @@ import type { RefView } from '../../providers/model.ts';
 import { useWords } from '../../providers/useWords.ts';
 import { useFault, useForm } from '../FormContext.ts';
 import { usePicker } from '../picker/usePicker.ts';
-import { filterFor, type Spot } from './places.ts';
+import { filterFor, type PlaceNode } from './places.ts';
 import type { KindWords } from './useKinds.ts';
 import type { usePlace } from './usePlace.ts';
 
@@ -61,7 +61,7 @@ function Step({ id, kind: { name, title, view }, place, isOwn, settled }: StepPr
         target={{ entity: view.name, create: false }}
         filter={filterOf()}
         value={spot}
-        onPick={(choice: Spot | null) => place.choose(name!, choice)}
+        onPick={(choice: PlaceNode | null) => place.choose(name!, choice)}
         aria={fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {}}
         onAwait={(choice) => store.waitFor(choice)}
         isClosed

@@ -13,7 +13,7 @@ import { useTargetFilter } from '../widgets/useTargetFilter.ts';
 import { PlaceSteps } from './PlaceSteps.tsx';
 import { pathOf } from './places.ts';
 import { readPlaces } from './read-places.ts';
-import { givesToo, useFilled } from './useFilled.ts';
+import { hasSameReference, useFilled } from './useFilled.ts';
 import { useKinds } from './useKinds.ts';
 import { usePlace } from './usePlace.ts';
 
@@ -123,7 +123,7 @@ function useFilter(
   const settled = own.length > 0 ? cascadeFilter(target.filter, { ...store.record(), ...none }) : filter;
   const isEmpty = value === null || value === undefined;
   const deepest = isEmpty ? levels.findLast((name) => at[name]) : undefined;
-  const isGiven = first !== null && (own.includes(first.name) || givesToo(view, first));
+  const isGiven = first !== null && (own.includes(first.name) || hasSameReference(view, first));
   return {
     first: isGiven ? null : first,
     settled,

@@ -3,24 +3,24 @@ import type { Row } from '../../cells/text.ts';
 import type { EntityView } from '../../providers/model.ts';
 
 /** One chosen level: a branch, a building, a floor. */
-export type Spot = { id: number; title: string };
+export type PlaceNode = { id: number; title: string };
 
 /** By the reference's name, such as `building_id`. */
-export type Spots = Readonly<Record<string, Spot | null>>;
+export type PlaceNodes = Readonly<Record<string, PlaceNode | null>>;
 
 const mostWords = 6;
 
 /** The levels above a record, as its own references name them. */
-export function spotsOf(row: Row, levels: readonly string[]): Spots {
-  return Object.fromEntries(levels.map((name) => [name, spotIn(row[name], row._titles?.[name])]));
+export function nodesOf(row: Row, levels: readonly string[]): PlaceNodes {
+  return Object.fromEntries(levels.map((name) => [name, nodeIn(row[name], row._titles?.[name])]));
 }
 
-export function spotIn(id: unknown, title: unknown): Spot | null {
+export function nodeIn(id: unknown, title: unknown): PlaceNode | null {
   return typeof id === 'number' ? { id, title: typeof title === 'string' ? title : '' } : null;
 }
 
 /** Pune › Block B › Floor 3 */
-export function pathOf(spots: Spots, levels: readonly string[]): string {
+export function pathOf(spots: PlaceNodes, levels: readonly string[]): string {
   return levels.flatMap((name) => spots[name]?.title || []).join(' › ');
 }
 

@@ -4,7 +4,7 @@ import { sortParam } from '../../crud/list/columns.ts';
 import { type EntityView, loadEntity } from '../../providers/model.ts';
 import type { Choice } from '../picker/Picker.tsx';
 import type { ReadChoices, Target } from '../picker/useChoices.ts';
-import { bestFirst, filterFor, pathOf, searchTextOf, spotsOf, wordFilter, wordsOf } from './places.ts';
+import { bestFirst, filterFor, nodesOf, pathOf, searchTextOf, wordFilter, wordsOf } from './places.ts';
 
 /** A kind of place; `level` is its name in what stands below, null for the kind that is looked for. */
 type Kind = { view: EntityView; level: string | null; above: string[] };
@@ -78,7 +78,7 @@ async function placesOf(
   const choices = data.map((row) => ({
     id: Number(row.id),
     title: titleOf(view, row, reader),
-    second: [kind, pathOf(spotsOf(row, above), above)].filter(Boolean).join(' · '),
+    second: [kind, pathOf(nodesOf(row, above), above)].filter(Boolean).join(' · '),
     entity: view.name,
     level,
     row,

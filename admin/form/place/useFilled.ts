@@ -13,7 +13,8 @@ export function useFilled(target: RefView, view: EntityView | null) {
   const field = shape.through ? shape.fields[shape.through] : undefined;
   const fillFrom = (row: Row) => {
     setFilled('');
-    if (!field || !givesToo(view, field) || target.own?.includes(field.name) || isSet(store.get(field.name))) return;
+    if (!field || !hasSameReference(view, field) || target.own?.includes(field.name) || isSet(store.get(field.name)))
+      return;
     const id = row[field.name];
     const title = row._titles?.[field.name];
     if (typeof id !== 'number' || typeof title !== 'string') return;
@@ -24,7 +25,7 @@ export function useFilled(target: RefView, view: EntityView | null) {
 }
 
 /** The records of a kind have the reference too, to the same kind of record. */
-export function givesToo(view: EntityView | null, { name, ref }: FieldView): boolean {
+export function hasSameReference(view: EntityView | null, { name, ref }: FieldView): boolean {
   return ref !== null && view?.fields[name]?.ref?.entity === ref.entity;
 }
 

@@ -4,7 +4,7 @@ import type { RefView } from '../../providers/model.ts';
 import { useForm, useReading } from '../FormContext.ts';
 import type { FormStore } from '../FormStore.ts';
 import type { Picked } from '../picker/Picker.tsx';
-import { type Spot, type Spots, spotIn, spotsOf } from './places.ts';
+import { nodeIn, nodesOf, type PlaceNode, type PlaceNodes } from './places.ts';
 
 /**
  * A place and the levels above it. Levels that are fields of the form live in its store; the others are read from the
@@ -14,7 +14,7 @@ export function usePlace(name: string, target: RefView, value: unknown) {
   const { store, shape } = useForm();
   const levels = target.levels ?? [];
   const own = (target.own ?? []).filter((level) => level in shape.fields);
-  const [narrowed, setNarrowed] = useState<Spots>({});
+  const [narrowed, setNarrowed] = useState<PlaceNodes>({});
   const key = useReading([...own, name], () => JSON.stringify(ownSpots(store, own)));
   const chosen = typeof value === 'number' ? value : null;
   const { data } = useGetOne(
@@ -23,11 +23,11 @@ export function usePlace(name: string, target: RefView, value: unknown) {
     { enabled: chosen !== null && own.length < levels.length, retry: false },
   );
   const row = data && data.id === chosen ? data : null;
-  const free = chosen !== null && row ? spotsOf(row, levels) : narrowed;
-  const at: Spots = { ...free, ...(JSON.parse(key) as Spots) };
+  const free = chosen !== null && row ? nodesOf(row, levels) : narrowed;
+  const at: PlaceNodes = { ...free, ...(JSON.parse(key) as PlaceNodes) };
   const { lost, willing } = useLost(store, [...own, name], key + String(value), () => setNarrowed({}));
 
-  const put = (spots: Spots, leaf: Spot | null) => {
+  const put = (spots: PlaceNodes, leaf: PlaceNode | null) => {
     for (const level of own) {
       const spot = spots[level] ?? null;
       if (store.get(level) !== (spot?.id ?? null)) store.set(level, spot?.id ?? null, spot?.title ?? null);
@@ -40,12 +40,12 @@ export function usePlace(name: string, target: RefView, value: unknown) {
     willing();
     if (!choice?.row) return put({}, choice);
     const { row, level, id, title } = choice;
-    const spots = spotsOf(row, levels);
+    const spots = nodesOf(row, levels);
     if (!level) return put(spots, choice);
     put({ ...above(spots, levels, level), [level]: { id, title } }, null);
   };
   /** One level by itself: what is above stays, what is below goes. */
-  const choose = (level: string, spot: Spot | null) => {
+  const choose = (level: string, spot: PlaceNode | null) => {
     if (spot?.id === at[level]?.id) return;
     willing([level]);
     put({ ...above(at, levels, level), [level]: spot }, null);
@@ -53,17 +53,17 @@ export function usePlace(name: string, target: RefView, value: unknown) {
   return { at, levels, lost, pick, choose };
 }
 
-function above(spots: Spots, levels: readonly string[], level: string): Spots {
+function above(spots: PlaceNodes, levels: readonly string[], level: string): PlaceNodes {
   return Object.fromEntries(levels.slice(0, levels.indexOf(level)).map((name) => [name, spots[name] ?? null]));
 }
 
-function ownSpots(store: FormStore, own: readonly string[]): Spots {
-  return Object.fromEntries(own.map((name) => [name, spotIn(store.get(name), store.titles[name])]));
+function ownSpots(store: FormStore, own: readonly string[]): PlaceNodes {
+  return Object.fromEntries(own.map((name) => [name, nodeIn(store.get(name), store.titles[name])]));
 }
 
 /** Tells what was emptied without having been asked for; `willing` names what is emptied on purpose, all without names. */
 function useLost(store: FormStore, names: readonly string[], key: string, onLost: () => void) {
-  const last = useRef<Record<string, Spot | null>>({});
+  const last = useRef<Record<string, PlaceNode | null>>({});
   const meant = useRef<readonly string[]>([]);
   const [lost, setLost] = useState<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { FieldView } from '../../providers/model.ts';
 import { typingMessage } from '../../providers/validation-words.ts';
 import { fieldsIn, isRequired } from '../conditions.ts';
@@ -58,5 +58,5 @@ function FixedValue({ field, id, value, described }: FixedProps) {
 
 /** The same for a widget that is seldom needed, or heavy: a chunk of its own, with room kept `height` pixels high. */
 export function bindLater(load: () => Promise<ComponentType<BoundProps>>, height = 0): ComponentType<WidgetProps> {
-  return bind(later(load, () => <div style={{ minHeight: height }} />));
+  return bind(lazyComponent(load, () => <div style={{ minHeight: height }} />));
 }

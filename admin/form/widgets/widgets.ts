@@ -6,9 +6,9 @@ import { bind, bindLater } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
-import type { FarWidgets } from './far-widgets.ts';
 import { InstantWidget } from './InstantWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
+import type { FarWidgets } from './lazy-widgets.ts';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
 import { PickedList } from './PickedList.tsx';
@@ -20,7 +20,7 @@ import { TimeWidget } from './TimeWidget.tsx';
 
 /** A widget that few forms need. */
 const far = (name: keyof FarWidgets, height?: number) =>
-  bindLater(async () => (await import('./far-widgets.ts')).farWidgets[name](PickedList), height);
+  bindLater(async () => (await import('./lazy-widgets.ts')).farWidgets[name](PickedList), height);
 
 /** All widgets, bound to the store by field name. */
 export const widgets = {

@@ -1,4 +1,4 @@
-import { ToldCondition } from '../../crud/filter/ToldCondition.tsx';
+import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
 import { useViews } from '../../providers/useViews.ts';
 import { useRuleView } from './useRuleView.ts';
 
@@ -9,5 +9,5 @@ export function ConditionText({ subject, conditions }: Props) {
   const entity = useViews([subject])[subject];
   const { view } = useRuleView(entity ?? null, conditions);
   if (entity === undefined || (entity && !view)) return '…';
-  return <ToldCondition view={view ?? { name: subject, fields: {} }} filter={conditions} />;
+  return <ConditionInWords view={view ?? { name: subject, fields: {} }} filter={conditions} />;
 }

@@ -19,10 +19,10 @@ export function ScopeWords({ field, row }: Pick<CellProps, 'field' | 'row'>) {
   const folders = foldersWith(model);
   const written = groups.map(({ verbs, names }) => {
     const whole = folders.filter(({ kinds }) => kinds.length > 1 && kinds.every(({ name }) => names.includes(name)));
-    const told = new Set(whole.flatMap(({ kinds }) => kinds.map(({ name }) => name)));
+    const named = new Set(whole.flatMap(({ kinds }) => kinds.map(({ name }) => name)));
     const places = [
       ...whole.map(({ title }) => say('scopes.all_of', { folder: title })),
-      ...names.filter((name) => !told.has(name)).map(words.subject),
+      ...names.filter((name) => !named.has(name)).map(words.subject),
     ];
     const done = verbs.map((action) => words.action({ action, subject: names[0] ?? '' }));
     const [first, ...more] = done;

@@ -3,13 +3,13 @@ import type { RaRecord } from 'react-admin';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../providers/model.ts';
 import { session } from '../../providers/session.ts';
 import { viewAs } from '../../providers/view-as.ts';
 import { defineRecordButton } from '../define-record-button.ts';
 
-const ViewAsDialog = later(async () => (await import('./ViewAsDialog.tsx')).ViewAsDialog);
+const ViewAsDialog = lazyComponent(async () => (await import('./ViewAsDialog.tsx')).ViewAsDialog);
 
 /** Looks at the application with a role's eyes; staff of the platform say in which client organisation. */
 function ViewAsButton({ view, record }: { view: EntityView; record: RaRecord }) {

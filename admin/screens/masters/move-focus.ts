@@ -14,7 +14,7 @@ export function moveFocus(page: HTMLElement, search: HTMLInputElement | null, ke
   if (key === 'ArrowUp' && at === 0) search?.focus();
   else {
     const step = stepOf(key);
-    const next = step ? beside(links, at, step) : targets[key]?.(links, at);
+    const next = step ? neighbourOf(links, at, step) : targets[key]?.(links, at);
     if (next === undefined) return false;
     links[next]?.focus();
   }
@@ -31,7 +31,7 @@ const targets: Readonly<Record<string, Target>> = {
 };
 
 /** The first list of the next or the previous group; where there is none, the one it came from. */
-function beside(links: readonly HTMLElement[], at: number, step: 1 | -1): number {
+function neighbourOf(links: readonly HTMLElement[], at: number, step: 1 | -1): number {
   const groupOf = (link: HTMLElement | undefined) => link?.closest('section') ?? null;
   const groups = [...new Set(links.map(groupOf))];
   const wanted = groups[groups.indexOf(groupOf(links[at])) + step];

@@ -1,7 +1,7 @@
 import './account.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { TabStrip } from '../../layout/TabStrip.tsx';
 import { useModel } from '../../providers/useModel.ts';
@@ -10,7 +10,7 @@ import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 
-const OwnRights = later(async () => (await import('../../layout/far-parts.ts')).farParts.own());
+const OwnRights = lazyComponent(async () => (await import('../../layout/lazy-parts.ts')).farParts.own());
 
 /** /account: everything about the own account in one place; `?tab=` names the part. */
 export function AccountPage() {

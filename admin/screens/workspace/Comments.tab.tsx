@@ -1,7 +1,7 @@
-import { later } from '../../layout/later.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { defineRecordTab } from '../define-record-tab.ts';
 
 export default defineRecordTab(
   'comment',
-  later(async () => (await import('./Comments.tsx')).Comments),
+  lazyComponent(async () => (await import('./Comments.tsx')).Comments),
 );

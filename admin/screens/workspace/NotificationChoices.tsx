@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
-import { type NoticeKind, usualWays, type Ways } from '#schemas/_meta/notices.ts';
+import { type Channels, defaultChannels, type NoticeKind } from '#schemas/_meta/notices.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Part } from '../../layout/Part.tsx';
@@ -8,10 +8,10 @@ import { reasonOf } from '../../providers/problem.ts';
 import { session } from '../../providers/session.ts';
 import { useEntity } from '../../providers/useModel.ts';
 
-type Choice = Ways & { id: number; kind: string; row_version: number };
+type Choice = Channels & { id: number; kind: string; row_version: number };
 
 const ways = ['in_app', 'by_mail'] as const;
-const kinds = Object.keys(usualWays) as NoticeKind[];
+const kinds = Object.keys(defaultChannels) as NoticeKind[];
 const list = 'notification-preferences';
 
 /** Where this account wants to hear of each kind of happening: one row each, ticked at once. */
@@ -25,10 +25,10 @@ export function NotificationChoices() {
     { filter: { user_id: session.user()?.id }, pagination: { page: 1, perPage: 100 } },
     { onError: () => undefined },
   );
-  const [drafts, setDrafts] = useState<Partial<Record<NoticeKind, Ways>>>({});
-  const choose = async (kind: NoticeKind, change: Partial<Ways>) => {
+  const [drafts, setDrafts] = useState<Partial<Record<NoticeKind, Channels>>>({});
+  const choose = async (kind: NoticeKind, change: Partial<Channels>) => {
     const row = data?.find((one) => one.kind === kind);
-    const { in_app, by_mail } = { ...(row ?? usualWays[kind]), ...change };
+    const { in_app, by_mail } = { ...(row ?? defaultChannels[kind]), ...change };
     setDrafts((known) => ({ ...known, [kind]: { in_app, by_mail } }));
     try {
       if (row) await provider.update(list, { id: row.id, data: { in_app, by_mail }, previousData: row });
@@ -58,7 +58,7 @@ export function NotificationChoices() {
           </thead>
           <tbody>
             {kinds.map((kind) => {
-              const held = drafts[kind] ?? data?.find((one) => one.kind === kind) ?? usualWays[kind];
+              const held = drafts[kind] ?? data?.find((one) => one.kind === kind) ?? defaultChannels[kind];
               const word = view.fields.kind?.words?.[kind] ?? kind;
               return (
                 <tr key={kind}>

@@ -50,13 +50,13 @@ function snakeOf(name: string): string | null {
 
 function isSystemName({ entity, json, entities }: At, name: string): boolean {
   if (systemNames.includes(name) || name === entity.owner?.type) return true;
-  if (name === 'client_id') return isServerKeptClient(entity.scope.kind, asStrings(json.required).includes(name));
+  if (name === 'client_id') return isServerSetClient(entity.scope.kind, asStrings(json.required).includes(name));
   if (name !== branchColumn || !entity.scope.branch) return false;
   return parentOf(entity as EntityDraft, entities as Record<string, EntityDraft>)?.name !== branchEntity;
 }
 
 /** A row of the platform may be about a client; elsewhere only rows that may lack one declare it. */
-function isServerKeptClient(kind: EntityModel['scope']['kind'], required: boolean): boolean {
+function isServerSetClient(kind: EntityModel['scope']['kind'], required: boolean): boolean {
   return kind === 'shared' || (required && kind !== 'global');
 }
 

@@ -10,7 +10,7 @@ import { buildField } from './build-field.ts';
  */
 export function declaredFields(json: Json, wordsAt: WordsAt): FieldDraft[] {
   const required = asStrings(json.required);
-  const kept = keptByServer(json);
+  const kept = setByServer(json);
   const typed = asJson(json['x-sequence']).typed === true ? asJson(json['x-sequence']).field : null;
   return Object.entries(asJson(json.properties)).map(([name, property]) => {
     const made = { ...asJson(property), ...kept[name] };
@@ -22,7 +22,7 @@ export function declaredFields(json: Json, wordsAt: WordsAt): FieldDraft[] {
 }
 
 /** What x-lifecycle and x-sequence say about their fields. */
-function keptByServer(json: Json): Record<string, Json> {
+function setByServer(json: Json): Record<string, Json> {
   const result: Record<string, Json> = {};
   const lifecycle = asJson(json['x-lifecycle']);
   if (typeof lifecycle.field === 'string') {

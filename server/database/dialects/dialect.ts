@@ -1,16 +1,16 @@
 import type { ColumnType, FieldKind } from '#generator/model/types.ts';
 
-export type KeptColumn = { readonly name: string; readonly type: string };
+export type SlotColumn = { readonly name: string; readonly type: string };
 
-export type KeptSlots = {
+export type SlotColumns = {
   /** The columns of a table that keep slots: name and type. */
   columns(table: string): string;
   add(table: string, slot: string, kind: FieldKind): string;
   drop(table: string, slot: string): string;
   /** What keeps these columns true from now on. */
-  follow(table: string, columns: readonly KeptColumn[]): readonly string[];
+  follow(table: string, columns: readonly SlotColumn[]): readonly string[];
   /** Takes over what rows hold already. */
-  fill(table: string, column: KeptColumn): string;
+  fill(table: string, column: SlotColumn): string;
 };
 
 /** A dialect answers small questions; nobody else knows which database runs. */
@@ -38,7 +38,7 @@ export type Dialect = {
   /** A custom field inside the JSON column of its row, as a value of its kind; a list of codes as JSON. */
   slot(document: string, slot: string, kind: FieldKind): string;
   /** SQL that keeps slots in columns of their own; null where an index of the expression serves counts as well. */
-  readonly keptSlots: KeptSlots | null;
+  readonly keptSlots: SlotColumns | null;
   /** SQL that lists the names of all indexes. */
   readonly indexNames: string;
   /** The JSON column without one custom field. */

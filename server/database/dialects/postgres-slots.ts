@@ -1,6 +1,6 @@
-import { customColumn, keptColumn } from '#generator/model/system-names.ts';
+import { customColumn, slotColumnName } from '#generator/model/system-names.ts';
 import type { FieldKind } from '#generator/model/types.ts';
-import type { KeptSlots } from './dialect.ts';
+import type { SlotColumns } from './dialect.ts';
 
 const types: Partial<Record<FieldKind, string>> = {
   integer: 'bigint',
@@ -14,12 +14,12 @@ const types: Partial<Record<FieldKind, string>> = {
  * PostgreSQL answers from an index alone only where the index holds columns: an expression over the JSON would be counted
  * row by row. A trigger keeps the columns, whoever writes the JSON; each is cast to the type that it has.
  */
-export const keptSlots: KeptSlots = {
+export const slotColumns: SlotColumns = {
   columns: (table) =>
     `select column_name, data_type from information_schema.columns where table_schema = current_schema() and table_name = '${table}' and column_name like '${customColumn}\\_f%' order by 1`,
   add: (table, slot, kind) =>
-    `alter table ${table} add column if not exists ${keptColumn(slot)} ${types[kind] ?? 'text collate "C"'}`,
-  drop: (table, slot) => `alter table ${table} drop column if exists ${keptColumn(slot)}`,
+    `alter table ${table} add column if not exists ${slotColumnName(slot)} ${types[kind] ?? 'text collate "C"'}`,
+  drop: (table, slot) => `alter table ${table} drop column if exists ${slotColumnName(slot)}`,
   follow: (table, columns) => {
     const body = columns.map(({ name, type }) => `new.${name} := ${kept('new', name, type)};`).join(' ');
     return [

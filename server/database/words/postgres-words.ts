@@ -1,15 +1,15 @@
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Reader, Transaction } from '../connect.ts';
-import { type WordShares, wordShares } from './word-shares.ts';
+import { type WordFrequencies, wordFrequencies } from './word-frequencies.ts';
 import type { Words } from './words.ts';
 
 type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 /** A table of no more rows, or one that was never analysed, is looked through sooner than its index is. */
 const rareRows = 2000;
-const sharesKeptFor = 60_000;
+const sharesValidFor = 60_000;
 
-type Kept = { readonly until: number; readonly shares: Promise<WordShares> };
+type CachedFrequencies = { readonly until: number; readonly shares: Promise<WordFrequencies> };
 
 /**
  * PostgreSQL keeps the index of words itself: a migration made it, and what it has not sorted in yet it scans.
@@ -17,11 +17,12 @@ type Kept = { readonly until: number; readonly shares: Promise<WordShares> };
  */
 export function postgresWords(reader: Reader, transact: Transact): Words {
   let tables: readonly string[] = [];
-  const known = new Map<string, Kept>();
-  const sharesOf = (table: string): Promise<WordShares> => {
+  const known = new Map<string, CachedFrequencies>();
+  const sharesOf = (table: string): Promise<WordFrequencies> => {
     const now = performance.now();
     if ((known.get(table)?.until ?? 0) < now) known.delete(table);
-    return remember(known, table, () => ({ until: now + sharesKeptFor, shares: wordShares(reader, table) })).shares;
+    return memoize(known, table, () => ({ until: now + sharesValidFor, shares: wordFrequencies(reader, table) }))
+      .shares;
   };
   return {
     has: (table) => tables.includes(table),

@@ -164,7 +164,7 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
   const [now, attempts] = [engine.clock(), delivery.attempts + 1];
   const after = new Date(now.getTime() + waitAfter(attempts)).toISOString();
   const isHopeless = status === gone || isFailingFor(delivery, now, patience);
-  const told = { attempts, last_status: status, last_error: fault };
+  const outcome = { attempts, last_status: status, last_error: fault };
   const paused = async (trx: Transaction) => {
     const p = trx.dialect.placeholder;
     const { webhook } = delivery;
@@ -177,9 +177,9 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
       await tellMaker(engine, trx, delivery, 'webhook_off', String(fault));
   };
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
-  if (isOver || isHopeless) return end(job, delivery, { ...told, status: 'failed' }, paused);
+  if (isOver || isHopeless) return end(job, delivery, { ...outcome, status: 'failed' }, paused);
   await job.postpone(after, async ({ trx }) => {
-    await stampAndFollow({ engine, trx }, job.entity, delivery.id, { ...told, next_try_at: after });
+    await stampAndFollow({ engine, trx }, job.entity, delivery.id, { ...outcome, next_try_at: after });
     await paused(trx);
     return { advance: 1 };
   });

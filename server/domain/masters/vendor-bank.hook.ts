@@ -8,7 +8,7 @@ export default defineHook('vendor-bank', 'guard-account', {
   beforeSave: async (change, context) => {
     sealAccount(change, context);
     askVerification(change, context.caller);
-    if (change.after.is_default === true) await keepOneDefault(change, context);
+    if (change.after.is_default === true) await ensureOneDefault(change, context);
   },
 });
 
@@ -47,7 +47,7 @@ function askVerification({ verb, before, after }: Change, caller: Caller): void 
 }
 
 /** The vendor's row is locked while we look. */
-async function keepOneDefault({ id, after }: Change, { trx }: PlugContext): Promise<void> {
+async function ensureOneDefault({ id, after }: Change, { trx }: PlugContext): Promise<void> {
   const p = trx.dialect.placeholder;
   if (trx.dialect.forUpdate)
     await trx.read(`select 1 from vendors where id = ${p(1)} for no key update`, [after.vendor_id]);

@@ -12,7 +12,7 @@ export default defineHook('role', 'guard-rules', {
   beforeSave: async (change, context) => {
     change.after.rules = checkRules(change.after.rules, context);
     if (context.caller.system) return;
-    keepSystemRole(change);
+    protectSystemRole(change);
     refuseStrongerRole(change, context);
   },
   beforeRemove: async (_verb, row, context) => {
@@ -25,7 +25,7 @@ export default defineHook('role', 'guard-rules', {
   afterSave: (_change, context) => rightsChanged(context.trx),
 });
 
-function keepSystemRole({ before, after }: Change): void {
+function protectSystemRole({ before, after }: Change): void {
   if (!before?.is_system) return;
   const changed = ['code', 'name', 'scope'].filter((name) => before[name] !== after[name]);
   if (changed.length > 0)

@@ -18,8 +18,8 @@ export default defineHook('user', 'guard-account', {
     if (change.before) await refuseStronger(change.before.id, context);
     await checkRoles(change, context);
     checkReach(change, context);
-    if (change.before && change.after.status !== 'active') await keepAdministrator(change.before, context);
-    if (change.before && lostRole(change)) await keepAdministrator(change.before, context);
+    if (change.before && change.after.status !== 'active') await ensureAdministrator(change.before, context);
+    if (change.before && lostRole(change)) await ensureAdministrator(change.before, context);
   },
   afterSave: async ({ id, before, after }, context) => {
     const { trx, engine } = context;
@@ -30,11 +30,11 @@ export default defineHook('user', 'guard-account', {
   },
   beforeRemove: async (verb, row, context) => {
     if (!context.caller.system) await refuseStronger(row.id, context);
-    if (verb === 'delete' && !context.caller.system) await keepAdministrator(row, context);
-    if (verb === 'purge') await forgetWaysIn(context.trx, row.id, ['second_factors', 'recovery_codes']);
+    if (verb === 'delete' && !context.caller.system) await ensureAdministrator(row, context);
+    if (verb === 'purge') await forgetSignInMethods(context.trx, row.id, ['second_factors', 'recovery_codes']);
     if (verb !== 'delete') return;
     await endSessionsOf(context.trx, row.id, context.engine.clock());
-    await forgetWaysIn(context.trx, row.id, ['link_tokens', 'sso_links']);
+    await forgetSignInMethods(context.trx, row.id, ['link_tokens', 'sso_links']);
   },
 });
 
@@ -80,9 +80,9 @@ function idsOf(value: unknown): readonly number[] {
   return typeof value === 'number' ? [value] : [];
 }
 
-type WaysIn = 'link_tokens' | 'sso_links' | 'second_factors' | 'recovery_codes';
+type SignInMethod = 'link_tokens' | 'sso_links' | 'second_factors' | 'recovery_codes';
 
-async function forgetWaysIn(trx: Transaction, userId: number, tables: readonly WaysIn[]): Promise<void> {
+async function forgetSignInMethods(trx: Transaction, userId: number, tables: readonly SignInMethod[]): Promise<void> {
   for (const table of tables)
     await trx.run(`delete from ${table} where user_id = ${trx.dialect.placeholder(1)}`, [userId]);
 }
@@ -99,10 +99,10 @@ async function tellRoles(id: number, { engine, trx, caller }: PlugContext): Prom
 }
 
 function lostRole({ before, after }: Change): boolean {
-  const kept = idsOf(after.role_ids);
-  return idsOf(before?.role_ids).some((id) => !kept.includes(id));
+  const remaining = idsOf(after.role_ids);
+  return idsOf(before?.role_ids).some((id) => !remaining.includes(id));
 }
 
-async function keepAdministrator({ id }: Stored, { trx }: PlugContext): Promise<void> {
+async function ensureAdministrator({ id }: Stored, { trx }: PlugContext): Promise<void> {
   if (await isLastAdministrator(trx, id as number)) throw conflict('last_administrator');
 }

@@ -159,11 +159,11 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
   if (migrations.length === input.migrations.length)
     await makeSlotIndexes(trx, await missingSlotIndexes(trx, input.model));
   await trx.run(`update sessions set revoked_at = ${p(1)} where revoked_at is null`, [input.now.toISOString()]);
-  if (input.trial) await quieten(trx);
+  if (input.trial) await disableOutgoing(trx);
 }
 
 /** Nobody hears of a copy: neither of what waited when it was made, nor of what is done with it. */
-async function quieten(trx: Transaction): Promise<void> {
+async function disableOutgoing(trx: Transaction): Promise<void> {
   const p = trx.dialect.placeholder(1);
   await trx.run(`update webhooks set is_active = ${p}`, [trx.dialect.encodeBoolean(false)]);
   await trx.run("update mails set status = 'failed', last_error = 'restored for trial' where status = 'waiting'", []);

@@ -3,7 +3,7 @@ import { withCustomFields } from '#generator/model/custom/with-custom-fields.ts'
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { readCustomFields } from './read-custom-fields.ts';
 
 /** The engine of each client: the same database and plugs under a model with that client's custom fields. */
@@ -21,7 +21,7 @@ export function makeEngines(base: () => Engine): Engines {
   let engines = new Map<number, Engine>();
   const engineOf = (clientId: number | null): Engine => {
     const own = customs.some((custom) => custom.client_id !== null && custom.client_id === clientId);
-    return remember(engines, own ? (clientId as number) : 0, () => engineWith(base(), fieldsOf(customs, clientId)));
+    return memoize(engines, own ? (clientId as number) : 0, () => engineWith(base(), fieldsOf(customs, clientId)));
   };
   return {
     at: async (reader, version, clientId) => {

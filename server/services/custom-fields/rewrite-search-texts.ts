@@ -6,7 +6,7 @@ import type { EntityModel, Model } from '#generator/model/types.ts';
 import { decoderOf } from '#server/crud/decode.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { fieldsOf } from './engines.ts';
 
 const chunk = 500;
@@ -22,7 +22,7 @@ export async function rewriteSearchTexts(
   const entity = base.entities[name] as EntityModel;
   const kept = new Map<unknown, EntityModel>();
   const entityFor = (clientId: unknown) =>
-    remember(kept, clientId, () => {
+    memoize(kept, clientId, () => {
       const fields = fieldsOf(customs, typeof clientId === 'number' ? clientId : null);
       return withCustomFields(base, fields).entities[name] as EntityModel;
     });

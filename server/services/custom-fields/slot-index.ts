@@ -1,11 +1,11 @@
 import { fieldOfCustom } from '#generator/model/custom/field-of-custom.ts';
 import { binMark, orderColumns } from '#generator/model/indexes.ts';
-import { keptColumn } from '#generator/model/system-names.ts';
+import { slotColumnName } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { columnOf } from '#server/crud/column.ts';
 import type { Database, Reader, Transaction } from '#server/database/connect.ts';
 import { indexedColumn } from '#server/database/ddl.ts';
-import type { Dialect, KeptColumn } from '#server/database/dialects/dialect.ts';
+import type { Dialect, SlotColumn } from '#server/database/dialects/dialect.ts';
 import { readCustomFields } from './read-custom-fields.ts';
 
 /** Makes what a list filtered by a custom field needs: an index of client, value, order. A list of codes has none. */
@@ -22,11 +22,11 @@ export async function dropSlotIndex(trx: Transaction, entity: EntityModel, slot:
 
 /** Forgets a slot whose values are erased. */
 export async function forgetSlot(trx: Transaction, { table }: EntityModel, slot: string): Promise<void> {
-  const { keptSlots } = trx.dialect;
-  if (!keptSlots) return;
-  const rest = (await keptColumns(trx, table)).filter(({ name }) => name !== keptColumn(slot));
-  for (const sql of keptSlots.follow(table, rest)) await trx.run(sql, []);
-  await trx.run(keptSlots.drop(table, slot), []);
+  const { keptSlots: slotColumns } = trx.dialect;
+  if (!slotColumns) return;
+  const rest = (await keptColumns(trx, table)).filter(({ name }) => name !== slotColumnName(slot));
+  for (const sql of slotColumns.follow(table, rest)) await trx.run(sql, []);
+  await trx.run(slotColumns.drop(table, slot), []);
 }
 
 export type SlotIndex = { readonly customId: number; readonly entity: EntityModel; readonly field: FieldModel };
@@ -57,14 +57,15 @@ async function keepSlot(trx: Transaction, { table }: EntityModel, { slot, kind }
   const { keptSlots } = trx.dialect;
   if (!keptSlots || slot === null) return;
   const before = await keptColumns(trx, table);
-  if (before.some(({ name }) => name === keptColumn(slot))) return;
+  if (before.some(({ name }) => name === slotColumnName(slot))) return;
   await trx.run(keptSlots.add(table, slot, kind), []);
   const columns = await keptColumns(trx, table);
   for (const sql of keptSlots.follow(table, columns)) await trx.run(sql, []);
-  for (const column of columns) if (column.name === keptColumn(slot)) await trx.run(keptSlots.fill(table, column), []);
+  for (const column of columns)
+    if (column.name === slotColumnName(slot)) await trx.run(keptSlots.fill(table, column), []);
 }
 
-async function keptColumns({ dialect, read }: Transaction, table: string): Promise<readonly KeptColumn[]> {
+async function keptColumns({ dialect, read }: Transaction, table: string): Promise<readonly SlotColumn[]> {
   const rows = dialect.keptSlots ? await read(dialect.keptSlots.columns(table), []) : [];
   return rows.map(([name, type]) => ({ name: String(name), type: String(type) }));
 }

@@ -11,7 +11,7 @@ import { followWrite } from '#server/crud/follow-values.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import { linkTable } from '#server/crud/tables.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Finding, Patient } from './finding.ts';
 
 const chunk = 500;
@@ -52,7 +52,7 @@ async function linksOf(
   for (const field of fields) {
     const sql = `select row_id, ref_id from ${linkTable(entity, field)} where row_id > ${p(1)} and row_id <= ${p(2)} order by row_id, position`;
     for (const [row, ref] of await engine.database.read(sql, [first, last]))
-      remember(lists, `${field.name} ${row}`, () => []).push(Number(ref));
+      memoize(lists, `${field.name} ${row}`, () => []).push(Number(ref));
   }
   return (id) => Object.fromEntries(fields.map(({ name }) => [name, lists.get(`${name} ${id}`) ?? []]));
 }
@@ -133,7 +133,7 @@ for (const [name, format] of Object.entries(formatChecks)) ajv.addFormat(name, f
 const validators = new WeakMap<EntityModel, ValidateFunction>();
 
 function schemaFaults(entity: EntityModel, record: Stored): { path: string; what: string }[] {
-  const validate = remember(validators, entity, () => ajv.compile(bodySchema(entity, 'record')));
+  const validate = memoize(validators, entity, () => ajv.compile(bodySchema(entity, 'record')));
   const document = record[customColumn] as Stored | null | undefined;
   const shown: Stored = {};
   for (const field of entity.fields) {

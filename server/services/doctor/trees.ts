@@ -1,7 +1,7 @@
 import { type Tree, treesOf } from '#generator/model/trees.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { columnOf } from '#server/crud/column.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Finding, Patient } from './finding.ts';
 
 /** A row and the field that names the row above it, both by entity and id. */
@@ -12,7 +12,7 @@ export async function* checkTrees(patient: Patient): AsyncGenerator<Finding> {
   for (const tree of treesOf(patient.engine.model)) {
     const links = inRings(await linksOf(patient, tree));
     const byRow = new Map<string, Link>();
-    for (const link of links) remember(byRow, link.from, () => link);
+    for (const link of links) memoize(byRow, link.from, () => link);
     for (const { from, field } of byRow.values())
       yield {
         where: from,

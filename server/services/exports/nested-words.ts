@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel, JsonSchema } from '#generator/model/types.ts';
 import { actionWords, type Dictionary, rightWords, subjectWords } from '../right-words.ts';
-import { toldCondition, toldValue } from './told-condition.ts';
-import { toldFields } from './told-fields.ts';
+import { describeCondition, toldValue } from './describe-condition.ts';
+import { describeFields } from './describe-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,8 +21,8 @@ export function tellingOf(words: Dictionary, field: FieldModel, names: readonly 
 }
 
 const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
-  scopes: (words) => (value) => (isRow(value) ? toldScopes(words, value) : word(words, 'scopes.all')),
-  rights: (words) => (value) => listed(value, (right) => toldRight(words, right as Right)),
+  scopes: (words) => (value) => (isRow(value) ? describeScopes(words, value) : word(words, 'scopes.all')),
+  rights: (words) => (value) => listed(value, (right) => describeRight(words, right as Right)),
   entities: (words) => (value) => listed(value, (name) => subjectWords(words, String(name))),
   /** Records by their numbers: to whom their titles are open is not asked. */
   kinds: () => (value) => listed(value, (id) => `#${id}`),
@@ -33,11 +33,11 @@ const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
 };
 
 /** "Read, Change – Assets, Rooms; Read – Vendors": kinds with the same verbs stand together. */
-function toldScopes(words: Dictionary, scopes: Row): string {
+function describeScopes(words: Dictionary, scopes: Row): string {
   const kinds = new Map<string, string[]>();
   for (const [name, verbs] of Object.entries(scopes)) {
-    const told = (verbs as string[]).map((verb) => actionWords(words, verb, name)).join(', ');
-    kinds.set(told, [...(kinds.get(told) ?? []), subjectWords(words, name)]);
+    const actions = (verbs as string[]).map((verb) => actionWords(words, verb, name)).join(', ');
+    kinds.set(actions, [...(kinds.get(actions) ?? []), subjectWords(words, name)]);
   }
   return [...kinds].map(([verbs, names]) => `${verbs} – ${names.join(', ')}`).join('; ') || word(words, 'rights.none');
 }
@@ -50,12 +50,12 @@ type Right = {
   readonly inverted?: boolean;
 };
 
-function toldRight(words: Dictionary, right: Right): string {
+function describeRight(words: Dictionary, right: Right): string {
   const { sentences, language } = words;
   const key = right.inverted ? 'reach.taken' : 'reach.given';
-  const told = sentences.word(language, key, { right: rightWords(words, right) }) ?? '';
-  if (!right.conditions) return told;
-  return `${told} – ${toldCondition(words, entityOf(words, right.subject), right.conditions)}`;
+  const sentence = sentences.word(language, key, { right: rightWords(words, right) }) ?? '';
+  if (!right.conditions) return sentence;
+  return `${sentence} – ${describeCondition(words, entityOf(words, right.subject), right.conditions)}`;
 }
 
 function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {
@@ -64,7 +64,7 @@ function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {
 
 type TellAbout = (words: Dictionary, entity: EntityModel | null, value: unknown) => string;
 
-const aboutWidget: Readonly<Record<string, TellAbout>> = { condition: toldCondition, fields: toldFields };
+const aboutWidget: Readonly<Record<string, TellAbout>> = { condition: describeCondition, fields: describeFields };
 
 /** Told when the kind of record that it is about stands in the same row: `condition:entity` of the field `entity`. */
 function about(words: Dictionary, tell: TellAbout, named: string, names: readonly string[]): Tell | null {

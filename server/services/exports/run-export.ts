@@ -7,7 +7,7 @@ import { exportFormats } from '#server/crud/export-formats.ts';
 import type { ExportInput } from '#server/crud/export-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { forgetKept, type KeptFile, keepFile } from '#server/services/files/keep-file.ts';
+import { forgetKept, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
 import type { HeldJob } from '#server/services/jobs/held-job.ts';
 import type { JobEnd } from '#server/services/jobs/job-rows.ts';
@@ -30,7 +30,7 @@ export async function runExport(job: JobWork): Promise<undefined> {
     const left = await writeRows(job, caller, scratch);
     const name = `${entity.plural}-${caller.today}.${format}`;
     const type = fileTypeOf(exportFormats[format].type) as FileType;
-    const kept = await keepFile(engine.files, scratch, name, type, '/file');
+    const kept = await storeFile(engine.files, scratch, name, type, '/file');
     await end(job, kept, left);
   } finally {
     await engine.files.discard(scratch);
@@ -54,7 +54,7 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
 }
 
 /** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
-async function end(job: JobWork, kept: KeptFile, advance: number): Promise<void> {
+async function end(job: JobWork, kept: StoredFile, advance: number): Promise<void> {
   const { engine, entity } = job;
   try {
     await job.end(async ({ trx, caller }) => {

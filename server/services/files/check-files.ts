@@ -1,8 +1,8 @@
 import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { hashOf } from './keep-file.ts';
 import { lostClaims } from './lost-claims.ts';
 import { smallKey } from './store.ts';
+import { hashOf } from './store-file.ts';
 import { strayKeys } from './sweep-files.ts';
 
 export type FileFaults = {

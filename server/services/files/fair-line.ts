@@ -1,4 +1,4 @@
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 
 /** Whose work it is; null for the program itself. */
 export type Owner = { readonly person: number | null; readonly organisation: number | null };
@@ -36,12 +36,12 @@ export function makeFairLine({ most, overflow, clock = () => performance.now() }
     if (length >= most.all) throw overflow('all', most.all);
     if ((known?.people.get(person)?.inLine ?? 0) >= most.person) throw overflow('person', most.person);
     if ((known?.inLine ?? 0) >= most.organisation) throw overflow('organisation', most.organisation);
-    const of = remember(organisations, organisation, () => ({
+    const of = memoize(organisations, organisation, () => ({
       spent: least(organisations),
       people: new Map(),
       inLine: 0,
     }));
-    const by = remember(of.people, person, () => ({ spent: least(of.people), tasks: [], inLine: 0 }));
+    const by = memoize(of.people, person, () => ({ spent: least(of.people), tasks: [], inLine: 0 }));
     return { of, by };
   };
 

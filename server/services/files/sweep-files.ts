@@ -1,8 +1,8 @@
 import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { filesSince } from '#server/services/installation.ts';
-import { forgetKept } from './keep-file.ts';
 import { lostClaims } from './lost-claims.ts';
+import { forgetKept } from './store-file.ts';
 
 const hour = 3_600_000;
 const keptWaiting = 24 * hour;

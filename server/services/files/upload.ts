@@ -9,11 +9,11 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { searchText } from '#server/crud/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
-import { forgetKept, type KeptFile, keepFile } from './keep-file.ts';
 import { receive } from './receive.ts';
+import { forgetKept, type StoredFile, storeFile } from './store-file.ts';
 
 const mostPending = 100;
 
@@ -43,7 +43,7 @@ export async function upload(
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const kept = await keepFile(files, sent, name, type, path, {
+    const kept = await storeFile(files, sent, name, type, path, {
       person: caller.user.id,
       organisation: caller.user.client_id ?? null,
     });
@@ -63,7 +63,7 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
 }
 
 /** Bytes without a row go again. */
-async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise<number> {
+async function noteKept(engine: Engine, caller: Caller, kept: StoredFile): Promise<number> {
   try {
     return await engine.database.transaction((trx) => noteFile(engine, trx, caller, kept));
   } catch (error) {
@@ -73,7 +73,7 @@ async function noteKept(engine: Engine, caller: Caller, kept: KeptFile): Promise
 }
 
 /** Writes the row of a file that waits for a record's save, or is gone after a day; its maker alone reads it. */
-export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: KeptFile): Promise<number> {
+export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: StoredFile): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
   const row: Stored = {
     ...made,
@@ -96,7 +96,7 @@ async function takeSlot({ database, files }: Engine, { user }: Caller): Promise<
   const p = database.dialect.placeholder;
   const sql = `select count(*) from files where created_by = ${p(1)} and state = ${p(2)}`;
   const [row] = await database.read(sql, [user.id, 'pending']);
-  const open = remember(underWay, files, () => new Map<unknown, number>());
+  const open = memoize(underWay, files, () => new Map<unknown, number>());
   const own = open.get(user.id) ?? 0;
   if (Number(row?.[0]) + own >= mostPending) throw conflict('uploads_waiting', [], {}, { limit: mostPending });
   open.set(user.id, own + 1);

@@ -5,7 +5,7 @@ import type { JobWork, StepContext, StepOutcome } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { ended, findJob, type Hold, type JobRow, keepResults, waitingFrom, writeHeld } from './job-rows.ts';
+import { ended, findJob, type Hold, type JobRow, storeResults, waitingFrom, writeHeld } from './job-rows.ts';
 
 /** Another process took the job over: whatever this one did since its last step is undone. */
 export class LeaseLost extends Error {}
@@ -60,9 +60,9 @@ export class HeldJob implements JobWork {
   ): Promise<void> {
     await this.pause();
     const outcome = await this.engine.database.transaction(async (trx) => {
-      const told = await work({ trx, caller: await this.caller(trx) });
-      await this.tell(trx, told, more(told));
-      return told;
+      const report = await work({ trx, caller: await this.caller(trx) });
+      await this.tell(trx, report, more(report));
+      return report;
     });
     this.done += outcome.advance;
     this.failed += outcome.failed ?? 0;
@@ -91,6 +91,6 @@ export class HeldJob implements JobWork {
   ): Promise<void> {
     const progress = { done: this.done + advance, failed: this.failed + failed, lease_until: this.until(), ...more };
     if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();
-    await keepResults(trx, this.row.id, this.done, results);
+    await storeResults(trx, this.row.id, this.done, results);
   }
 }

@@ -115,7 +115,7 @@ export async function finishHeld(
 }
 
 /** Keeps results beside the job, from a position on. */
-export async function keepResults(
+export async function storeResults(
   trx: Transaction,
   id: number,
   position: number,

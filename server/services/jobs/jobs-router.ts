@@ -1,5 +1,5 @@
 import Router, { type RouterContext } from '@koa/router';
-import type { KeptResult } from '#server/crud/bulk-job.ts';
+import type { StoredResult } from '#server/crud/bulk-job.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '#server/errors.ts';
@@ -87,7 +87,7 @@ function view(ctx: Context, job: JobRow): object {
 
 /** A kept result with its sentences in the reader's language. */
 function resultView(ctx: Context, job: JobRow, kept: unknown): unknown {
-  const { status, id, code, errors, params } = kept as KeptResult;
+  const { status, id, code, errors, params } = kept as StoredResult;
   if (code === undefined) return { status, id };
   const problem = new Problem(status, code, errors, {}, params);
   const body = problemBody(ctx.state, problem, ctx.state.engine.model.entities[job.entity]);

@@ -27,10 +27,10 @@ export type Holding = {
 
 type Run = (job: JobWork) => Promise<Stored | undefined>;
 /** Who is told of the end; what it answers is written with the end itself, so that nobody is told twice or of nothing. */
-type Told = (job: HeldJob, end: JobEnd) => Promise<(trx: Transaction) => Promise<void>>;
+type ReportEnd = (job: HeldJob, end: JobEnd) => Promise<(trx: Transaction) => Promise<void>>;
 
 /** Jobs of every entity, which need no plug. */
-const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly told?: Told } | undefined>> = {
+const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly told?: ReportEnd } | undefined>> = {
   [bulkKind]: { run: runBulk, told: tellOfBulk },
   [exportKind]: { run: runExport, told: tellOfLostExport },
 };

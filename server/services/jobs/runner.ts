@@ -29,7 +29,7 @@ export type RunnerOptions = {
 };
 
 const hour = 3_600_000;
-const keptFor = 7 * 24 * hour;
+const retainedFor = 7 * 24 * hour;
 
 /** How many letters, and how many calls to other programs, are under way at once in a process. */
 const atOnce: Readonly<Record<JobLane, number>> = { letters: 2, webhooks: 4 };
@@ -54,7 +54,7 @@ export function startRunner(
       if (row) onJob?.();
       if (row)
         await runJob({ engine: engine(), engineOf, log, lease, isStopping: () => stopping, instant }, row, holder);
-      await othersTurn();
+      await yieldToEventLoop();
     }
   };
   const sweep = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function startRunner(
     await forgetReplies(engine());
     await engine().database.transaction((trx) => forgetPauses(trx, instant()));
     await engine().database.transaction((trx) => enqueueDaily(engine(), trx));
-    while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-keptFor)))));
+    while (!stopping && (await engine().database.transaction((trx) => forgetJobs(trx, instant(-retainedFor)))));
   };
   const onFault = (error: unknown) => log.error({ err: error }, 'jobs could not be looked for');
   const inside = () => ({ without: jobLanes.flatMap((lane) => kindsOf(engine(), lane)) });
@@ -95,7 +95,7 @@ export function startRunner(
 }
 
 /** SQLite answers without waiting: a long line of jobs would never let a request in between. */
-function othersTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 

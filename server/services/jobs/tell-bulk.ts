@@ -1,6 +1,6 @@
 import type { Language } from '#generator/model/types.ts';
 import type { BulkBody } from '#server/crud/bulk-body.ts';
-import type { KeptResult } from '#server/crud/bulk-job.ts';
+import type { StoredResult } from '#server/crud/bulk-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
@@ -28,14 +28,14 @@ export async function tellOfBulk(job: HeldJob, end: JobEnd): Promise<(trx: Trans
     });
 }
 
-function isRefused(result: unknown): result is KeptResult {
-  return (result as KeptResult).status >= 400;
+function isRefused(result: unknown): result is StoredResult {
+  return (result as StoredResult).status >= 400;
 }
 
 function wordsOf(
   job: HeldJob,
   end: JobEnd,
-  refused: readonly KeptResult[],
+  refused: readonly StoredResult[],
   language: Language,
 ): Record<string, string> {
   const { engine, entity, done } = job;
@@ -61,7 +61,7 @@ function wordsOf(
 }
 
 /** "2 × Block is not possible while the state is Blocked. 1 × …", the most frequent first. */
-function reasonsOf({ engine, entity }: JobWork, refused: readonly KeptResult[], language: Language): string {
+function reasonsOf({ engine, entity }: JobWork, refused: readonly StoredResult[], language: Language): string {
   const state = { engine, sentences: engine.sentences, language, requestId: '' };
   const counts = new Map<string, number>();
   for (const { status, code, errors, params } of refused) {
@@ -75,7 +75,7 @@ function reasonsOf({ engine, entity }: JobWork, refused: readonly KeptResult[], 
 }
 
 /** The list, of the refused ones alone where their numbers fit into an address. */
-function linkTo({ entity }: JobWork, refused: readonly KeptResult[]): string {
+function linkTo({ entity }: JobWork, refused: readonly StoredResult[]): string {
   const list = `/${entity.plural}`;
   const ids = refused.flatMap(({ id }) => id ?? []);
   const some = `${list}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;

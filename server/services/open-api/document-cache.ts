@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
+import { memoize } from '#server/memoize.ts';
 import { tagOf } from '#server/middleware/entity-tag.ts';
-import { remember } from '#server/remember.ts';
 
 /** A document as it is sent: its tag, and its text compressed. */
 export type Document = { readonly tag: string; readonly br: Buffer; readonly gzip: Buffer };
@@ -75,7 +75,7 @@ const keys = new WeakMap<Ability, string>();
 
 /** One ability serves all users with the same roles; another one with equal rules has the same key. */
 function keyOf(model: Model, ability: Ability): string {
-  const rules = remember(keys, ability, () =>
+  const rules = memoize(keys, ability, () =>
     createHash('sha256')
       .update(JSON.stringify([ability.platform, ability.rules]))
       .digest('base64url'),

@@ -1,13 +1,13 @@
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
-import { remember } from '#server/remember.ts';
+import { memoize } from '#server/memoize.ts';
 
-const kept = new WeakMap<Model, readonly EntityModel[]>();
+const entitiesByModel = new WeakMap<Model, readonly EntityModel[]>();
 
 /** What a search over everything looks through, for somebody who may read it: the menu from its top, then the master lists. */
 export function searchedEntities(model: Model, ability: Ability): readonly EntityModel[] {
-  return remember(kept, model, () => inOrder(model)).filter((entity) => ability.can('read', entity.name));
+  return memoize(entitiesByModel, model, () => inOrder(model)).filter((entity) => ability.can('read', entity.name));
 }
 
 function inOrder(model: Model): readonly EntityModel[] {

@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { asSystem } from '#server/crud/caller.ts';
-import type { Told } from '#server/crud/history.ts';
+import type { RecordedEvent } from '#server/crud/history.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { currentOf } from '#server/crud/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -58,7 +58,7 @@ function chosen(list: unknown): readonly string[] | null {
 const plainVerbs = ['create', 'update', 'delete', 'restore', 'purge'];
 
 /** Whether a webhook wants to hear of a happening; whether its user may read of it is another question. */
-export function wants(listener: Listener, entity: EntityModel, { verb, clientId }: Told): boolean {
+export function wants(listener: Listener, entity: EntityModel, { verb, clientId }: RecordedEvent): boolean {
   const kind = plainVerbs.includes(verb) ? verb : 'action';
   if (listener.clientId !== null && listener.clientId !== (clientId ?? null)) return false;
   return (listener.entities?.includes(entity.name) ?? true) && (listener.verbs?.includes(kind) ?? true);

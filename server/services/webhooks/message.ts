@@ -32,8 +32,8 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
     const [entry] = rows;
     if (!entry) return null;
     const { record_version, diff, data, created_by } = entry;
-    const told = { entity, record_id: record, verb, record_version, diff, details: data, by: created_by };
-    return JSON.stringify({ ...start, data: { ...told, record: await recordNow(own, caller, happening) } });
+    const sent = { entity, record_id: record, verb, record_version, diff, details: data, by: created_by };
+    return JSON.stringify({ ...start, data: { ...sent, record: await recordNow(own, caller, happening) } });
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return null;
     throw error;

@@ -68,8 +68,8 @@ function decidesSession({ watcher }: Work, entity: EntityModel, row: WorldRow): 
 
 async function change(work: Work, entity: EntityModel, row: WorldRow, isSeen: boolean): Promise<void> {
   const { trx, eyes, titled, changes } = work;
-  const keepsTitle = !isSeen && titled.has(`${entity.name}:${row.id}`);
-  const fixed = new Set([...named(work, entity), ...(keepsTitle ? [...entity.titleFields, 'translations'] : [])]);
+  const retainsTitle = !isSeen && titled.has(`${entity.name}:${row.id}`);
+  const fixed = new Set([...named(work, entity), ...(retainsTitle ? [...entity.titleFields, 'translations'] : [])]);
   const hidden = (field: FieldModel) => (isSeen ? !eyes.seesField(entity, field, row) : !fixed.has(field.name));
   const values: Record<string, unknown> = {};
   for (const field of entity.fields.filter((one) => one.slot === null && hidden(one))) {
@@ -81,7 +81,7 @@ async function change(work: Work, entity: EntityModel, row: WorldRow, isSeen: bo
     return !isSeen || (field !== undefined && !eyes.seesField(entity, field, row));
   });
   if (custom !== undefined) values.custom = custom;
-  if (!isSeen) values.search_text = searchTextOf(entity, { ...row, ...values }, keepsTitle ? row : null);
+  if (!isSeen) values.search_text = searchTextOf(entity, { ...row, ...values }, retainsTitle ? row : null);
   await update(trx, entity, row.id, values);
   if (Object.keys(values).length > 0) changes.changed += 1;
   for (const field of listsOf(entity)) {

@@ -8,14 +8,14 @@ export const canary = 'zqcanary';
 /** Another value of a field, as the database has it; undefined where there is none to give. */
 export function otherValue(dialect: Dialect, entity: EntityModel, field: FieldModel, row: WorldRow): unknown {
   const value = row[field.name];
-  if (field.name === 'custom' || field.kind === 'references' || keepsPlace(entity, field)) return undefined;
+  if (field.name === 'custom' || field.kind === 'references' || retainsPlace(entity, field)) return undefined;
   if (field.kind !== 'string' && entity.unique.some(({ fields }) => fields.includes(field.name))) return undefined;
   if (field.words && field.kind !== 'choices') return otherWord(field, value);
   return others[field.kind]?.(value, dialect, `${canary} ${field.name} ${row.id}`);
 }
 
 /** Where a row stands decides who sees it: that stays. */
-function keepsPlace(entity: EntityModel, field: FieldModel): boolean {
+function retainsPlace(entity: EntityModel, field: FieldModel): boolean {
   if (['id', 'client_id', 'created_by', 'updated_by'].includes(field.name) || field.copied) return true;
   return entity.owner?.type === field.name || entity.owner?.id === field.name || field.kind === 'reference';
 }

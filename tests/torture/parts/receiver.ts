@@ -19,7 +19,7 @@ export const receiver: Part = {
     await there.stop();
     const told = await whileAway(api, away * 1000);
     there = await startReceiver(there.port);
-    const late = await untilTold(api);
+    const late = await untilReported(api);
     const figures = [
       {
         what: 'seconds away, records told of',
@@ -70,7 +70,7 @@ async function whileAway(api: Api, ms: number): Promise<number[]> {
 }
 
 /** Milliseconds until nothing waits to be told. */
-async function untilTold(api: Api): Promise<number> {
+async function untilReported(api: Api): Promise<number> {
   const started = performance.now();
   for (;;) {
     const { headers } = await api.get('/api/webhook-deliveries', { filter: { status: 'waiting' }, range: [0, 0] });

@@ -2,14 +2,14 @@ import './board.css';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useReader } from '../../../cells/useReader.ts';
-import { later } from '../../../layout/later.tsx';
+import { lazyComponent } from '../../../layout/lazyComponent.tsx';
 import type { KindProps } from '../kinds.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { boardColumns, type Code, type Target, targetsOf } from './board.ts';
 import { useCounts } from './useCounts.ts';
 import { type Move, useMoves } from './useMoves.ts';
 
-const RecordDialog = later(async () => (await import('../../record/RecordDialog.tsx')).RecordDialog);
+const RecordDialog = lazyComponent(async () => (await import('../../record/RecordDialog.tsx')).RecordDialog);
 
 type Props = KindProps & { board: { by: string; terminal: string[] } };
 

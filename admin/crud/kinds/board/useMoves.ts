@@ -24,7 +24,7 @@ export function useMoves(view: EntityView, by: string) {
   const provider = useDataProvider<typeof dataProvider>();
   const [moves, setMoves] = useState<ReadonlyMap<Identifier, Move>>(new Map());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [told, setTold] = useState('');
+  const [told, announce] = useState('');
 
   const without = (id: Identifier) => setMoves((all) => new Map([...all].filter(([one]) => one !== id)));
   const settle = async ({ id }: RaRecord) => {
@@ -32,7 +32,7 @@ export function useMoves(view: EntityView, by: string) {
     without(id);
   };
   const tell = (row: RaRecord, { title }: Target) =>
-    setTold(reader.say('board.moved', { title: titleOf(view, row, reader), to: title }));
+    announce(reader.say('board.moved', { title: titleOf(view, row, reader), to: title }));
 
   const send = async (row: RaRecord, target: Target) => {
     const { step, code } = target;

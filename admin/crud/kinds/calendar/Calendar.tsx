@@ -7,10 +7,10 @@ import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { dayOf } from '../../../cells/zone.ts';
 import { ErrorPage } from '../../../layout/ErrorPage.tsx';
-import { later } from '../../../layout/later.tsx';
+import { lazyComponent } from '../../../layout/lazyComponent.tsx';
 import { usePhone } from '../../../layout/usePhone.ts';
 import { dateLocaleOf } from '../../../providers/language.ts';
-import { useKeptParams } from '../../views/useKeptParams.ts';
+import { useRememberedParams } from '../../views/useRememberedParams.ts';
 import { type KindProps, knownSpan, type Span, usualSpan } from '../kinds.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarHead } from './CalendarHead.tsx';
@@ -21,7 +21,7 @@ import { inLaneOrder } from './lanes.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { mostEntries, useEntries } from './useEntries.ts';
 
-const MoveDialog = later(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const MoveDialog = lazyComponent(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 type Props = KindProps & { calendar: { from: string; to: string | null } };
 
@@ -36,7 +36,7 @@ export function Calendar({ calendar, ...given }: Props) {
   const reader = useReader();
   const { say, language } = reader;
   const isPhone = usePhone();
-  const [kept, keep] = useKeptParams();
+  const [kept, keep] = useRememberedParams();
   const usual = usualSpan(isPhone);
   const span = knownSpan(kept.span) ?? usual;
   const today = dayOf(new Date().toISOString());

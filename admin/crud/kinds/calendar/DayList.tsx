@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { inSentence } from '../../../cells/in-sentence.ts';
 import { useReader } from '../../../cells/useReader.ts';
-import { Below } from '../../../layout/Below.tsx';
+import { AnchoredMenu } from '../../../layout/AnchoredMenu.tsx';
 import { Icon } from '../../../layout/Icon.tsx';
 import { focusOnOpen } from '../../focus-on-open.ts';
 import { EntryLine } from './EntryLine.tsx';
@@ -23,7 +23,7 @@ export function DayList({ opened, onClose, onAsk, ...given }: Props) {
   const rows = (day && entries.get(day)) || [];
   const canCreate = view.can.includes('create') && view.fields[ends.from]?.writable && !ends.isInstant;
   return (
-    <Below anchor={opened?.anchor ?? null} onClose={onClose}>
+    <AnchoredMenu anchor={opened?.anchor ?? null} onClose={onClose}>
       {day && (
         <div
           className="pop-body day-list"
@@ -49,6 +49,6 @@ export function DayList({ opened, onClose, onAsk, ...given }: Props) {
           )}
         </div>
       )}
-    </Below>
+    </AnchoredMenu>
   );
 }

@@ -19,7 +19,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
   const provider = useDataProvider();
   const { filterValues, filter } = useListContext();
   const [moved, setMoved] = useState<ReadonlyMap<Identifier, object>>(new Map());
-  const [told, setTold] = useState('');
+  const [told, announce] = useState('');
   const asked = inRange({ ...filterValues, ...filter }, ends, range);
   const names = [
     ends.from,
@@ -53,7 +53,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
     put(row.id, change);
     try {
       await provider.update(view.plural, { id: row.id, data: change, previousData: row });
-      setTold(reader.say('board.moved', { title, to: wholeDay(day, reader.language) }));
+      announce(reader.say('board.moved', { title, to: wholeDay(day, reader.language) }));
     } catch (fault) {
       put(row.id, null);
       if (isAsked) throw fault;

@@ -12,12 +12,13 @@ import { firstWeekdayOf, type Range } from './grid.ts';
 const write = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
   formatOf(language, options).format(new Date(`${day}T12:00:00Z`));
 
-const kept = new Map<string, Intl.DateTimeFormat>();
+const formatsByKey = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  const format = kept.get(key) ?? new Intl.DateTimeFormat(dateLocaleOf(language), { ...options, timeZone: 'UTC' });
-  kept.set(key, format);
+  const format =
+    formatsByKey.get(key) ?? new Intl.DateTimeFormat(dateLocaleOf(language), { ...options, timeZone: 'UTC' });
+  formatsByKey.set(key, format);
   return format;
 }
 

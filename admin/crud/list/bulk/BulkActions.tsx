@@ -16,7 +16,7 @@ export function BulkActions({ view }: { view: EntityView }) {
   const menu = useMenuAnchor();
   const { selectedIds } = useListContext();
   const [asked, setAsked] = useState<BulkAction | null>(null);
-  const told = useTellOutcome();
+  const reportOutcome = useTellOutcome();
   const choose = (action: BulkAction) => {
     menu.close();
     setAsked(action);
@@ -41,7 +41,7 @@ export function BulkActions({ view }: { view: EntityView }) {
           action={asked}
           onDone={(outcome) => {
             setAsked(null);
-            told(outcome);
+            reportOutcome(outcome);
           }}
           onClose={() => setAsked(null)}
         />

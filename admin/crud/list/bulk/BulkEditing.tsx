@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { Identifier } from 'react-admin';
-import { later } from '../../../layout/later.tsx';
+import { lazyComponent } from '../../../layout/lazyComponent.tsx';
 import type { EntityView } from '../../../providers/model.ts';
 import { useTellOutcome } from '../useBulkWork.ts';
 
-const BulkEditDialog = later(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
+const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 type Props = { view: EntityView; ids: readonly Identifier[] | null; onEnd: () => void };
 

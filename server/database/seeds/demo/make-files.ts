@@ -1,34 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { fileTypeOf } from '#generator/model/file-types.ts';
-import { type KeptFile, keepFile } from '#server/services/files/keep-file.ts';
 import type { FileStore } from '#server/services/files/store.ts';
+import { type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { demoDocuments } from './documents.ts';
 import { drawPaper } from './draw-paper.ts';
 import { drawRoom } from './draw-room.ts';
 import { organisations } from './organisations.ts';
 
 /** The files of the demo by organisation and document, `a manual`: their bytes are kept, their rows come with the demo. */
-export type DemoFiles = ReadonlyMap<string, KeptFile>;
+export type DemoFiles = ReadonlyMap<string, StoredFile>;
 
 /** Draws and keeps them. Where pictures cannot be drawn, the demo does without them. */
 export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
-  const made = new Map<string, KeptFile>();
+  const made = new Map<string, StoredFile>();
   for (const { key, name } of organisations)
     for (const document of demoDocuments) {
       const bytes = document.lines ? drawPaper(`${document.title} - ${name}`, document.lines) : drawRoom();
-      const kept = await keep(files, document.file, bytes, document.lines ? 'application/pdf' : 'image/png');
-      if (kept) made.set(`${key} ${document.key}`, kept);
+      const stored = await storeDemoFile(files, document.file, bytes, document.lines ? 'application/pdf' : 'image/png');
+      if (stored) made.set(`${key} ${document.key}`, stored);
     }
   return made;
 }
 
-async function keep(files: FileStore, name: string, bytes: Buffer, mediaType: string): Promise<KeptFile | null> {
+async function storeDemoFile(
+  files: FileStore,
+  name: string,
+  bytes: Buffer,
+  mediaType: string,
+): Promise<StoredFile | null> {
   const sent = await files.scratch();
   const type = fileTypeOf(mediaType);
   if (!type) return null;
   try {
     await writeFile(sent, bytes, { mode: 0o600 });
-    return await keepFile(files, sent, name, type, '/file');
+    return await storeFile(files, sent, name, type, '/file');
   } catch (error) {
     if (type.family === 'image') return null;
     throw error;

@@ -72,8 +72,8 @@ export async function putStates(put: Put, countryIds: Ids): Promise<void> {
 function displayNames(type: 'region' | 'currency', code: string): string[] {
   return ['en', 'de', 'fr', 'pt'].map((language, index) => {
     const name = new Intl.DisplayNames(language, { type }).of(code);
-    const told = name === undefined || name === code ? unknownCurrencyNames[code]?.[index] : name;
-    return capitalised(told ?? code);
+    const title = name === undefined || name === code ? unknownCurrencyNames[code]?.[index] : name;
+    return capitalised(title ?? code);
   });
 }
 

@@ -1,9 +1,9 @@
 import { inSentence } from '../../cells/in-sentence.ts';
 import { useLanguage, useWords } from '../../providers/useWords.ts';
-import type { About } from './useAbout.ts';
+import type { SubjectEntity } from './useSubjectEntity.ts';
 
 /** What has to be chosen first, or that the kind of record is on its way. */
-export function AboutFirst({ about: { first, name, entity } }: { about: About }) {
+export function ChooseSubjectHint({ about: { first, name, entity } }: { about: SubjectEntity }) {
   const say = useWords();
   const language = useLanguage();
   if (!name)

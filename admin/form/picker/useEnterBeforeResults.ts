@@ -16,7 +16,7 @@ type Waiting = {
  * means it, and not the first of the answer before; the hand may have gone on to the next field by then. Whoever walked
  * through the list with the arrows means what is marked. `choose` gets null when nothing was found.
  */
-export function useHurried(
+export function useEnterBeforeResults(
   { choices, isCurrent }: Choices,
   q: string,
   { awaited, setAwaited, onAwait }: Waiting,

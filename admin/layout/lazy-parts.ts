@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
  * not in those that may ask for it.
  */
 export const farParts = {
-  cell: () => part(async () => (await import('../cells/FarCell.tsx')).FarCell),
+  cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
   role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { describeLeaf } from '../../admin/crud/filter/describe-leaf.ts';
 import { goneIn, parted } from '../../admin/crud/filter/parted.ts';
-import { toldLeaf } from '../../admin/crud/filter/told.ts';
 import { conditionsIn, filterOf } from '../../admin/crud/filter/tree.ts';
 import type { RefView } from '../../admin/providers/model.ts';
 import { entity, field } from './fixtures/model.ts';
@@ -57,7 +57,7 @@ describe('a stored condition', () => {
 describe('a part without choices', () => {
   const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
   const reader = { language: 'en', say } as never;
-  const told = (name: string, value: unknown) => toldLeaf(asset, name, value, reader);
+  const told = (name: string, value: unknown) => describeLeaf(asset, name, value, reader);
 
   test('is told by titles and words, never as it is stored', () => {
     expect(told('state', { $gt: 'in_service' })).toBe('State condition.more In service');

@@ -15,7 +15,7 @@ const cells: Readonly<Record<string, ComponentType<CellProps>>> = {
 };
 
 /** A value that is told in sentences, by its widget. */
-export function FarCell(props: CellProps) {
+export function LazyCell(props: CellProps) {
   const Told = cells[props.field.ui.widget ?? ''];
   return Told ? <Told {...props} /> : null;
 }

@@ -11,7 +11,7 @@ let pressed: Direction | null = null;
 type Direction = 'previous' | 'next';
 
 /** To the records before and behind this one in the list it was opened from. */
-export function Walker({ way }: { way: Way }) {
+export function RecordPager({ way }: { way: Way }) {
   const { say, language } = useReader();
   const { at, total, previous, next, go } = way;
   useHotkeys({ j: () => next && go(next), k: () => previous && go(previous) });

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { useReader } from '../../cells/useReader.ts';
 import { GroupWords } from './ChipWords.tsx';
+import { describeLeaf } from './describe-leaf.ts';
 import type { FilterView } from './own.ts';
-import { toldLeaf } from './told.ts';
 import { readTree } from './tree.ts';
 
 type Props = { view: FilterView; filter: unknown };
 
 /** Any condition in words, also one that cannot be shown as choices. */
-export function ToldCondition({ view, filter }: Props) {
+export function ConditionInWords({ view, filter }: Props) {
   const { say } = useReader();
   if (!isFilter(filter)) return say('condition.further');
   const tree = readTree(view, filter);
@@ -16,12 +16,12 @@ export function ToldCondition({ view, filter }: Props) {
   return Object.entries(filter).map(([name, value], n) => (
     <Fragment key={name}>
       {n > 0 && ` ${say('filter.and')} `}
-      <ToldPart view={view} name={name} value={value} />
+      <PartInWords view={view} name={name} value={value} />
     </Fragment>
   ));
 }
 
-function ToldPart({ view, name, value }: { view: FilterView; name: string; value: unknown }) {
+function PartInWords({ view, name, value }: { view: FilterView; name: string; value: unknown }) {
   const reader = useReader();
   if ((name === '$and' || name === '$or') && Array.isArray(value)) {
     return (
@@ -31,7 +31,7 @@ function ToldPart({ view, name, value }: { view: FilterView; name: string; value
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored condition keep their places
           <Fragment key={n}>
             {n > 0 && ` ${reader.say(name === '$or' ? 'filter.or' : 'filter.and')} `}
-            <ToldCondition view={view} filter={one} />
+            <ConditionInWords view={view} filter={one} />
           </Fragment>
         ))}
         )
@@ -39,7 +39,7 @@ function ToldPart({ view, name, value }: { view: FilterView; name: string; value
     );
   }
   const tree = readTree(view, { [name]: value });
-  return tree ? <GroupWords view={view} group={tree} /> : toldLeaf(view, name, value, reader);
+  return tree ? <GroupWords view={view} group={tree} /> : describeLeaf(view, name, value, reader);
 }
 
 /** Whether a value is a condition at all. */

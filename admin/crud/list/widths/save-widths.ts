@@ -7,7 +7,7 @@ const restMs = 800;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes the widths of a list into use at once, and keeps them in the person's profile after a short rest. */
-export function keepWidths(list: string, widths: Widths): void {
+export function saveWidths(list: string, widths: Widths): void {
   const stored = session.user()?.list_widths;
   const { [list]: _, ...others } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
     string,

@@ -3,7 +3,7 @@ import { fieldEntries } from '#generator/text/field-entries.ts';
 import type { Dictionary } from '../right-words.ts';
 
 /** Fields of a list by their titles: columns, an order, or widths in pixels. */
-export function toldFields(words: Dictionary, entity: EntityModel | null, value: unknown): string {
+export function describeFields(words: Dictionary, entity: EntityModel | null, value: unknown): string {
   return fieldEntries(value)
     .map(([name, more]) => {
       const title = titleOf(words, entity, name);

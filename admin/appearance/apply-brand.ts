@@ -3,19 +3,19 @@ import type { Brand } from './brand.ts';
 import type { Look } from './look.ts';
 
 /** A logo of more characters is not kept for the pages before the application. */
-const mostKept = 100_000;
+const largestLogo = 100_000;
 
 let colour: string | null = null;
 const root = document.documentElement;
 new MutationObserver(() => paint(accentNow())).observe(root, { attributeFilter: ['data-skin'] });
 
 /** Puts the organisation's colour on, in whatever skin comes, and keeps it with the logo for the next start; see public/static/boot.js. */
-export function wearBrand(brand: Brand, skin: Look['skin']): void {
+export function applyBrand(brand: Brand, skin: Look['skin']): void {
   colour = brand.colour;
   paint(accentNow());
   const plain = skin === 'dark' ? 'semi_dark' : skin;
-  keep('accent', colour && JSON.stringify({ plain: accentOf(colour, plain), dark: accentOf(colour, 'dark') }));
-  void keepLogo(brand.logo).catch(() => undefined);
+  cache('accent', colour && JSON.stringify({ plain: accentOf(colour, plain), dark: accentOf(colour, 'dark') }));
+  void cacheLogo(brand.logo).catch(() => undefined);
 }
 
 function accentNow(): Record<string, string> {
@@ -30,20 +30,20 @@ function paint(accent: Readonly<Record<string, string>>): void {
   }
 }
 
-async function keepLogo(id: number | null): Promise<void> {
-  if (id === null) return keep('logo', null);
+async function cacheLogo(id: number | null): Promise<void> {
+  if (id === null) return cache('logo', null);
   if (localStorage.getItem('logo')?.startsWith(`${id} `)) return;
   const answer = await fetch(`/api/files/${id}?size=small`);
-  if (!answer.ok) return keep('logo', null);
+  if (!answer.ok) return cache('logo', null);
   const reader = new FileReader();
   reader.onload = () => {
     const data = String(reader.result);
-    keep('logo', data.length > mostKept ? null : `${id} ${data}`);
+    cache('logo', data.length > largestLogo ? null : `${id} ${data}`);
   };
   reader.readAsDataURL(await answer.blob());
 }
 
-function keep(key: string, value: string | null): void {
+function cache(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -1,4 +1,4 @@
-import { part } from '../../layout/far-parts.ts';
+import { part } from '../../layout/lazy-parts.ts';
 import type { PickedList } from './PickedList.tsx';
 
 /**

@@ -18,7 +18,7 @@ const comparisons: Readonly<Record<string, WordKey>> = {
 };
 
 /** What one name of a filter says, where choices have no words for it: "“voltage” is more than 3". */
-export function toldLeaf(view: FilterView, name: string, value: unknown, reader: Reader): string {
+export function describeLeaf(view: FilterView, name: string, value: unknown, reader: Reader): string {
   const { say } = reader;
   const field = view.fields[name] ?? null;
   const title = name === 'q' ? say('condition.search') : (field?.title ?? pathTitle(view, name));
@@ -31,7 +31,7 @@ export function toldLeaf(view: FilterView, name: string, value: unknown, reader:
     if (!comparison) return say('condition.further');
     return `${say(comparison)} ${[operand]
       .flat()
-      .map((one) => toldValue(field, one, reader))
+      .map((one) => describeValue(field, one, reader))
       .join(', ')}`;
   });
   return `${title} ${parts.join(` ${say('filter.and')} `)}`;
@@ -47,7 +47,7 @@ function pathTitle({ fields }: FilterView, name: string): string {
 }
 
 /** A record by its number: its title is not at hand. */
-function toldValue(field: FilterField | null, value: unknown, reader: Reader): string {
+function describeValue(field: FilterField | null, value: unknown, reader: Reader): string {
   if (value === null || value === undefined) return reader.say('app.empty_value');
   if (typeof value === 'string' && value.startsWith('$')) return `“${value.slice(1)}”`;
   if (typeof value === 'object') return reader.say('condition.further');

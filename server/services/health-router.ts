@@ -3,7 +3,7 @@ import { unavailable } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
 const answerWithin = 1000;
-const keptFor = 500;
+const cachedFor = 500;
 
 /**
  * Signs of life, before anything that costs: `/healthz` touches nothing; `/readyz` asks the database, once for all who
@@ -11,7 +11,7 @@ const keptFor = 500;
  */
 export function lifeRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
-  const isReady = kept((state: AppState) => state.engine.database.read('select 1 from migrations limit 1', []));
+  const isReady = cacheResult((state: AppState) => state.engine.database.read('select 1 from migrations limit 1', []));
   router.get('/healthz', (ctx) => {
     ctx.body = { ok: true };
   });
@@ -23,14 +23,14 @@ export function lifeRouter(): Router<AppState> {
 }
 
 /** Whether `look` comes to an end in time; one look serves everybody for a while. */
-function kept<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
+function cacheResult<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let until = 0;
   return (from) => {
     if (answer && performance.now() < until) return answer;
     until = Number.POSITIVE_INFINITY;
     answer = inTime(look(from)).finally(() => {
-      until = performance.now() + keptFor;
+      until = performance.now() + cachedFor;
     });
     return answer;
   };

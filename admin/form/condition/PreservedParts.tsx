@@ -1,11 +1,11 @@
+import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
 import { goneIn } from '../../crud/filter/parted.ts';
-import { ToldCondition } from '../../crud/filter/ToldCondition.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useWords } from '../../providers/useWords.ts';
 import type { ConditionDraft } from './useConditionDraft.ts';
 
 /** Parts of a condition that cannot be shown as choices: in words, each with what is wrong and a way to take it out. */
-export function KeptParts({ draft: { view, kept, takeOut }, title }: { draft: ConditionDraft; title: string }) {
+export function PreservedParts({ draft: { view, kept, takeOut }, title }: { draft: ConditionDraft; title: string }) {
   const say = useWords();
   const parts = Object.entries(kept).map(([name, value]) => ({ name, part: name ? { [name]: value } : value }));
   if (parts.length === 0) return null;
@@ -17,7 +17,7 @@ export function KeptParts({ draft: { view, kept, takeOut }, title }: { draft: Co
           <li key={name} className={`notice ${gone === undefined ? 'info' : 'danger'}`}>
             <span className="grow">
               <b>
-                <ToldCondition view={view} filter={part} />
+                <ConditionInWords view={view} filter={part} />
               </b>
               <br />
               {gone === undefined ? say('condition.kept') : say('condition.gone', { field: gone, title })}

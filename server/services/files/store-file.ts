@@ -10,7 +10,7 @@ import { redraw } from './redraw.ts';
 import { type FileStore, newKey, smallKey } from './store.ts';
 
 /** A file whose bytes are kept, as its row then tells. */
-export type KeptFile = {
+export type StoredFile = {
   readonly name: string;
   readonly media_type: string;
   /** Bytes. */
@@ -26,14 +26,14 @@ export type KeptFile = {
  * Keeps the bytes of a scratch file behind a new key, a picture drawn anew with a small one beside it. Nothing is left
  * when it fails; 422 at `path` for a picture that cannot be drawn.
  */
-export async function keepFile(
+export async function storeFile(
   files: FileStore,
   sent: string,
   name: string,
   type: FileType,
   path: string,
   owner: Owner = { person: null, organisation: null },
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const [drawn, small] = await Promise.all([files.scratch(), files.scratch()]);
   const key = newKey();
   try {

@@ -11,11 +11,11 @@ let checkedAt = 0;
 /** What the caller may see, once per language until it changes. */
 export function loadModel(language: Language): Promise<AppModel> {
   if (!kept.has(keyOf(language, '/api/model'))) checkedAt = Date.now();
-  return keep<AppModel>(language, '/api/model');
+  return cache<AppModel>(language, '/api/model');
 }
 
 export function loadEntity(language: Language, name: string): Promise<EntityView> {
-  return keep<EntityView>(language, `/api/model/${name}`);
+  return cache<EntityView>(language, `/api/model/${name}`);
 }
 
 /** Counts up when the model has changed, for `useSyncExternalStore`. */
@@ -37,7 +37,7 @@ export async function refreshModel(): Promise<void> {
   const known = await kept.get(keyOf(language, '/api/model'));
   const fresh = await ask<AppModel>(language, '/api/model');
   if (!known || (known as AppModel).version === fresh.version) return;
-  const next = new Map<string, Promise<unknown>>([[keyOf(language, '/api/model'), settled(fresh)]]);
+  const next = new Map<string, Promise<unknown>>([[keyOf(language, '/api/model'), fulfilledPromise(fresh)]]);
   const views = [...kept.keys()].filter((key) => key.startsWith(`${language} /api/model/`));
   await Promise.all(views.map((key) => carryOver(language, key, next).catch(() => null)));
   kept = next;
@@ -50,7 +50,7 @@ async function carryOver(language: Language, key: string, next: Map<string, Prom
   const inUse = kept.get(key);
   const known = (await inUse) as EntityView | undefined;
   const fresh = await ask<EntityView>(language, key.slice(key.indexOf(' ') + 1));
-  next.set(key, inUse && known?.version === fresh.version ? inUse : settled(fresh));
+  next.set(key, inUse && known?.version === fresh.version ? inUse : fulfilledPromise(fresh));
 }
 
 /** The same, when nobody has asked for some seconds. */
@@ -59,19 +59,19 @@ export async function refreshModelAfter(seconds: number): Promise<void> {
 }
 
 /** A promise that React's `use` reads without waiting even for a moment, in which the page would be its skeleton. */
-export function settled<T>(value: T, promise: Promise<T> = Promise.resolve(value)): Promise<T> {
+export function fulfilledPromise<T>(value: T, promise: Promise<T> = Promise.resolve(value)): Promise<T> {
   return Object.assign(promise, { status: 'fulfilled', value });
 }
 
 /** The same promise each time, as React's `use` needs it; a failed one is asked again. */
-function keep<T>(language: Language, path: string): Promise<T> {
+function cache<T>(language: Language, path: string): Promise<T> {
   const key = keyOf(language, path);
   const known = kept.get(key);
   if (known) return known as Promise<T>;
   const asked = ask<T>(language, path);
   kept.set(key, asked);
   asked.then(
-    (value) => settled(value, asked),
+    (value) => fulfilledPromise(value, asked),
     () => kept.delete(key),
   );
   return asked;

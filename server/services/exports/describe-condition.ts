@@ -5,14 +5,14 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Dictionary } from '../right-words.ts';
 
 /** A condition as the pages say it: "State is one of In service, In repair and Cost is at least 5". */
-export function toldCondition(words: Dictionary, entity: EntityModel | null, filter: unknown): string {
+export function describeCondition(words: Dictionary, entity: EntityModel | null, filter: unknown): string {
   if (!isObject(filter)) return JSON.stringify(filter);
   const parts = Object.entries(filter).flatMap(([name, value]) => {
     const isGroup = (name === '$and' || name === '$or') && Array.isArray(value);
     if (!isGroup) return toldField(words, entity, name, value);
-    const told = (value as unknown[]).map((one) => toldCondition(words, entity, one));
-    if (name === '$and') return told;
-    return told.length > 1 ? `(${told.join(` ${word(words, 'filter.or')} `)})` : told;
+    const described = (value as unknown[]).map((one) => describeCondition(words, entity, one));
+    if (name === '$and') return described;
+    return described.length > 1 ? `(${described.join(` ${word(words, 'filter.or')} `)})` : described;
   });
   return parts.join(` ${word(words, 'filter.and')} `);
 }

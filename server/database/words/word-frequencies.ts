@@ -1,10 +1,10 @@
 import type { Reader } from '../connect.ts';
 
 /** How many rows a table has, and which share of them a beginning of a word stands in: 0 for what is not common. */
-export type WordShares = { readonly rows: number; readonly shareOf: (beginning: string) => number };
+export type WordFrequencies = { readonly rows: number; readonly shareOf: (beginning: string) => number };
 
 /** What PostgreSQL's statistics tell of the words of a table; nothing is common in one that was never analysed. */
-export async function wordShares(reader: Reader, table: string): Promise<WordShares> {
+export async function wordFrequencies(reader: Reader, table: string): Promise<WordFrequencies> {
   const [row] = await reader.read(
     `select c.reltuples, s.most_common_elems::text::text[], s.most_common_elem_freqs::float8[] from pg_stats s
        join pg_class c on c.oid = $1::regclass where s.schemaname = current_schema() and s.tablename = $2`,

@@ -11,7 +11,7 @@ const Nothing = () => null;
  * A component of a chunk of its own. It is drawn as soon as that has come: what React's `lazy` suspends is held back for
  * 0.3 s when anything else on the page was waited for just before. `Waiting` stands in its place meanwhile.
  */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType<P> = Nothing,
 ): Later<P> {

@@ -8,11 +8,11 @@ type Kept = Partial<Record<(typeof names)[number], string>>;
  * The list's own part of the address. React-admin writes its filter, sort and page over everything, so what is ours is
  * put back after each change; an address without anything, or one that was gone back to, says all by itself.
  */
-export function useKeptParams(): [Kept, (next: Kept, others?: Record<string, string>) => void] {
+export function useRememberedParams(): [Kept, (next: Kept, others?: Record<string, string>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const kept = useRef<Kept>({});
-  const inAddress = readKept(search);
+  const inAddress = readRemembered(search);
   const isReturned = useNavigationType() === 'POP';
   const isOwn = isReturned || search === '' || Object.keys(inAddress).length > 0;
   if (isOwn) kept.current = inAddress;
@@ -37,7 +37,7 @@ export function useKeptParams(): [Kept, (next: Kept, others?: Record<string, str
   return [kept.current, write];
 }
 
-function readKept(search: string): Kept {
+function readRemembered(search: string): Kept {
   const params = new URLSearchParams(search);
   return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
 }

@@ -3,7 +3,7 @@ import { useViews } from '../providers/useViews.ts';
 import type { CellProps } from './Cell.tsx';
 
 /** The kind of record that a value speaks of: null where it may not be read, undefined while it is on its way. */
-export function useSpokenOf({ field, row }: Pick<CellProps, 'field' | 'row'>): EntityView | null | undefined {
+export function useSubjectView({ field, row }: Pick<CellProps, 'field' | 'row'>): EntityView | null | undefined {
   const name = row[field.about ?? ''];
   const views = useViews(typeof name === 'string' ? [name] : []);
   return typeof name === 'string' ? views[name] : null;

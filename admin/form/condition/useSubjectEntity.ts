@@ -2,7 +2,7 @@ import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useViews } from '../../providers/useViews.ts';
 import { useForm, useValue } from '../FormContext.ts';
 
-export type About = {
+export type SubjectEntity = {
   /** The field that names the kind of record. */
   first: FieldView | undefined;
   /** What it names; empty while nothing is chosen. */
@@ -12,7 +12,7 @@ export type About = {
 };
 
 /** The kind of record that a field's value speaks of, as another field of the form names it. */
-export function useAbout(field: FieldView): About {
+export function useSubjectEntity(field: FieldView): SubjectEntity {
   const { shape } = useForm();
   const about = field.about ?? '';
   const value = useValue(about);

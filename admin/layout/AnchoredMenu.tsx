@@ -5,7 +5,7 @@ import { startSide } from './sides.ts';
 type Props = { anchor: HTMLElement | null; onClose: () => void; children: ReactNode };
 
 /** A panel below the button that opened it, as long as there is one. */
-export function Below({ anchor, onClose, children }: Props) {
+export function AnchoredMenu({ anchor, onClose, children }: Props) {
   return (
     <Popover
       open={anchor !== null}

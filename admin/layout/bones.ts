@@ -1,2 +1,0 @@
-/** Stable keys for rows that stand in while data loads. */
-export const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
