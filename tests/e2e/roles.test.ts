@@ -39,9 +39,8 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await page.getByRole('button', { name: 'Back to the default: Read – Vendors' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Given: Create – Vendor').waitFor();
-    await page.getByText('Type is one of Contractor').waitFor();
-    expect((await api('admin', 'GET', `/api/roles/${role.id}`)).rules).toEqual([
+    const stored = async () => (await api('admin', 'GET', `/api/roles/${role.id}`)).rules;
+    await expect.poll(stored).toEqual([
       { action: 'create', subject: 'vendor' },
       { action: 'block', subject: 'vendor', conditions: { type: 'contractor' } },
     ]);
