@@ -71,29 +71,35 @@ async function command(title, ...script) {
 /** Runs the projects, of them only `files` if given; the report, or null where there is none. */
 function run(projects, env, files = []) {
   const file = join(results, `${passed}-${projects.join('-')}-${files.length}.json`);
+  const errorsFile = `${file}.errors`;
   const args = [
     'vitest',
     'run',
     ...projects.flatMap((name) => ['--project', name]),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile=${file}`,
+    '--reporter=./tests/support/errors-outside-tests.mjs',
+    `--outputFile.json=${file}`,
     ...(files.length > 0 ? ['--no-file-parallelism', ...files] : []),
   ];
-  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return { status, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+  const { status } = spawnSync('npx', args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, ERRORS_FILE: errorsFile },
+  });
+  const parsed = (name) => (existsSync(name) ? JSON.parse(readFileSync(name, 'utf8')) : null);
+  return { status, report: parsed(file), errors: parsed(errorsFile) ?? [] };
 }
 
 function suite(title, projects, env = {}) {
   console.log(`\n# ${title}`);
-  const { status, report } = run(projects, env);
+  const { status, report, errors } = run(projects, env);
   for (const { name } of report?.testResults ?? []) ran.add(name);
   const skipped = report?.numPendingTests ?? 0;
   if (skipped > 0) leftOut.push(`${skipped} skipped tests in ${title}`);
   passed += report?.numPassedTests ?? 0;
   const lost = report ? faultsIn(report) : [];
-  if (status !== 0 && lost.length === 0)
-    fail(`${title} ended with ${status}: an error outside every test, told above under “Unhandled Errors”`);
+  for (const error of errors) fail(`${title}: an error outside every test\n${error}`);
+  if (status !== 0 && lost.length === 0 && errors.length === 0) fail(`${title} ended with ${status} and no failed test`);
   for (const fault of onceMore(lost, projects, env)) fail(`${title}: ${textOf(fault)}`);
 }
 

@@ -1,17 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Asker, NoTurn, type TurnLimits, Turns } from '#server/database/slow-reads/turns.ts';
 
-const limits: TurnLimits = { atOnce: 6, ofPerson: 2, ofOrganisation: 4, waitingOfPerson: 5, longestWait: 1000 };
+const limits: TurnLimits = { atOnce: 6, ofPerson: 2, ofOrganisation: 4, waitingOfPerson: 5, longestWait: 60_000 };
+
+const used: Turns[] = [];
+// Requests that a test leaves waiting are refused when it ends and not in the middle of another file's tests.
+afterEach(() => {
+  for (const turns of used.splice(0)) turns.close();
+});
 
 /** Asks for turns and notes who has one, in the order in which they began. */
 function watched(turns: Turns) {
+  used.push(turns);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, asker: Asker) =>
-    turns.take(asker).then((end) => {
+  const ask = (name: string, asker: Asker) => {
+    const taken = turns.take(asker).then((end) => {
       began.push(name);
       ends.set(name, end);
     });
+    taken.catch(() => undefined);
+    return taken;
+  };
   const settle = () => new Promise(setImmediate);
   return { began, ask, end: (name: string) => ends.get(name)?.(), settle };
 }
