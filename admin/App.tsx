@@ -7,9 +7,9 @@ import { RecordPage } from './crud/pages.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { authProvider } from './providers/auth-provider.ts';
-import { dataProvider } from './providers/data-provider.ts';
-import { queryClient } from './providers/query-client.ts';
+import { dataProvider } from './providers/http/data-provider.ts';
+import { queryClient } from './providers/http/query-client.ts';
+import { authProvider } from './providers/session/auth-provider.ts';
 import { screens } from './screens/screens.ts';
 
 const store = memoryStore();

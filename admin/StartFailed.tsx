@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
-import { isBusy, isPassing } from './providers/connection.ts';
-import { currentLanguage } from './providers/language.ts';
-import { problemOf } from './providers/problem.ts';
-import { loadShellWords } from './providers/shell-words.ts';
+import { isBusy, isPassing } from './providers/http/connection.ts';
+import { problemOf } from './providers/http/problem.ts';
+import { currentLanguage } from './providers/words/language.ts';
+import { loadShellWords } from './providers/words/shell-words.ts';
 
 const everyMs = 3000;
 const words = loadShellWords(currentLanguage());

@@ -16,15 +16,15 @@ import { firstList, StartPage } from './crud/HomePage.tsx';
 import { toolsAhead } from './crud/list/ListTools.tsx';
 import { FormPage, prefetchTools, RecordPage, rulesAhead } from './crud/pages.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
-import { isPassing } from './providers/connection.ts';
-import { makeI18nProvider } from './providers/i18n.ts';
-import { currentLanguage, isLanguage } from './providers/language.ts';
-import { toSignIn } from './providers/leave.ts';
-import { type AppModel, loadEntity, loadModel } from './providers/model.ts';
-import { problemOf } from './providers/problem.ts';
-import { recent } from './providers/recent.ts';
-import { SignedOut, session } from './providers/session.ts';
-import { viewAs } from './providers/view-as.ts';
+import { isPassing } from './providers/http/connection.ts';
+import { toSignIn } from './providers/http/leave.ts';
+import { problemOf } from './providers/http/problem.ts';
+import { type AppModel, loadEntity, loadModel } from './providers/model/model.ts';
+import { recent } from './providers/model/recent.ts';
+import { SignedOut, session } from './providers/session/session.ts';
+import { viewAs } from './providers/session/view-as.ts';
+import { makeI18nProvider } from './providers/words/i18n.ts';
+import { currentLanguage, isLanguage } from './providers/words/language.ts';
 import { StartFailed } from './StartFailed.tsx';
 
 const root = createRoot(document.getElementById('app')!, {

@@ -1,7 +1,7 @@
 import type { EntityModel, Language } from '#generator/model/types.ts';
 import type { Caller } from './crud/caller.ts';
 import type { Engine } from './crud/engine.ts';
-import type { Ahead } from './crud/read-ahead.ts';
+import type { Ahead } from './crud/read/read-ahead.ts';
 import type { Sentences } from './services/sentences.ts';
 
 /** What middleware leaves for those behind it. */

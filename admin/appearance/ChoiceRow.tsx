@@ -1,4 +1,4 @@
-import { useLanguage } from '../providers/useWords.ts';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { type Choice, choices } from './look.ts';
 import { settingTitle, valueTitle } from './look-words.ts';
 import { SkinPicture } from './SkinPicture.tsx';

@@ -1,9 +1,9 @@
 import './customizer.css';
 import Drawer from '@mui/material/Drawer';
 import { useId } from 'react';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { DialogHead } from '../layout/DialogHead.tsx';
 import { Icon } from '../layout/Icon.tsx';
-import { useLanguage, useWords } from '../providers/useWords.ts';
 import { appearance } from './appearance.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { CustomizerFoot } from './CustomizerFoot.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useSaveState } from './appearance.ts';
 import type { useCustomizer } from './useCustomizer.ts';
 

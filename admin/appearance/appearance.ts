@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { session } from '#admin/providers/session/session.ts';
 import { menuState } from '../layout/useMenuState.ts';
-import { session } from '../providers/session.ts';
 import { type Brand, brandOf, noBrand } from './brand.ts';
 import { appearanceAttributes, differences, followsSystem, knownOf, type Look, lookOf, plainLook } from './look.ts';
 import { type Rows, saveForAll, saveOwn } from './save-look.ts';

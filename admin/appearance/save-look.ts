@@ -1,5 +1,5 @@
-import { http } from '../providers/http.ts';
-import { session } from '../providers/session.ts';
+import { http } from '#admin/providers/http/http.ts';
+import { session } from '#admin/providers/session/session.ts';
 import type { Look } from './look.ts';
 
 /** Where a look is kept; null where there is no such row yet. */

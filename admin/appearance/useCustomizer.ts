@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { session } from '#admin/providers/session/session.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { isCollapsed, setCollapsed } from '../layout/useMenuState.ts';
-import { reasonOf } from '../providers/problem.ts';
-import { session } from '../providers/session.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
 import { appearance, useLook } from './appearance.ts';
 import { type Look, plainLook } from './look.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
-import type { EntityView, FieldView } from '../providers/model.ts';
 import { FileCell } from './FileCell.tsx';
 import { isFile } from './file-address.ts';
 import { StatusChip } from './StatusChip.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
-import { useWords } from '../providers/useWords.ts';
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { Icon } from '../layout/Icon.tsx';
-import type { FieldView } from '../providers/model.ts';
 import { fileAddress, smallPicture } from './file-address.ts';
 import { type Reader, type Row, textOf } from './text.ts';
 

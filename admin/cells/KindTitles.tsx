@@ -1,5 +1,5 @@
+import { kindsOf } from '#admin/providers/model/kinds-of.ts';
 import { useReferenceTitles } from '../crud/useReferenceTitles.ts';
-import { kindsOf } from '../providers/kinds-of.ts';
 import type { CellProps } from './Cell.tsx';
 import { useSubjectView } from './useSubjectView.ts';
 

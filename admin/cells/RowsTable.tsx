@@ -1,5 +1,5 @@
 import './rows-table.css';
-import type { FieldView } from '../providers/model.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { isNumeric } from './Cell.tsx';
 import { type Reader, type Row, textOf } from './text.ts';
 

@@ -1,7 +1,7 @@
+import type { LifecycleView } from '#admin/providers/model/model.ts';
 import { iconNames } from '#schemas/_meta/icon-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { IconName } from '../layout/icons.ts';
-import type { LifecycleView } from '../providers/model.ts';
 
 const iconByColor: Readonly<Record<string, IconName>> = {
   success: 'ok',

@@ -1,5 +1,5 @@
-import type { EntityView, FieldView } from '../providers/model.ts';
-import type { WordKey } from '../providers/shell-words.ts';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import type { WordKey } from '#admin/providers/words/shell-words.ts';
 import { isEmpty, type Reader, textOf } from './text.ts';
 
 type Filter = Record<string, unknown>;

@@ -1,5 +1,5 @@
+import { dateLocaleOf, localeOf } from '#admin/providers/words/language.ts';
 import type { Language } from '#generator/model/types.ts';
-import { dateLocaleOf, localeOf } from '../providers/language.ts';
 import { currentZone } from './zone.ts';
 
 const formatsByKey = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();

@@ -1,8 +1,8 @@
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 import type { FieldKind, Language } from '#generator/model/types.ts';
 import { formatTitle } from '#generator/text/title.ts';
 import { verbWord } from '../crud/record/verb-word.ts';
-import type { EntityView, FieldView } from '../providers/model.ts';
-import type { Say } from '../providers/useWords.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
 
 export type Row = Readonly<Record<string, unknown>> & {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useModel } from '../providers/useModel.ts';
-import { useLanguage, useWords } from '../providers/useWords.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import type { Reader } from './text.ts';
 
 /** The reader's language and words, for writing values. */

@@ -1,5 +1,5 @@
-import type { EntityView } from '../providers/model.ts';
-import { useViews } from '../providers/useViews.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useViews } from '#admin/providers/model/useViews.ts';
 import type { CellProps } from './Cell.tsx';
 
 /** The kind of record that a value speaks of: null where it may not be read, undefined while it is on its way. */

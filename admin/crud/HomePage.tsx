@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router';
+import { foldersWith } from '#admin/providers/model/folders.ts';
+import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
+import { recent } from '#admin/providers/model/recent.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { laterPage } from '../layout/later-page.ts';
-import { foldersWith } from '../providers/folders.ts';
-import type { AppModel, EntitySummary } from '../providers/model.ts';
-import { recent } from '../providers/recent.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
 
 export const StartPage = laterPage(async () => (await import('../screens/home/StartPage.tsx')).StartPage);
 

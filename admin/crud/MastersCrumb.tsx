@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { useWords } from '../providers/useWords.ts';
 
 /** The way back from a master list to the page of all lists. */
 export function MastersCrumb() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
+import { loadEntity } from '#admin/providers/model/model.ts';
 import { titleOf } from '../cells/text.ts';
 import { useReader } from '../cells/useReader.ts';
-import { loadEntity } from '../providers/model.ts';
 
 /** Titles of records known by id only, one call for all of them. */
 export function useReferenceTitles(entity: string | null, ids: readonly Identifier[]): Record<Identifier, string> {

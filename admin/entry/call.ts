@@ -1,4 +1,4 @@
-import { currentLanguage } from '../providers/language.ts';
+import { currentLanguage } from '#admin/providers/words/language.ts';
 
 export type Reply = { status: number; json: Record<string, unknown> };
 

@@ -1,5 +1,5 @@
-import { session } from '../providers/session.ts';
-import type { SignIn } from '../providers/tokens.ts';
+import { session } from '#admin/providers/session/session.ts';
+import type { SignIn } from '#admin/providers/session/tokens.ts';
 import { call } from './call.ts';
 import { h } from './dom.ts';
 import { entryForm, type Question } from './form.ts';

@@ -1,6 +1,6 @@
-import { nextPath } from '../providers/leave.ts';
-import { session } from '../providers/session.ts';
-import type { SignIn } from '../providers/tokens.ts';
+import { nextPath } from '#admin/providers/http/leave.ts';
+import { session } from '#admin/providers/session/session.ts';
+import type { SignIn } from '#admin/providers/session/tokens.ts';
 import { call, type DemoAccount, type Reply } from './call.ts';
 import { drawChangePassword } from './change-password.ts';
 import { h } from './dom.ts';

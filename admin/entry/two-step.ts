@@ -1,5 +1,5 @@
-import { nextPath } from '../providers/leave.ts';
-import { session } from '../providers/session.ts';
+import { nextPath } from '#admin/providers/http/leave.ts';
+import { session } from '#admin/providers/session/session.ts';
 import { call, type Reply } from './call.ts';
 import { h } from './dom.ts';
 import { entryForm, type Question } from './form.ts';

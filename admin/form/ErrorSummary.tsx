@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { useWords } from '../providers/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import { fieldId } from './field-id.ts';
 import type { FormShape } from './types.ts';

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import type { FieldView } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
 import { fieldsIn, isRequired, isShown } from './conditions.ts';
 import { useFault, useForm, useReading } from './FormContext.ts';
 import { Translations } from './Translations.tsx';

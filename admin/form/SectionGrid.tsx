@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { Section } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import type { Section } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
 import { fieldsIn, isShown } from './conditions.ts';
 import { useForm, useReading } from './FormContext.ts';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+import type { Section } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import type { Section } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import type { FormShape } from './types.ts';
 

@@ -1,7 +1,7 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { languageNames } from '#admin/providers/words/language.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { languages } from '#generator/model/types.ts';
-import { languageNames } from '../providers/language.ts';
-import type { FieldView } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
 import { useForm, useValue } from './FormContext.ts';
 import { translationsName } from './shapes.ts';
 

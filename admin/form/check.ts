@@ -1,7 +1,7 @@
+import { faultMessage } from '#admin/providers/words/validation-words.ts';
 import { decimalFaults } from '#generator/validation/decimals.ts';
 import type { FaultParams } from '#generator/validation/messages.ts';
 import { isEmpty } from '../cells/text.ts';
-import { faultMessage } from '../providers/validation-words.ts';
 import { isRequired, isShown } from './conditions.ts';
 import type { Check } from './FormStore.ts';
 import { placeOf, titleAt } from './fault-place.ts';

@@ -1,9 +1,9 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { session } from '#admin/providers/session/session.ts';
 import { matches } from '#generator/filter/matches.ts';
 import { type FilterContext, isVariable } from '#generator/filter/variables.ts';
 import type { Filter } from '#generator/model/types.ts';
 import { dayOf } from '../cells/zone.ts';
-import type { FieldView } from '../providers/model.ts';
-import { session } from '../providers/session.ts';
 import type { Values } from './types.ts';
 
 /** Dotted paths and plain names a condition reads: `country.gst_applicable`, `status`. */

@@ -1,5 +1,5 @@
+import { dateLocaleOf } from '#admin/providers/words/language.ts';
 import type { Language } from '#generator/model/types.ts';
-import { dateLocaleOf } from '../providers/language.ts';
 
 type Part = 'day' | 'month' | 'year';
 

@@ -1,4 +1,4 @@
-import type { FieldView } from '../providers/model.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { same } from './outgoing.ts';
 import type { FormShape, Titles, Values } from './types.ts';
 

@@ -1,5 +1,5 @@
+import { placeTitle } from '#admin/providers/words/validation-words.ts';
 import { cellAt } from '#generator/validation/part-title.ts';
-import { placeTitle } from '../providers/validation-words.ts';
 import type { FieldFault, FormShape } from './types.ts';
 
 /** Where a JSON Pointer leads in a form: the field, and the cell where that is a list of rows. */

@@ -1,6 +1,6 @@
+import { localeOf } from '#admin/providers/words/language.ts';
 import type { Language } from '#generator/model/types.ts';
 import { formatNumber } from '../cells/formats.ts';
-import { localeOf } from '../providers/language.ts';
 
 /** Reads a number as the language writes it, with or without grouping; null when it is none. */
 export function readNumber(text: string, language: Language): number | null {

@@ -1,5 +1,5 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { isEmpty } from '../cells/text.ts';
-import type { FieldView } from '../providers/model.ts';
 import type { FormShape, Values } from './types.ts';
 
 /** Values to begin with: the schema's defaults, then what was given. */

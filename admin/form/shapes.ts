@@ -1,5 +1,5 @@
+import type { Ask, EntityView, FieldView, Section } from '#admin/providers/model/model.ts';
 import { matches } from '#generator/filter/matches.ts';
-import type { Ask, EntityView, FieldView, Section } from '../providers/model.ts';
 import { context } from './conditions.ts';
 import type { FormShape } from './types.ts';
 

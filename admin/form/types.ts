@@ -1,5 +1,5 @@
+import type { FieldView, Section } from '#admin/providers/model/model.ts';
 import type { JsonSchema } from '#generator/model/types.ts';
-import type { FieldView, Section } from '../providers/model.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { use, useMemo, useRef } from 'react';
-import { fulfilledPromise } from '../providers/model-cache.ts';
-import { useLanguage } from '../providers/useWords.ts';
+import { fulfilledPromise } from '#admin/providers/model/model-cache.ts';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { checkOf } from './check.ts';
 import { cascadeFields } from './conditions.ts';
 import { FormStore } from './FormStore.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
-import type { EntityView } from '../providers/model.ts';
-import { type Problem, problemOf, reasonOf } from '../providers/problem.ts';
-import { queryClient } from '../providers/query-client.ts';
-import { useWords } from '../providers/useWords.ts';
+import { type Problem, problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import { placeOf } from './fault-place.ts';
 import { changedBody, createBody } from './outgoing.ts';

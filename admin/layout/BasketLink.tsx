@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { basketEntity, basketPath } from '../providers/basket.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useUser } from '../providers/useUser.ts';
-import { useWords } from '../providers/useWords.ts';
+import { basketEntity, basketPath } from '#admin/providers/model/basket.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
 /** The way to one's basket, with how much lies in it. On a phone the menu has it. */

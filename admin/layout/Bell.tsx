@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
-import type { dataProvider } from '../providers/data-provider.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { lazyComponent } from './lazyComponent.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';

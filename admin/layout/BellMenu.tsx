@@ -3,13 +3,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import { saveFile } from '#admin/providers/http/save-file.ts';
 import { isOwnPage } from '../cells/Cell.tsx';
 import { isFile } from '../cells/file-address.ts';
 import { formatInstant } from '../cells/formats.ts';
 import { useReader } from '../cells/useReader.ts';
-import type { dataProvider } from '../providers/data-provider.ts';
-import { problemOf, reasonOf } from '../providers/problem.ts';
-import { saveFile } from '../providers/save-file.ts';
 
 type Props = { anchor: HTMLElement | null; onClose: () => void; onChange: () => void };
 

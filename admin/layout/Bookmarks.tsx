@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { BookmarksDialog } from './BookmarksDialog.lazy.ts';
 import { Icon } from './Icon.tsx';
 import { useBookmarks } from './useBookmarks.ts';

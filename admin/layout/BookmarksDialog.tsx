@@ -2,7 +2,7 @@ import './bookmarks.css';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { Icon } from './Icon.tsx';
 import { type Bookmark, useBookmarks } from './useBookmarks.ts';

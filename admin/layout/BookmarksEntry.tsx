@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { BookmarksDialog } from './BookmarksDialog.lazy.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,6 +1,6 @@
-import { choosesClient, clientEntity } from '../providers/chosen-client.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useUser } from '../providers/useUser.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { choosesClient, clientEntity } from '#admin/providers/session/chosen-client.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
 import { farParts } from './lazy-parts.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 

@@ -1,13 +1,18 @@
 import './client-switcher.css';
 import { useEffect, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import {
+  type ChosenClient,
+  chosenClient,
+  clientEntity,
+  useChosenClient,
+} from '#admin/providers/session/chosen-client.ts';
 import { titleOf } from '../cells/text.ts';
 import { useReader } from '../cells/useReader.ts';
 import { focusOnOpen } from '../crud/focus-on-open.ts';
 import { sortParam } from '../crud/list/columns.ts';
 import { useDebounced } from '../crud/useDebounced.ts';
-import { type ChosenClient, chosenClient, clientEntity, useChosenClient } from '../providers/chosen-client.ts';
-import { useEntity } from '../providers/useModel.ts';
 import { AnchoredMenu } from './AnchoredMenu.tsx';
 import { Icon } from './Icon.tsx';
 import { useMenuAnchor } from './useMenuAnchor.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = { id?: string; title: string; onClose: () => void; children?: ReactNode };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isBusy, isPassing, Unreachable, useConnection } from '../providers/connection.ts';
-import { problemOf } from '../providers/problem.ts';
-import { useWords } from '../providers/useWords.ts';
+import { isBusy, isPassing, Unreachable, useConnection } from '#admin/providers/http/connection.ts';
+import { problemOf } from '#admin/providers/http/problem.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { Icon } from './Icon.tsx';
 import { NoteTitle } from './NoteTitle.tsx';

@@ -1,5 +1,5 @@
 import { useGetManyAggregate } from 'react-admin';
-import { useModel } from '../providers/useModel.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { initials } from './initials.ts';
 
 type Props = { userId: unknown; name: string };

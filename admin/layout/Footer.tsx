@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { session } from '#admin/providers/session/session.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { version } from '../../package.json';
-import { session } from '../providers/session.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 
 const ShortcutSheet = lazyComponent(async () => (await import('../palette/ShortcutSheet.tsx')).ShortcutSheet);

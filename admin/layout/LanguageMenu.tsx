@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { languageNames } from '#admin/providers/words/language.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { languages } from '#generator/model/types.ts';
-import { languageNames } from '../providers/language.ts';
-import { useLanguage, useWords } from '../providers/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { useLanguageChange } from './useLanguageChange.ts';
 import { useMenuAnchor } from './useMenuAnchor.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { basketEntity } from '../providers/basket.ts';
-import { fixedItems, pathOf } from '../providers/menu.ts';
-import type { EntitySummary } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
+import { basketEntity } from '#admin/providers/model/basket.ts';
+import { fixedItems, pathOf } from '#admin/providers/model/menu.ts';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { BasketCount } from './BasketLink.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { NoteTitle } from './NoteTitle.tsx';
 
 export function NotFound({ isPart = false }: { isPart?: boolean }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { connection, useConnection } from '../providers/connection.ts';
-import { newVersion, useNewVersion } from '../providers/new-version.ts';
-import { useWords } from '../providers/useWords.ts';
+import { connection, useConnection } from '#admin/providers/http/connection.ts';
+import { newVersion, useNewVersion } from '#admin/providers/http/new-version.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
 /** On every page: the server does not answer, or brings a newer version. */

@@ -1,4 +1,4 @@
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { skeletons } from './skeletons.ts';
 
 /** What stands while a page loads, after 150 ms. */

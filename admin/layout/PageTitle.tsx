@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useModel } from '../providers/useModel.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 
 /** The browser tab's title. */
 export function PageTitle({ title }: { title: string }) {

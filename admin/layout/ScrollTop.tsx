@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
 const farPx = 480;

@@ -1,10 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { refreshModelAfter } from '#admin/providers/model/model-cache.ts';
+import { viewAs } from '#admin/providers/session/view-as.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useLook } from '../appearance/appearance.ts';
-import { refreshModelAfter } from '../providers/model-cache.ts';
-import { useWords } from '../providers/useWords.ts';
-import { viewAs } from '../providers/view-as.ts';
 import { CustomizerContext } from './CustomizerContext.ts';
 import { Footer } from './Footer.tsx';
 import { lazyComponent } from './lazyComponent.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { EntitySummary, Folder } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
+import type { EntitySummary, Folder } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { BookmarksEntry } from './BookmarksEntry.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { ClientChoice } from './ClientChoice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { useWords } from '../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
 /** One message at a time; six seconds, errors stay until closed. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { isMaster } from '#admin/providers/model/masters.ts';
+import { entityAt } from '#admin/providers/model/menu.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useLook } from '../appearance/appearance.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { isMaster } from '../providers/masters.ts';
-import { entityAt } from '../providers/menu.ts';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
 import { BasketLink } from './BasketLink.tsx';
 import { Bell } from './Bell.tsx';
 import { Bookmarks } from './Bookmarks.tsx';

@@ -1,7 +1,7 @@
 import './menubar.css';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { EntitySummary, Folder } from '../providers/model.ts';
-import { useWords } from '../providers/useWords.ts';
+import type { EntitySummary, Folder } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
 import { FixedLink, MenuLink } from './MenuLink.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWords } from '../providers/useWords.ts';
-import { viewAs } from '../providers/view-as.ts';
+import { viewAs } from '#admin/providers/session/view-as.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
 /** Says on every page that somebody else's view is shown, with the way back. */

@@ -12,7 +12,7 @@ export const farParts = {
 };
 
 export async function part<Props>(read: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  const words = import('../providers/further-words.ts').then(({ loadFurtherWords }) => loadFurtherWords());
+  const words = import('#admin/providers/words/further-words.ts').then(({ loadFurtherWords }) => loadFurtherWords());
   const [found] = await Promise.all([read(), words]);
   return found;
 }

@@ -1,8 +1,8 @@
 import { type RaRecord, useGetList, useNotify } from 'react-admin';
-import { http } from '../providers/http.ts';
-import { reasonOf } from '../providers/problem.ts';
-import { queryClient } from '../providers/query-client.ts';
-import { useModel } from '../providers/useModel.ts';
+import { http } from '#admin/providers/http/http.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 
 export type Bookmark = RaRecord & { title: string; path: string; position: number };
 

@@ -1,7 +1,7 @@
 import { useI18nProvider, useSetLocale } from 'react-admin';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import { loadModel } from '#admin/providers/model/model.ts';
 import type { Language } from '#generator/model/types.ts';
-import { loadModel } from '../providers/model.ts';
-import { queryClient } from '../providers/query-client.ts';
 
 /** The words are loaded first and then taken into use, so that nothing is drawn from scratch and typed work stays. */
 export function useLanguageChange(): (next: Language) => Promise<void> {

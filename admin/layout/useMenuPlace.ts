@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
+import { isMaster } from '#admin/providers/model/masters.ts';
+import { entityAt, menuItems } from '#admin/providers/model/menu.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLook } from '../appearance/appearance.ts';
-import { isMaster } from '../providers/masters.ts';
-import { entityAt, menuItems } from '../providers/menu.ts';
-import { useModel } from '../providers/useModel.ts';
 import { usePhone } from './usePhone.ts';
 
 /** Where the menu stands: beside the page, above it, or behind the button of the top bar. */

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useHotkeys } from '../crud/list/useHotkeys.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Key } from '../layout/Key.tsx';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
-import { useWords } from '../providers/useWords.ts';
 import { commandKey } from './command-key.ts';
 import { useGoKeys } from './useGoKeys.ts';
 

@@ -1,5 +1,5 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Key } from '../layout/Key.tsx';
-import { useWords } from '../providers/useWords.ts';
 import { commandKey } from './command-key.ts';
 
 /** Which keys do what here, and the way to all others. */

@@ -1,9 +1,9 @@
 import './palette.css';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { useModel } from '../providers/useModel.ts';
-import { useWords } from '../providers/useWords.ts';
 import { commandKey } from './command-key.ts';
 import { goKeys } from './go-keys.ts';
 

@@ -1,12 +1,12 @@
+import { isMaster } from '#admin/providers/model/masters.ts';
+import { fixedItems, menuItems, pathOf } from '#admin/providers/model/menu.ts';
+import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
+import { recent } from '#admin/providers/model/recent.ts';
+import { hasWords } from '#admin/providers/words/has-words.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 import type { Language } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { inSentence } from '../cells/in-sentence.ts';
-import { hasWords } from '../providers/has-words.ts';
-import { isMaster } from '../providers/masters.ts';
-import { fixedItems, menuItems, pathOf } from '../providers/menu.ts';
-import type { AppModel, EntitySummary } from '../providers/model.ts';
-import { recent } from '../providers/recent.ts';
-import type { Say } from '../providers/useWords.ts';
 
 /** Something the palette leads to. */
 export type Entry = { path: string; title: string; subtitle?: string | null; icon: string };

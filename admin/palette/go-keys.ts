@@ -1,7 +1,7 @@
+import { fixedItems, type MenuItem, menuItems, pathOf } from '#admin/providers/model/menu.ts';
+import type { AppModel } from '#admin/providers/model/model.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
-import { fixedItems, type MenuItem, menuItems, pathOf } from '../providers/menu.ts';
-import type { AppModel } from '../providers/model.ts';
-import type { Say } from '../providers/useWords.ts';
 
 /** `letter` after `g` leads to `path`. */
 export type GoKey = { letter: string; title: string; path: string };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { http } from '../providers/http.ts';
-import { reasonOf } from '../providers/problem.ts';
-import { useWords } from '../providers/useWords.ts';
+import { http } from '#admin/providers/http/http.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { EntryGroup } from './entries.ts';
 
 type Hit = { title: string; subtitle: string | null; icon: string; link: string };

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { EntityView } from '../providers/model.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 
 type Props = { parent: EntityView; record: RaRecord };
 

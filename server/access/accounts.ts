@@ -1,7 +1,7 @@
 import { uniqueKey } from '#generator/text/unique-key.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import { passwordFault } from './password-rules.ts';

@@ -3,7 +3,7 @@ import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { allVerbs } from '#server/crud/offered.ts';
+import { allVerbs } from '#server/crud/read/offered.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { plainSubjects, type Rule } from './rules.ts';

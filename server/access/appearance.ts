@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import { decoderOf } from '#server/crud/decode.ts';
+import { decoderOf } from '#server/crud/read/decode.ts';
 import type { Reader } from '#server/database/connect.ts';
 
 /** How the pages look for a person, with the rows that say so, for whoever saves it. */

@@ -2,8 +2,8 @@ import type { EntityModel, JsonSchema, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { allVerbs, rightOf } from '#server/crud/offered.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { allVerbs, rightOf } from '#server/crud/read/offered.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
 /** A right that comes or goes. `rows` is how many rows it concerns today; null where that differs from person to person. */

@@ -4,7 +4,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
-import { changeRow } from '#server/crud/write.ts';
+import { changeRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';

@@ -1,6 +1,6 @@
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { record as tell } from '#server/crud/history.ts';
+import { record as tell } from '#server/crud/write/history.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import { notify } from '#server/services/notify.ts';

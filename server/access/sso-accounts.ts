@@ -1,7 +1,7 @@
 import { uniqueKey } from '#generator/text/unique-key.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { changeRow } from '#server/crud/write.ts';
+import { changeRow } from '#server/crud/write/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { isLastAdministrator } from './administrators.ts';
 import type { Callers } from './callers.ts';

@@ -1,7 +1,7 @@
 import { Ability } from '#server/crud/ability.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { badQuery, forbidden } from '#server/errors.ts';
 import type { Access } from './access.ts';
 import { abilityRules, rolesById } from './callers.ts';

@@ -2,10 +2,10 @@ import { Ability as Casl } from '@casl/ability';
 import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
 import { everyone, type Rule } from '#server/access/rules.ts';
 import { memoize } from '#server/memoize.ts';
-import { columnOf } from './column.ts';
-import { allNames, compileFilter, type Names } from './filter-sql.ts';
-import type { ListQuery } from './list-query.ts';
-import type { SqlBuilder } from './sql-builder.ts';
+import type { ListQuery } from './read/list-query.ts';
+import { columnOf } from './sql/column.ts';
+import { allNames, compileFilter, type Names } from './sql/filter-sql.ts';
+import type { SqlBuilder } from './sql/sql-builder.ts';
 
 const never = '1 = 0';
 type Reach = 'all' | 'none' | readonly Filter[];

@@ -1,16 +1,16 @@
 import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, forbidden, invalid, notFound } from '#server/errors.ts';
-import { bodyVersion } from './body.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { explain } from './explain.ts';
-import { refuseGuarded } from './guard.ts';
-import { loadRow } from './load.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
-import { purgeRow } from './purge.ts';
-import { restoreRow } from './restore.ts';
-import { changeRow, currentOf, type UpdateOptions } from './write.ts';
+import { loadRow } from './read/load.ts';
+import { bodyVersion } from './write/body.ts';
+import { refuseGuarded } from './write/guard.ts';
+import { purgeRow } from './write/purge.ts';
+import { restoreRow } from './write/restore.ts';
+import { changeRow, currentOf, type UpdateOptions } from './write/write.ts';
 
 export type Act = {
   readonly engine: Engine;

@@ -1,7 +1,7 @@
 import type { FilterContext } from '#generator/filter/variables.ts';
 import type { Language, Model } from '#generator/model/types.ts';
 import { Ability } from './ability.ts';
-import type { BindContext } from './sql-builder.ts';
+import type { BindContext } from './sql/sql-builder.ts';
 
 /** Who is asking, with which rights, in which language, when. */
 export type Caller = {

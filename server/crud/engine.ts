@@ -7,7 +7,7 @@ import type { Sentences } from '#server/services/sentences.ts';
 import type { Caller } from './caller.ts';
 import type { Plugs } from './plugs.ts';
 import type { Seal } from './seal.ts';
-import type { Validators } from './validate.ts';
+import type { Validators } from './write/validate.ts';
 
 /** Another user's rights, where the asker may read that user; the room that knows users sets it. */
 export type CallerOf = (

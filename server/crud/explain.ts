@@ -5,9 +5,9 @@ import { forbidden, invalid, notFound, Problem } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import { compileFilter } from './filter-sql.ts';
-import { allVerbs, rightOf } from './offered.ts';
-import { bind, SqlBuilder } from './sql-builder.ts';
+import { allVerbs, rightOf } from './read/offered.ts';
+import { compileFilter } from './sql/filter-sql.ts';
+import { bind, SqlBuilder } from './sql/sql-builder.ts';
 
 type Work = {
   readonly engine: Engine;

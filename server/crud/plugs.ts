@@ -3,8 +3,8 @@ import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import type { RecordedEvent } from './history.ts';
 import type { JobWork } from './jobs.ts';
+import type { RecordedEvent } from './write/history.ts';
 
 export type Stored = Record<string, unknown>;
 

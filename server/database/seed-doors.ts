@@ -1,7 +1,7 @@
 import { asSystem, type Caller } from '#server/crud/caller.ts';
-import { decoderOf } from '#server/crud/decode.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { createRow } from '#server/crud/write.ts';
+import { decoderOf } from '#server/crud/read/decode.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from './connect.ts';
 import type { Find, Put, SeedRow } from './seeds/types.ts';
 

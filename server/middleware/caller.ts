@@ -11,7 +11,7 @@ import { isUsable, type UserRow } from '#server/access/user-rows.ts';
 import { type ViewAs, viewAs } from '#server/access/view-as.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { type Guess, guessRecord } from '#server/crud/read-ahead.ts';
+import { type Guess, guessRecord } from '#server/crud/read/read-ahead.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';

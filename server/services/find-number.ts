@@ -2,7 +2,7 @@ import { keyedFields } from '#generator/model/indexes.ts';
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 
 export const longestNumber = 60;
 

@@ -13,10 +13,10 @@ import type {
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
-import { compileFilter } from '#server/crud/filter-sql.ts';
-import { verbsOf } from '#server/crud/offered.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
-import { SqlBuilder } from '#server/crud/sql-builder.ts';
+import { verbsOf } from '#server/crud/read/offered.ts';
+import { compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { Problem } from '#server/errors.ts';
 import { afterCreateView } from './after-create.ts';
 import {

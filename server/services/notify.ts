@@ -1,7 +1,7 @@
 import { type Channels, defaultChannels, type NoticeKind } from '#schemas/_meta/notices.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { putMail, type Recipient, recipientOf } from './mail/put-mail.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { boardColumns, ofColumn, targetsOf } from '../../admin/crud/kinds/board/board.ts';
-import type { EntityView } from '../../admin/providers/model.ts';
 
 const words = { open: 'Open', held: 'Held', done: 'Done' };
 const plain = { fields: { state: { words, writable: true } }, lifecycle: null } as unknown as EntityView;

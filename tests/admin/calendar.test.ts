@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { chooseZone } from '../../admin/cells/zone.ts';
 import { byDay, byFirstDay, dayIn, inRange, isMovable, movedTo } from '../../admin/crud/kinds/calendar/entries.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../admin/crud/kinds/calendar/grid.ts';
 import { barsOf, countIn, inLaneOrder } from '../../admin/crud/kinds/calendar/lanes.ts';
 import { rangeName, weekdays } from '../../admin/crud/kinds/calendar/words.ts';
-import type { EntityView } from '../../admin/providers/model.ts';
 
 const days = { from: 'start_on', to: 'end_on', isInstant: false };
 const instants = { from: 'at', to: null, isInstant: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { atMost } from '#admin/providers/http/at-most.ts';
 import { codeOf, newRow, readRows, writeRows } from '../../admin/form/rows/choice-rows.ts';
 import { moved } from '../../admin/form/rows/rows.ts';
-import { atMost } from '../../admin/providers/at-most.ts';
 
 test('a choice without a code gets one of its title, and no two are the same', () => {
   const rows = [{ title: 'Drei Phasen – 400 V' }, { title: 'Drei Phasen, 400 V' }, { title: '§', de: 'Absatz' }].map(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { RefView } from '#admin/providers/model/model.ts';
 import { describeLeaf } from '../../admin/crud/filter/describe-leaf.ts';
 import { goneIn, parted } from '../../admin/crud/filter/parted.ts';
 import { conditionsIn, filterOf } from '../../admin/crud/filter/tree.ts';
-import type { RefView } from '../../admin/providers/model.ts';
 import { entity, field } from './fixtures/model.ts';
 
 const room = field({

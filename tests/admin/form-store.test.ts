@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { checkOf } from '../../admin/form/check.ts';
 import { isShown, unreadable } from '../../admin/form/conditions.ts';
 import { FormStore } from '../../admin/form/FormStore.ts';
 import type { FormShape } from '../../admin/form/types.ts';
-import type { FieldView } from '../../admin/providers/model.ts';
 
 const required = (names: string[]) => (values: Record<string, unknown>) =>
   names.filter((name) => !values[name]).map((name) => ({ name, message: `${name} is required.` }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { kindOf, offeredKinds } from '../../admin/crud/kinds/kinds.ts';
-import type { EntityView } from '../../admin/providers/model.ts';
 
 const having = (...views: EntityView['list']['views']) => ({ list: { views } }) as EntityView;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { conditionWords } from '../../admin/cells/condition-words.ts';
-import type { FieldView } from '../../admin/providers/model.ts';
 import { gatherRights } from '../../admin/screens/access/gather-rights.ts';
 
 const all = { conditions: null, groups: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
 import { markedLength } from '../../admin/cells/Marked.tsx';
 import { goKeys } from '../../admin/palette/go-keys.ts';
-import type { AppModel, EntitySummary } from '../../admin/providers/model.ts';
 
 test.each([
   ['Ventilator', ['vent'], 4],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { checkOf } from '../../admin/form/check.ts';
 import { FormStore } from '../../admin/form/FormStore.ts';
 import { partFormat } from '../../admin/form/rows/part-rows.ts';
@@ -6,7 +7,6 @@ import { cellsOf, pasteInto } from '../../admin/form/rows/paste.ts';
 import { readCell } from '../../admin/form/rows/read-cell.ts';
 import { placesOf } from '../../admin/form/rows/rows.ts';
 import type { FormShape } from '../../admin/form/types.ts';
-import type { FieldView } from '../../admin/providers/model.ts';
 
 const part = (name: string, kind: string, more: object = {}) =>
   ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-type Session = typeof import('../../admin/providers/session.ts')['session'];
+type Session = typeof import('#admin/providers/session/session.ts')['session'];
 
 let calls: string[] = [];
 let answers: { status: number; body: object }[] = [];
@@ -37,7 +37,7 @@ const signIn = (name: string, seconds = 600) => ({
 });
 
 async function open(): Promise<Session> {
-  return (await import('../../admin/providers/session.ts')).session;
+  return (await import('#admin/providers/session/session.ts')).session;
 }
 
 test('all callers at once share one refresh, and the new refresh token is kept', async () => {

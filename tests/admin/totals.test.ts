@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatTotal } from '../../admin/cells/formats.ts';
 
-const http = '../../admin/providers/http.ts';
+const http = '../../admin/providers/http/http.ts';
 
 /** The data provider over a server that answers every list with one record and these headers. */
 async function providerOver(headers: Readonly<Record<string, string>>) {
@@ -10,7 +10,7 @@ async function providerOver(headers: Readonly<Record<string, string>>) {
   vi.doMock(http, () => ({
     http: async () => ({ status: 200, headers: new Headers(headers), body: JSON.stringify(json), json }),
   }));
-  return (await import('../../admin/providers/data-provider.ts')).dataProvider;
+  return (await import('#admin/providers/http/data-provider.ts')).dataProvider;
 }
 afterEach(() => {
   vi.doUnmock(http);

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { expect, it } from 'vitest';
 import { uploadFault } from '#admin/form/widgets/upload-fault.ts';
-import type { Say } from '#admin/providers/useWords.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 
 const say: Say = (key, params) => `${key} ${JSON.stringify(params)}`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import {
   bodyValue,
   differingFields,
@@ -6,7 +7,6 @@ import {
   isRestorable,
   versionAfter,
 } from '../../admin/crud/record/versions.ts';
-import type { EntityView, FieldView } from '../../admin/providers/model.ts';
 
 const field = (name: string, more: Partial<FieldView> = {}) =>
   ({ name, kind: 'string', writable: true, read_only: false, system: false, owners: null, ...more }) as FieldView;

@@ -1,8 +1,8 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { searchText } from '#server/crud/search-text.ts';
-import { createRow } from '#server/crud/write.ts';
+import { searchText } from '#server/crud/write/search-text.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
 export const size = { clients: 40, assets: 100_000, batch: 500 } as const;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { allRows, bulkWork, partOfRows } from '#server/crud/bulk.ts';
+import { allRows, bulkWork, partOfRows } from '#server/crud/bulk/bulk.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';

@@ -4,7 +4,7 @@ import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue, type JobWork, type NewJob } from '#server/crud/jobs.ts';
 import { defineJob, type JobPlug, plugsFrom } from '#server/crud/plugs.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { findJob } from '#server/services/jobs/job-rows.ts';
 import { type Runner, startRunner } from '#server/services/jobs/runner.ts';

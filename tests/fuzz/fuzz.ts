@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { clean } from '#server/crud/body.ts';
+import { clean } from '#server/crud/write/body.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Answer, type Api, call } from '../support/client.ts';
 import type { Body } from '../support/valid-data.ts';

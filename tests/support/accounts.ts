@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import { asSystem } from '#server/crud/caller.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { TestApp } from './app.ts';
 import { type Api, signIn } from './client.ts';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { basketPath } from '#admin/providers/model/basket.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { basketPath } from '../../providers/basket.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useEntity } from '../../providers/useModel.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { sortParam } from '../list/columns.ts';
 import { ListCard } from '../list/ListCard.tsx';
 import type { Kind } from './BasketPage.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { isGathered } from '#admin/providers/model/basket.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { isGathered } from '../../providers/basket.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { useBasket, useBasketWork } from './useBasket.ts';
 
 const freshMs = 300_000;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Identifier, useListContext, useNotify } from 'react-admin';
+import { idsOf } from '#admin/providers/http/ids-of.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { idsOf } from '../../providers/ids-of.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { BulkEditing } from '../list/bulk/BulkEditing.tsx';
 import { sortKeys } from '../list/columns.ts';
 

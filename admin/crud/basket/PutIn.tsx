@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { idsOf } from '#admin/providers/http/ids-of.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { hasBasket, mostInBasket } from '#admin/providers/model/basket.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { hasBasket, mostInBasket } from '../../providers/basket.ts';
-import { idsOf } from '../../providers/ids-of.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { sortKeys } from '../list/columns.ts';
 import { useBasketWork } from './useBasket.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import {
   type Basket,
   basketEntity,
@@ -8,11 +9,10 @@ import {
   emptyBasket,
   hasBasket,
   loadBasket,
-} from '../../providers/basket.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
+} from '#admin/providers/model/basket.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 
 /** One's basket as it is now; `isKnown` says whether it may be changed, too. */
 export function useBasket(staleTime = 0) {

@@ -1,9 +1,9 @@
 import { type AriaAttributes, Suspense } from 'react';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import type { FieldView } from '../../providers/model.ts';
 import { FilterPicker } from '../list/FilterPicker.tsx';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { type Hop, hopOf } from './hops.ts';
 import type { FilterField } from './own.ts';
 

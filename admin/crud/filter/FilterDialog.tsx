@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId, useState } from 'react';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';
 import './filter.css';

@@ -1,6 +1,6 @@
 import type { AriaAttributes, ChangeEvent } from 'react';
-import type { FieldView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ChosenValues } from './ChosenValues.tsx';
 import { isChosen, isCounted } from './operators.ts';
 import type { Condition } from './tree.ts';

@@ -1,6 +1,6 @@
+import type { WordKey } from '#admin/providers/words/shell-words.ts';
 import { ownOf } from '#generator/filter/own.ts';
 import { type Reader, textOf } from '../../cells/text.ts';
-import type { WordKey } from '../../providers/shell-words.ts';
 import { hopOf } from './hops.ts';
 import type { FilterField, FilterView } from './own.ts';
 

@@ -1,4 +1,4 @@
-import type { EntityView } from '../../providers/model.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import type { FilterField, FilterView } from './own.ts';
 
 /** A reference that a condition may follow by one step; `name` is that of the reference without `_id`. */

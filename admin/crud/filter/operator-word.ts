@@ -1,5 +1,5 @@
-import type { WordKey } from '../../providers/shell-words.ts';
-import type { Say } from '../../providers/useWords.ts';
+import type { WordKey } from '#admin/providers/words/shell-words.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 import type { OperatorName } from './operators.ts';
 import type { FilterField } from './own.ts';
 

@@ -1,5 +1,5 @@
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { type Own, ownOf, ownVariables } from '#generator/filter/own.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
 
 /** A field that may be compared; `own` where it can be the person's own, `short` the title inside a related record. */
 export type FilterField = FieldView & { own?: Own; short?: string };

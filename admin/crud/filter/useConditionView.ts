@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { EntityView } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useViews } from '../../providers/useViews.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useViews } from '#admin/providers/model/useViews.ts';
 import { type Hop, hopNames, hopsOf, withHops } from './hops.ts';
 import { type FilterView, withOwn } from './own.ts';
 

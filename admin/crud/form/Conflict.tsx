@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell, isFar } from '../../cells/Cell.tsx';
 import { type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -7,7 +8,6 @@ import type { FormStore } from '../../form/FormStore.ts';
 import { changedBody, same } from '../../form/outgoing.ts';
 import type { FormShape, Values } from '../../form/types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import type { EntityView } from '../../providers/model.ts';
 
 type Props = {
   view: EntityView;

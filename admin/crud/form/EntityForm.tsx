@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { clientField, useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
@@ -14,8 +16,6 @@ import { useSave } from '../../form/useSave.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { clientField, useChosenClient } from '../../providers/chosen-client.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { formatTime } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
-import type { EntityView } from '../../providers/model.ts';
 
 type Props = {
   title: string;

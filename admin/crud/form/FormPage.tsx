@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Forbidden } from '../../layout/Forbidden.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useChosenClient } from '../../providers/chosen-client.ts';
-import type { EntitySummary } from '../../providers/model.ts';
-import { useEntity } from '../../providers/useModel.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { useFreshRecord } from './useFreshRecord.ts';
 import { usePrefill } from './usePrefill.ts';

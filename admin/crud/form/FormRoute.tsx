@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
+import { useEntityByPlural } from '#admin/providers/model/useModel.ts';
 import { Forbidden } from '../../layout/Forbidden.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
-import { useEntityByPlural } from '../../providers/useModel.ts';
 import { FormPage } from '../pages.ts';
 
 /** /{plural}/new and /{plural}/{id}/edit, for who may; the form engine comes only then. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FormStore } from '../../form/FormStore.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 /** Asks before typed work is left behind: by a link, by Back, by closing the tab. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { type EntityView, loadEntity } from '#admin/providers/model/model.ts';
+import { chosenClient, clientField } from '#admin/providers/session/chosen-client.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { startValues } from '../../form/outgoing.ts';
 import { entityShape, ownerTypeOf, translationsName } from '../../form/shapes.ts';
 import type { FormShape, Titles, Values } from '../../form/types.ts';
-import { chosenClient, clientField } from '../../providers/chosen-client.ts';
-import { type EntityView, loadEntity } from '../../providers/model.ts';
 
 export type Prefill = { values: Values; titles: Titles; backTo: string | null; copyOf: string | null };
 

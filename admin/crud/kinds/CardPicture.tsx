@@ -1,8 +1,8 @@
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { smallPicture } from '../../cells/file-address.ts';
 import { type Reader, type Row, textOf } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { iconNamed } from '../../layout/icons.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
 
 type Props = { view: EntityView; field: FieldView; row: Row; reader: Reader };
 

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { skeletons } from '../../layout/skeletons.ts';
-import type { EntityView } from '../../providers/model.ts';
 import type { Column } from '../list/columns.ts';
 import { useWalkHere } from '../list/walk.ts';
 import { RecordCard } from './RecordCard.tsx';

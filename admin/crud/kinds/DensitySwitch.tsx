@@ -1,7 +1,7 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { appearance, useLook } from '../../appearance/appearance.ts';
 import { choices } from '../../appearance/look.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 
 /** Row height; a variable on the root element. */
 export function DensitySwitch() {

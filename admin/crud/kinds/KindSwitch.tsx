@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { ListKind } from '#generator/model/types.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
 import { usePhone } from '../../layout/usePhone.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { kindOf, offeredKinds } from './kinds.ts';
 

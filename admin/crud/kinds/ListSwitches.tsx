@@ -1,5 +1,5 @@
+import type { EntityView } from '#admin/providers/model/model.ts';
 import type { ListKind } from '#generator/model/types.ts';
-import type { EntityView } from '../../providers/model.ts';
 import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
 import { KindSwitch } from './KindSwitch.tsx';

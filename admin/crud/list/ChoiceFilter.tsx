@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 

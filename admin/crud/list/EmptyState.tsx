@@ -1,9 +1,9 @@
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { isInBin } from './filters.ts';
 
 /** In the table's place: what belongs here and why nothing is shown, or which search emptied the list. */

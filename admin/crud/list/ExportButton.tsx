@@ -1,12 +1,12 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext } from 'react-admin';
+import type { ExportFormat } from '#admin/providers/http/export.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import type { ExportFormat } from '../../providers/export.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { useExport } from './useExport.ts';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldView } from '../../providers/model.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';

@@ -1,9 +1,9 @@
 import { type MouseEvent, Suspense } from 'react';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { EntityView } from '../../providers/model.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { isPlain } from './filters.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
+import { hasBasket } from '#admin/providers/model/basket.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
-import { hasBasket } from '../../providers/basket.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { prefetchPages } from '../pages.ts';
 import { useRememberedParams } from '../views/useRememberedParams.ts';

@@ -1,13 +1,13 @@
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { isMaster } from '#admin/providers/model/masters.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatTotal } from '../../cells/formats.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
-import { isMaster } from '../../providers/masters.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { MastersCrumb } from '../MastersCrumb.tsx';
 import { ListCard } from './ListCard.tsx';
 import { useHotkeys } from './useHotkeys.ts';

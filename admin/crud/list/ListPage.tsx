@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type GetListResult, ListBase, useUnselectAll } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useEntity, useEntityByPlural, useModel } from '#admin/providers/model/useModel.ts';
+import {
+  type ChosenClient,
+  narrowedTo,
+  useChosenClient,
+  withoutClient,
+} from '#admin/providers/session/chosen-client.ts';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
-import { type ChosenClient, narrowedTo, useChosenClient, withoutClient } from '../../providers/chosen-client.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useEntity, useEntityByPlural, useModel } from '../../providers/useModel.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { sortParam } from './columns.ts';

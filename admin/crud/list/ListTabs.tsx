@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatTotal } from '../../cells/formats.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { activeTab, isInBin, withTab } from './filters.ts';
 import { useTabCounts } from './useTabCounts.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { ListKind } from '#generator/model/types.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import type { useRememberedParams } from '../views/useRememberedParams.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber, formatTotal } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 
 const sizes = [25, 50, 100];
 

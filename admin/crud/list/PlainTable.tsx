@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { skeletons } from '../../layout/skeletons.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { type Column, minWidthOf } from './columns.ts';
 import { type Sizing, TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';

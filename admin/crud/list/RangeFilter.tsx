@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { dayOf, endOfDay, startOfDay } from '../../cells/zone.ts';
-import { useWords } from '../../providers/useWords.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 
 type Range = { $gte?: unknown; $lte?: unknown };

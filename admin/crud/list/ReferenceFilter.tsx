@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import type { RefView } from '#admin/providers/model/model.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { narrowedTo, useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import { narrowedTo, useChosenClient } from '../../providers/chosen-client.ts';
-import type { RefView } from '../../providers/model.ts';
-import { useEntity } from '../../providers/useModel.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { sortParam } from './columns.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { without } from './filters.ts';
 import { useHotkeys } from './useHotkeys.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { idsOf } from '#admin/providers/http/ids-of.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber, formatTotal } from '../../cells/formats.ts';
-import { idsOf } from '../../providers/ids-of.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { sortKeys } from './columns.ts';
 
 /** From the rows of this page to all that the filters leave, as far as they can be worked on at once. */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { BulkEditing } from './bulk/BulkEditing.tsx';
 import { bulkActions } from './bulk/bulk-actions.ts';

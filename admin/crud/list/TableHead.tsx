@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { FieldView } from '../../providers/model.ts';
 import { type Column, sortAfter, sortPairs, sortParam } from './columns.ts';
 import type { Widths } from './widths/widths.ts';
 

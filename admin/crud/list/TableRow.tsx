@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { type Reader, textOf, titleOf } from '../../cells/text.ts';
-import type { EntityView } from '../../providers/model.ts';
 import type { Column } from './columns.ts';
 import type { useWalkHere } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { FilterProps } from './FilterPicker.tsx';
 

@@ -1,4 +1,4 @@
-import type { EntityView } from '../../providers/model.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 
 export type FilterValues = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import type { Outcome } from '../../providers/bulk.ts';
-import { refreshModel } from '../../providers/model-cache.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useWords } from '../../providers/useWords.ts';
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { refreshModel } from '#admin/providers/model/model-cache.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 
 /** Says what a change came to; what was refused stays ticked. */
 export function useTellOutcome() {
@@ -30,7 +30,7 @@ export function useBulkDelete(resource: string) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   return async () => {
     try {
-      const { removeMany } = await import('../../providers/bulk.ts');
+      const { removeMany } = await import('#admin/providers/http/bulk.ts');
       const { done, refused } = await removeMany(resource, selectedIds);
       await refreshModel().catch(() => null);
       if (done > 0) notify(say('list.deleted', { smart_count: done }), { type: 'success' });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import type { ExportFormat } from '../../providers/export.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useWords } from '../../providers/useWords.ts';
+import type { ExportFormat } from '#admin/providers/http/export.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { sortKeys } from './columns.ts';
 
 /** How far an export is: rows that have come, null where that is not known. */
@@ -30,7 +30,7 @@ export function useExport(view: EntityView, columns: readonly string[]) {
     setState({ isJob, rows: isJob || format === 'csv' ? 0 : null });
     if (isJob) notify(say('list.export_leave'), { type: 'info' });
     try {
-      const { exportList } = await import('../../providers/export.ts');
+      const { exportList } = await import('#admin/providers/http/export.ts');
       const asked = { filter: { ...filterValues, ...filter }, sort: sortKeys(sort), fields: columns };
       await exportList(view.plural, format, asked, { isJob, onRows, signal });
     } catch (error) {

@@ -1,14 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import type { Ask } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { createBody, startValues } from '../../form/outgoing.ts';
 import { SchemaForm } from '../../form/SchemaForm.tsx';
 import { askShape } from '../../form/shapes.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
-import type { Ask } from '../../providers/model.ts';
-import { problemOf, reasonOf } from '../../providers/problem.ts';
-import { useWords } from '../../providers/useWords.ts';
 
 type Props = {
   title: string;

@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import type { Row } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useFieldWords } from './useFieldWords.tsx';
 import { useRestoreVersion } from './useRestoreVersion.ts';
 import { verbWord } from './verb-word.ts';

@@ -1,6 +1,6 @@
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import type { Row } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useFieldWords } from './useFieldWords.tsx';
 
 type Pair = [unknown, unknown];

@@ -1,14 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { session } from '#admin/providers/session/session.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { usePicker } from '../../form/picker/usePicker.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { session } from '../../providers/session.ts';
 import { type Answer, reasonWord } from './explain-words.ts';
 import { actionWord } from './verb-word.ts';
 

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
 

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { formatMonth, formatShortDay } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { EntityView } from '../../providers/model.ts';
 import { Diff } from './Diff.tsx';
 import { verbWord } from './verb-word.ts';
 

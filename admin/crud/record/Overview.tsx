@@ -1,5 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { FileView } from '../../cells/FileView.tsx';
 import { formatInstant } from '../../cells/formats.ts';
@@ -8,8 +10,6 @@ import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
 import { farParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
 

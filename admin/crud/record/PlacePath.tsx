@@ -1,7 +1,7 @@
 import { type RaRecord, useGetOne } from 'react-admin';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { nodesOf, pathOf } from '../../form/place/places.ts';
-import type { FieldView } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
 
 /** Where a place lies, such as “Pune › Block B › Floor 3”, unless the record says so itself. */
 export function PlacePath({ field, record }: { field: FieldView; record: RaRecord }) {

@@ -3,11 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { recordButtons } from '../../screens/record-buttons.ts';
 import type { RecordAction } from './useRecordActions.ts';
 

@@ -1,13 +1,13 @@
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { queryClient } from '../../providers/query-client.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { RecordAction } from './useRecordActions.ts';
 

@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { isMaster } from '#admin/providers/model/masters.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { StatusChip } from '../../cells/StatusChip.tsx';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { isMaster } from '../../providers/masters.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { BasketToggle } from '../basket/BasketToggle.tsx';
 import { MastersCrumb } from '../MastersCrumb.tsx';
 import { Facts } from './Facts.tsx';

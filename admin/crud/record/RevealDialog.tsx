@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Props = { title: string; values: readonly string[]; onClose: () => void };
 

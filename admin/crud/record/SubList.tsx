@@ -1,13 +1,13 @@
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import type { EntityView, ShowTab } from '#admin/providers/model/model.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '#admin/providers/session/chosen-client.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
-import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '../../providers/chosen-client.ts';
-import type { EntityView, ShowTab } from '../../providers/model.ts';
-import { useEntity } from '../../providers/useModel.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { Cards } from '../kinds/Cards.tsx';
 import { columnsOf, sortParam } from '../list/columns.ts';
 import { Pager } from '../list/Pager.tsx';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Numbers and dates worth a glance. */

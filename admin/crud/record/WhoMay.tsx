@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { http } from '#admin/providers/http/http.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { conditionWords } from '../../cells/condition-words.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { http } from '../../providers/http.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { actionWord } from './verb-word.ts';
 
 type Reason = { action: string; role: string; conditions: Record<string, unknown> | null };

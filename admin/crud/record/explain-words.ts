@@ -1,4 +1,4 @@
-import type { Say } from '../../providers/useWords.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 
 type Rule = { role: string | null; conditions: unknown; holds: boolean };
 

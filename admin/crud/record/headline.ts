@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import type { EntityView } from '../../providers/model.ts';
 
 /** What stands above a record: its name, and its code where the list has both. */
 export function useHeadline(view: EntityView, record: RaRecord): [name: string, code: string] {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { Cell, isFar } from '../../cells/Cell.tsx';
 import { isEmpty, type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 
 /** Several values of one field of a record in words, a former reference by its title. Null where a value has no words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Ask, EntityView } from '../../providers/model.ts';
-import { type Say, useWords } from '../../providers/useWords.ts';
+import type { Ask, EntityView } from '#admin/providers/model/model.ts';
+import { type Say, useWords } from '#admin/providers/words/useWords.ts';
 
 export type RecordAction = {
   name: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
-import type { EntityView } from '../../providers/model.ts';
-import { problemOf, reasonOf } from '../../providers/problem.ts';
-import { queryClient } from '../../providers/query-client.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 
 /** Brings former values back by an ordinary save, on the version that is looked at; what refuses it is told. */
 export function useRestoreVersion(view: EntityView, record: RaRecord, onDone: () => void) {

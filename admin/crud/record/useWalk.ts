@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { http } from '../../providers/http.ts';
-import type { EntityView } from '../../providers/model.ts';
+import { http } from '#admin/providers/http/http.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import type { Walk } from '../list/walk.ts';
 import { type Place, placed, type Stop } from './placed.ts';
 

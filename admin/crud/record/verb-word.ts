@@ -1,5 +1,5 @@
-import type { EntityView, LifecycleView } from '../../providers/model.ts';
-import type { Say } from '../../providers/useWords.ts';
+import type { EntityView, LifecycleView } from '#admin/providers/model/model.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 
 /** Whatever names its own actions. */
 type Named = {

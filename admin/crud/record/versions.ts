@@ -1,5 +1,5 @@
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import type { Row } from '../../cells/text.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
 
 type Pair = readonly [before: unknown, after: unknown];
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { AnchoredMenu } from '../../layout/AnchoredMenu.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { focusOnOpen } from '../focus-on-open.ts';
 import type { useRememberedParams } from './useRememberedParams.ts';
 import { WidthFields } from './WidthFields.tsx';

@@ -1,14 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useMemo } from 'react';
 import { useNotify } from 'react-admin';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { startValues } from '../../form/outgoing.ts';
 import { SchemaForm } from '../../form/SchemaForm.tsx';
 import { entityShape } from '../../form/shapes.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
-import { useEntity } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { type Look, type SavedView, savedViews } from './saved-view.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import './widths.css';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { columnsOf } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';
 import { inBounds, widthBounds } from '../list/widths/widths.ts';

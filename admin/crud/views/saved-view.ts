@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import type { ListKind, SortKey } from '#generator/model/types.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { knownSpan, type Span } from '../kinds/kinds.ts';
 import { sortParam } from '../list/columns.ts';
 import type { FilterValues } from '../list/filters.ts';

@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify } from 'react-admin';
-import { reasonOf } from '../../providers/problem.ts';
-import { queryClient } from '../../providers/query-client.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { type Look, type SavedView, savedViews } from './saved-view.ts';
 
 /** Keeping the present look in a view, and deleting one; both tell how it ended. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { session } from '#admin/providers/session/session.ts';
 import { usePhone } from '../../layout/usePhone.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { session } from '../../providers/session.ts';
 import { knownSpan, usualSpan } from '../kinds/kinds.ts';
 import { sortPairs } from '../list/columns.ts';
 import { useWidths } from '../list/widths/useWidths.ts';

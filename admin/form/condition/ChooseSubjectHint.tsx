@@ -1,5 +1,5 @@
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import type { SubjectEntity } from './useSubjectEntity.ts';
 
 /** What has to be chosen first, or that the kind of record is on its way. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionGroup } from '../../crud/filter/ConditionGroup.tsx';
 import { operatorsOf } from '../../crud/filter/operators.ts';
 import { conditionsIn, type Group, newCondition, newGroup, withPart } from '../../crud/filter/tree.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { PreservedParts } from './PreservedParts.tsx';
 import { useConditionDraft } from './useConditionDraft.ts';

@@ -1,6 +1,6 @@
 import '../../crud/filter/filter.css';
 import './condition.css';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { ChooseSubjectHint } from './ChooseSubjectHint.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';

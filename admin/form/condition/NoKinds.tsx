@@ -1,4 +1,4 @@
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Props = {
   /** The records that are not told apart. */

@@ -1,7 +1,7 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
 import { goneIn } from '../../crud/filter/parted.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import type { ConditionDraft } from './useConditionDraft.ts';
 
 /** Parts of a condition that cannot be shown as choices: in words, each with what is wrong and a way to take it out. */

@@ -1,8 +1,8 @@
 import './condition.css';
 import type { ComponentType } from 'react';
+import { kindsOf } from '#admin/providers/model/kinds-of.ts';
+import type { RefView } from '#admin/providers/model/model.ts';
 import { useReferenceTitles } from '../../crud/useReferenceTitles.ts';
-import { kindsOf } from '../../providers/kinds-of.ts';
-import type { RefView } from '../../providers/model.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import type { PickedList } from '../widgets/PickedList.tsx';

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { isFilter } from '../../crud/filter/ConditionInWords.tsx';
 import { type Hop, hopOf } from '../../crud/filter/hops.ts';
 import { isComplete } from '../../crud/filter/operators.ts';
@@ -7,8 +9,6 @@ import { goneIn, parted } from '../../crud/filter/parted.ts';
 import { conditionsIn, filterOf, type Group } from '../../crud/filter/tree.ts';
 import { useConditionView } from '../../crud/filter/useConditionView.ts';
 import type { FilterValues } from '../../crud/list/filters.ts';
-import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 

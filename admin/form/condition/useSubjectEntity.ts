@@ -1,5 +1,5 @@
-import type { EntityView, FieldView } from '../../providers/model.ts';
-import { useViews } from '../../providers/useViews.ts';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { useViews } from '#admin/providers/model/useViews.ts';
 import { useForm, useValue } from '../FormContext.ts';
 
 export type SubjectEntity = {

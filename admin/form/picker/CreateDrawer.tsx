@@ -1,11 +1,11 @@
 import Drawer from '@mui/material/Drawer';
 import { useMemo } from 'react';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { clientField } from '#admin/providers/session/chosen-client.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { DialogHead } from '../../layout/DialogHead.tsx';
-import { clientField } from '../../providers/chosen-client.ts';
-import type { EntityView } from '../../providers/model.ts';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { startValues } from '../outgoing.ts';
 import { SchemaForm } from '../SchemaForm.tsx';

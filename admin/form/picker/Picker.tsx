@@ -1,12 +1,12 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Marked } from '../../cells/Marked.tsx';
 import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { type ReadChoices, type Target, useChoices } from './useChoices.ts';
 import { type Awaited, useEnterBeforeResults } from './useEnterBeforeResults.ts';
 

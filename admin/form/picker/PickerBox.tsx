@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import type { Picked, Picker } from './Picker.tsx';
 import { usePicker } from './usePicker.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { type EntityView, loadEntity, type RefView } from '#admin/providers/model/model.ts';
+import { clientField, withoutClient } from '#admin/providers/session/chosen-client.ts';
 import { isNumeric } from '../../cells/Cell.tsx';
 import { isEmpty, type Reader, type Row, textOf, titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { sortParam } from '../../crud/list/columns.ts';
-import { clientField, withoutClient } from '../../providers/chosen-client.ts';
-import { type EntityView, loadEntity, type RefView } from '../../providers/model.ts';
 import type { Choice } from './Picker.tsx';
 
 type Found = { view: EntityView | null; choices: Choice[]; total: number };

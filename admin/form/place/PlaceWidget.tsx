@@ -1,9 +1,9 @@
 import './place.css';
 import { useState, useSyncExternalStore } from 'react';
+import type { EntityView, RefView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntityView, RefView } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { cascadeFilter } from '../conditions.ts';
 import { useForm } from '../FormContext.ts';
 import type { Picked } from '../picker/Picker.tsx';

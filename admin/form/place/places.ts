@@ -1,6 +1,6 @@
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import type { Row } from '../../cells/text.ts';
-import type { EntityView } from '../../providers/model.ts';
 
 /** One chosen level: a branch, a building, a floor. */
 export type PlaceNode = { id: number; title: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { EntityView, FieldView, RefView } from '#admin/providers/model/model.ts';
 import type { Row } from '../../cells/text.ts';
-import type { EntityView, FieldView, RefView } from '../../providers/model.ts';
 import { useForm } from '../FormContext.ts';
 
 /**

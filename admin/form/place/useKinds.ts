@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type EntityView, loadEntity, type RefView } from '../../providers/model.ts';
-import { useLanguage } from '../../providers/useWords.ts';
+import { type EntityView, loadEntity, type RefView } from '#admin/providers/model/model.ts';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
 
 /** A kind of place as its reference is called; `view` is null where the caller may not read it. */
 export type KindWords = { name: string | null; title: string; view: EntityView | null };

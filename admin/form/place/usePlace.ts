@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
-import type { RefView } from '../../providers/model.ts';
+import type { RefView } from '#admin/providers/model/model.ts';
 import { useForm, useReading } from '../FormContext.ts';
 import type { FormStore } from '../FormStore.ts';
 import type { Picked } from '../picker/Picker.tsx';

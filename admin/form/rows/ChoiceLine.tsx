@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { FieldView } from '../../providers/model.ts';
-import type { Say } from '../../providers/useWords.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 import { type ChoiceRow, codeOf, type EditedChoice } from './choice-rows.ts';
 import { RowButtons } from './RowButtons.tsx';
 import type { Standing } from './RowsBox.tsx';

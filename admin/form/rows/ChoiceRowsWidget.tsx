@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { ChoiceLine } from './ChoiceLine.tsx';

@@ -1,5 +1,5 @@
+import type { Say } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { Say } from '../../providers/useWords.ts';
 import type { RowsChange } from './useRows.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { FieldView } from '../../providers/model.ts';
 import { BooleanWidget } from '../widgets/BooleanWidget.tsx';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { ColorWidget } from '../widgets/ColorWidget.tsx';

@@ -1,8 +1,8 @@
 import './rows.css';
 import type { ClipboardEvent, CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { FieldView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { partAt } from './focus-part.ts';
 import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FieldView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { partFormat } from './part-rows.ts';
 import { RowLine } from './RowLine.tsx';

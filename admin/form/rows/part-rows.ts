@@ -1,4 +1,4 @@
-import type { FieldView } from '../../providers/model.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { type KeyedRow, nextKey, type RowFormat, type Unread } from './rows.ts';
 
 type Cells = Readonly<Record<string, unknown>>;

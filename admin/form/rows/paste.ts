@@ -1,5 +1,5 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { unmarkedText } from '#generator/text/spreadsheet-text.ts';
-import type { FieldView } from '../../providers/model.ts';
 import { type Reading, readCell } from './read-cell.ts';
 import type { KeyedRow, RowFormat } from './rows.ts';
 

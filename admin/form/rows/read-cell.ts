@@ -1,6 +1,6 @@
+import type { FieldView } from '#admin/providers/model/model.ts';
 import type { Language } from '#generator/model/types.ts';
 import { instantOf } from '../../cells/zone.ts';
-import type { FieldView } from '../../providers/model.ts';
 import { readDay } from '../days.ts';
 import { readNumber } from '../numbers.ts';
 

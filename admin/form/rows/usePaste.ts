@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import type { FieldView } from '../../providers/model.ts';
-import { type Say, useLanguage, useWords } from '../../providers/useWords.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { type Say, useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { partAt } from './focus-part.ts';
 import { cellsOf, type Pasted, pasteInto } from './paste.ts';
 import type { KeyedRow, RowFormat } from './rows.ts';

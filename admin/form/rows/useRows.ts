@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
-import { placeTitle, typingMessage } from '../../providers/validation-words.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
+import { placeTitle, typingMessage } from '#admin/providers/words/validation-words.ts';
 import { useForm } from '../FormContext.ts';
 import type { FieldFault } from '../types.ts';
 import { focusPart } from './focus-part.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ChoiceTicks } from '../../cells/ChoiceTicks.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** So many words are ticked in place; more are chosen from a list and stand as removable words. */

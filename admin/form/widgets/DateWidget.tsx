@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { exampleDay, patternOfDay, readDay, writeDay } from '../days.ts';
 import type { BoundProps } from './bind.tsx';
 

@@ -1,5 +1,5 @@
-import { useModel } from '../../providers/useModel.ts';
-import { useLanguage } from '../../providers/useWords.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';
 

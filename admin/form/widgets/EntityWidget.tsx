@@ -1,7 +1,7 @@
-import { foldersWith } from '../../providers/folders.ts';
-import { isMaster } from '../../providers/masters.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
+import { foldersWith } from '#admin/providers/model/folders.ts';
+import { isMaster } from '#admin/providers/model/masters.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** A kind of record, chosen by its title under its folder; the value is its name. With the format `custom` only those that take custom fields. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 
 export function EnumWidget({ field, id, value, onChange, aria }: BoundProps) {

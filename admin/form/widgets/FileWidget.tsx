@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { endingsOf, fileTypes } from '#generator/model/file-types.ts';
 import { fileAddress, smallPicture } from '../../cells/file-address.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from './bind.tsx';
 import { UploadProgress } from './UploadProgress.tsx';

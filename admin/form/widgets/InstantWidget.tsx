@@ -1,5 +1,5 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { instantOf, localText } from '../../cells/zone.ts';
-import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 import { DateWidget } from './DateWidget.tsx';
 

@@ -1,6 +1,6 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { hrefOf } from '../../cells/Cell.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** An address of the web, with a way to try it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { isGrouped } from '../../cells/text.ts';
-import { useLanguage } from '../../providers/useWords.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
 

@@ -1,5 +1,5 @@
-import { useModel } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useForm, useValue } from '../FormContext.ts';
 import { PickerBox } from '../picker/PickerBox.tsx';
 import { ownerTypeOf } from '../shapes.ts';

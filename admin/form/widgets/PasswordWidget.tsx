@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 
 export function PasswordWidget({ id, value, onChange, aria }: BoundProps) {

@@ -1,6 +1,6 @@
+import type { RefView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { RefView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { PickerBox } from '../picker/PickerBox.tsx';
 import type { BoundProps } from './bind.tsx';
 

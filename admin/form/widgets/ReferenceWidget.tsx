@@ -1,6 +1,6 @@
+import type { RefView } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
-import type { RefView } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import { PickerBox } from '../picker/PickerBox.tsx';
 import type { BoundProps } from './bind.tsx';

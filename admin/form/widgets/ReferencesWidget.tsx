@@ -1,4 +1,4 @@
-import type { RefView } from '../../providers/model.ts';
+import type { RefView } from '#admin/providers/model/model.ts';
 import { useForm } from '../FormContext.ts';
 import type { BoundProps } from './bind.tsx';
 import { PickedList } from './PickedList.tsx';

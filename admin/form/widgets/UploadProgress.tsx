@@ -1,4 +1,4 @@
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { Sending } from './useUpload.ts';
 
 /** How far an upload is, with a way to stop it; read aloud at its beginning and when the server takes over. */

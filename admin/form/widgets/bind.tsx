@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { typingMessage } from '#admin/providers/words/validation-words.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { FieldView } from '../../providers/model.ts';
-import { typingMessage } from '../../providers/validation-words.ts';
 import { fieldsIn, isRequired } from '../conditions.ts';
 import { useFault, useForm, useReading, useValue } from '../FormContext.ts';
 

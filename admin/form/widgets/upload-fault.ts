@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import { reasonOf } from '../../providers/problem.ts';
-import type { Say } from '../../providers/useWords.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 
 /** Why an upload failed, in the reader's words; a proxy's refusal, which is no answer of ours, too. */
 export function uploadFault(error: unknown, title: string, say: Say): string {

@@ -1,6 +1,6 @@
-import { clientField, narrowedTo, useChosenClient } from '../../providers/chosen-client.ts';
-import type { FieldView, RefView } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
+import type { FieldView, RefView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { clientField, narrowedTo, useChosenClient } from '#admin/providers/session/chosen-client.ts';
 import { cascadeFields, cascadeFilter, neededFields } from '../conditions.ts';
 import { useForm, useReading } from '../FormContext.ts';
 

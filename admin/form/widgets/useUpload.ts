@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldView } from '../../providers/model.ts';
-import { upload } from '../../providers/upload.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { upload } from '#admin/providers/http/upload.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useForm } from '../FormContext.ts';
 import { uploadFault } from './upload-fault.ts';
 

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { FieldView } from '../../providers/model.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { BooleanWidget } from './BooleanWidget.tsx';
 import { bind, bindLater } from './bind.tsx';
 import { ChoicesWidget } from './ChoicesWidget.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Props = {
   title: string;

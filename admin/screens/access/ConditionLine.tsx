@@ -1,11 +1,11 @@
 import '../../crud/filter/filter.css';
 import { useMemo } from 'react';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionGroup } from '../../crud/filter/ConditionGroup.tsx';
 import { hopOf } from '../../crud/filter/hops.ts';
 import { isComplete, operatorsOf } from '../../crud/filter/operators.ts';
 import { conditionsIn, filterOf, type Group, newGroup, readTree, withPart } from '../../crud/filter/tree.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { ConditionAsText, readCondition } from './ConditionAsText.tsx';
 import { groupWord } from './group-word.ts';
 import type { Rights } from './RightsRow.tsx';

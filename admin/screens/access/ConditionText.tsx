@@ -1,5 +1,5 @@
+import { useViews } from '#admin/providers/model/useViews.ts';
 import { ConditionInWords } from '../../crud/filter/ConditionInWords.tsx';
-import { useViews } from '../../providers/useViews.ts';
 import { useRuleView } from './useRuleView.ts';
 
 type Props = { subject: string; conditions: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import type { Comparison, RightChange } from './useComparison.ts';
 import { useRightWords } from './useRightWords.ts';
 

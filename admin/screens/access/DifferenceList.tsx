@@ -1,5 +1,5 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { ConditionText } from './ConditionText.tsx';
 import { type Difference, isPlain } from './rights.ts';
 import { useRightWords } from './useRightWords.ts';

@@ -1,5 +1,5 @@
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { pictures } from './RightCell.tsx';
 import type { CellState } from './rights.ts';
 

@@ -1,9 +1,9 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { type Say, useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
-import { type Say, useWords } from '../../providers/useWords.ts';
 import type { CellState, Reach } from './rights.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { columns } from './RightsRow.tsx';
 import { rightWord } from './useRightWords.ts';
 

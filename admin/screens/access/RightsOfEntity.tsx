@@ -1,5 +1,5 @@
-import { useEntity } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import { groupWord } from './group-word.ts';
 import { RightCell } from './RightCell.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntitySummary } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { RightCell } from './RightCell.tsx';
 import { RightsOfEntity } from './RightsOfEntity.tsx';
 import { type CellState, type Default, type Difference, type Place, stateOf } from './rights.ts';

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
+import { foldersWith } from '#admin/providers/model/folders.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { hasWords } from '#admin/providers/words/has-words.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { useForm } from '../../form/FormContext.ts';
 import type { BoundProps } from '../../form/widgets/bind.tsx';
-import { foldersWith } from '../../providers/folders.ts';
-import { hasWords } from '../../providers/has-words.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 import { RightsCard } from './RightsCard.tsx';

@@ -1,13 +1,13 @@
 import './rights.css';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { foldersWith } from '#admin/providers/model/folders.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { hasWords } from '#admin/providers/words/has-words.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import type { CellProps } from '../../cells/Cell.tsx';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import { foldersWith } from '../../providers/folders.ts';
-import { hasWords } from '../../providers/has-words.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { RightLines } from './RightLines.tsx';
 import { RightsCard } from './RightsCard.tsx';
 import { columns } from './RightsRow.tsx';

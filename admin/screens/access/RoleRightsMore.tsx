@@ -1,5 +1,5 @@
-import { useEntity } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionText } from './ConditionText.tsx';
 import { FixedRight } from './FixedRight.tsx';
 import { groupWord } from './group-word.ts';

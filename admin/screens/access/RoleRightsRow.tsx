@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntitySummary } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { FixedRight } from './FixedRight.tsx';
 import { columns } from './RightsRow.tsx';
 import { RoleRightsMore } from './RoleRightsMore.tsx';

@@ -1,7 +1,7 @@
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useViews } from '#admin/providers/model/useViews.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import type { EntitySummary } from '../../providers/model.ts';
-import { useViews } from '../../providers/useViews.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { columns } from './RightsRow.tsx';
 import { ScopeTick } from './ScopeTick.tsx';
 import { isTicked, type Scopes, withTick } from './scopes.ts';

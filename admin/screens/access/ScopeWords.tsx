@@ -1,8 +1,8 @@
+import { foldersWith } from '#admin/providers/model/folders.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import type { CellProps } from '../../cells/Cell.tsx';
 import { inSentence } from '../../cells/in-sentence.ts';
-import { foldersWith } from '../../providers/folders.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { byVerbs, scopesIn } from './scopes.ts';
 import { useRightWords } from './useRightWords.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { foldersWith, type KindsOfFolder } from '#admin/providers/model/folders.ts';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { hasWords } from '#admin/providers/words/has-words.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
-import { foldersWith, type KindsOfFolder } from '../../providers/folders.ts';
-import { hasWords } from '../../providers/has-words.ts';
-import type { EntitySummary } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { RightsCard } from './RightsCard.tsx';
 import { columns } from './RightsRow.tsx';
 import { ScopeRow } from './ScopeRow.tsx';

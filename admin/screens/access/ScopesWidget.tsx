@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { useForm } from '../../form/FormContext.ts';
 import type { BoundProps } from '../../form/widgets/bind.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { ScopesTable } from './ScopesTable.tsx';
 import { scopesIn } from './scopes.ts';
 

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { session } from '#admin/providers/session/session.ts';
+import { viewAs } from '#admin/providers/session/view-as.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { session } from '../../providers/session.ts';
-import { viewAs } from '../../providers/view-as.ts';
 import { defineRecordButton } from '../define-record-button.ts';
 
 const ViewAsDialog = lazyComponent(async () => (await import('./ViewAsDialog.tsx')).ViewAsDialog);

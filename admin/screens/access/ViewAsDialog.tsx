@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { usePicker } from '../../form/picker/usePicker.ts';
-import { useWords } from '../../providers/useWords.ts';
 
 type Client = { id: number; title: string };
 type Props = { title: string; onChoose: (client: Client) => void; onClose: () => void };

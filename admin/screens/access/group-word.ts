@@ -1,4 +1,4 @@
-import type { Say } from '../../providers/useWords.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 
 const known = ['default', 'money', 'contact', 'contract', 'bank', 'sign_in'] as const;
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
 import { useForm } from '../../form/FormContext.ts';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import { useModel } from '../../providers/useModel.ts';
 import type { Default, Difference } from './rights.ts';
 
 /** A right that comes or goes; `rows` is null where it differs from person to person. */

@@ -1,9 +1,9 @@
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useViews } from '#admin/providers/model/useViews.ts';
+import type { Say } from '#admin/providers/words/useWords.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { actionWord } from '../../crud/record/verb-word.ts';
-import type { EntityView } from '../../providers/model.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useViews } from '../../providers/useViews.ts';
-import type { Say } from '../../providers/useWords.ts';
 import { groupWord } from './group-word.ts';
 import type { Difference } from './rights.ts';
 

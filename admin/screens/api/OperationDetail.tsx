@@ -1,4 +1,4 @@
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { type ApiDocument, contentOf, kindOf, type Listed, resolve } from './operations.ts';
 import { SchemaTable } from './SchemaTable.tsx';
 

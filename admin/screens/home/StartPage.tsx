@@ -1,14 +1,14 @@
 import './home.css';
 import { Link } from 'react-router';
+import { isMaster } from '#admin/providers/model/masters.ts';
+import { recent } from '#admin/providers/model/recent.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { iconNamed } from '../../layout/icons.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useBookmarks } from '../../layout/useBookmarks.ts';
-import { isMaster } from '../../providers/masters.ts';
-import { recent } from '../../providers/recent.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useUser } from '../../providers/useUser.ts';
-import { useWords } from '../../providers/useWords.ts';
 
 /** Where one goes on: what was opened last on this device, one's bookmarks, the main lists. */
 export function StartPage() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { MasterGroup } from '#admin/providers/model/masters.ts';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { iconNamed } from '../../layout/icons.ts';
-import type { MasterGroup } from '../../providers/masters.ts';
-import type { EntitySummary } from '../../providers/model.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { useCount, useSeen } from './useCount.ts';
 
 /** The lists of one folder; they are counted when the card comes into sight. */

@@ -1,16 +1,16 @@
 import './masters.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { masterGroups } from '#admin/providers/model/masters.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { hasWords } from '#admin/providers/words/has-words.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { useHotkeys } from '../../crud/list/useHotkeys.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { hasWords } from '../../providers/has-words.ts';
-import { masterGroups } from '../../providers/masters.ts';
-import { useModel } from '../../providers/useModel.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { moveFocus } from './move-focus.ts';
 

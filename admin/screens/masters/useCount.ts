@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { atMost } from '../../providers/at-most.ts';
-import { narrowedTo, useChosenClient } from '../../providers/chosen-client.ts';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import type { EntitySummary } from '../../providers/model.ts';
+import { atMost } from '#admin/providers/http/at-most.ts';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
+import { narrowedTo, useChosenClient } from '#admin/providers/session/chosen-client.ts';
 
 const inTurn = atMost(4);
 

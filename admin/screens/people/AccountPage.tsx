@@ -1,11 +1,11 @@
 import './account.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { TabStrip } from '../../layout/TabStrip.tsx';
-import { useModel } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';

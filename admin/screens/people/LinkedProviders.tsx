@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { http } from '#admin/providers/http/http.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Part } from '../../layout/Part.tsx';
-import { http } from '../../providers/http.ts';
-import { reasonOf } from '../../providers/problem.ts';
 
 type Link = { issuer: string; name: string };
 

@@ -1,8 +1,8 @@
 import { use } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { CustomizerContext } from '../../layout/CustomizerContext.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Part } from '../../layout/Part.tsx';
-import { useWords } from '../../providers/useWords.ts';
 
 /** The way to the drawer of the look. */
 export function OwnLook() {

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { upload } from '#admin/providers/http/upload.ts';
+import { session } from '#admin/providers/session/session.ts';
+import type { UserData } from '#admin/providers/session/tokens.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { initials } from '../../layout/initials.ts';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { session } from '../../providers/session.ts';
-import type { UserData } from '../../providers/tokens.ts';
-import { upload } from '../../providers/upload.ts';
-import { useWords } from '../../providers/useWords.ts';
 
 type Props = { user: UserData; name: string; mayChange: boolean };
 

@@ -1,8 +1,8 @@
 import { useGetList } from 'react-admin';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useModel } from '../../providers/useModel.ts';
-import { useUser } from '../../providers/useUser.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { OwnLook } from './OwnLook.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { OwnSettings } from './OwnSettings.tsx';

@@ -1,11 +1,11 @@
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { session } from '#admin/providers/session/session.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Part } from '../../layout/Part.tsx';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { session } from '../../providers/session.ts';
 
 /** Where this account is signed in, and a way to end each. */
 export function OwnSessions() {

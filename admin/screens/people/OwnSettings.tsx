@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { session } from '#admin/providers/session/session.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
+import { languageNames } from '#admin/providers/words/language.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { type Language, languages } from '#generator/model/types.ts';
 import { Part } from '../../layout/Part.tsx';
 import { useLanguageChange } from '../../layout/useLanguageChange.ts';
-import type { dataProvider } from '../../providers/data-provider.ts';
-import { languageNames } from '../../providers/language.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { session } from '../../providers/session.ts';
-import { useUser } from '../../providers/useUser.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 
 /** Language and time zone of the own account, kept as they are chosen. */
 export function OwnSettings() {

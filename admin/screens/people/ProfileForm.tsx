@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { session } from '#admin/providers/session/session.ts';
+import type { UserData } from '#admin/providers/session/tokens.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { UnsavedGuard } from '../../crud/form/UnsavedGuard.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { startValues } from '../../form/outgoing.ts';
@@ -8,10 +12,6 @@ import { entityShape } from '../../form/shapes.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
 import { Part } from '../../layout/Part.tsx';
-import { session } from '../../providers/session.ts';
-import type { UserData } from '../../providers/tokens.ts';
-import { useEntity } from '../../providers/useModel.ts';
-import { useWords } from '../../providers/useWords.ts';
 
 type Props = { record: RaRecord | null; user: UserData };
 

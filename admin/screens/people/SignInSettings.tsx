@@ -1,8 +1,8 @@
+import { useEntity, useModel } from '#admin/providers/model/useModel.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { SubList } from '../../crud/record/SubList.tsx';
 import { Part } from '../../layout/Part.tsx';
-import { useEntity, useModel } from '../../providers/useModel.ts';
-import { useUser } from '../../providers/useUser.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { LinkedProviders } from './LinkedProviders.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../providers/useWords.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { codeReader } from './code-reader.ts';
 
 /** Why there is no picture. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { http } from '#admin/providers/http/http.ts';
+import { problemOf } from '#admin/providers/http/problem.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { http } from '../../providers/http.ts';
-import { problemOf } from '../../providers/problem.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { ScanForm } from './ScanForm.tsx';
 
 /** /go/AST-00412: to the record with that number, or what to do when there is none. */

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { DialogHead } from '../../layout/DialogHead.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { ScanForm } from './ScanForm.tsx';
 
 export function ScanDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import './scan.css';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useWords } from '../../providers/useWords.ts';
 import { Camera, type CameraFault, hasCamera } from './Camera.tsx';
 import { numberIn } from './number-in.ts';
 

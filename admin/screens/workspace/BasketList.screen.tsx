@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { basketPath } from '../../providers/basket.ts';
+import { basketPath } from '#admin/providers/model/basket.ts';
 import { defineScreen } from '../define-screen.ts';
 
 /** What lies in the basket is shown as the records themselves. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import { ConfirmDialog } from '../../crud/ConfirmDialog.tsx';
 import { Face } from '../../layout/Face.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useUser } from '../../providers/useUser.ts';
-import { useLanguage, useWords } from '../../providers/useWords.ts';
 import { CommentForm, type Written } from './CommentForm.tsx';
 import { markMentions } from './mentions.ts';
 

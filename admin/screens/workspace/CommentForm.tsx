@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Face } from '../../layout/Face.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { mentionBefore, withMention } from './mentions.ts';
 import { type Person, useMentions } from './useMentions.ts';
 

@@ -1,9 +1,9 @@
 import './comments.css';
 import { type RaRecord, useCreate, useGetList, useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import type { EntityView } from '../../providers/model.ts';
-import { reasonOf } from '../../providers/problem.ts';
-import { useWords } from '../../providers/useWords.ts';
 import { Comment } from './Comment.tsx';
 import { CommentForm, type Written } from './CommentForm.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { session } from '#admin/providers/session/session.ts';
 import { type Channels, defaultChannels, type NoticeKind } from '#schemas/_meta/notices.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Part } from '../../layout/Part.tsx';
-import { reasonOf } from '../../providers/problem.ts';
-import { session } from '../../providers/session.ts';
-import { useEntity } from '../../providers/useModel.ts';
 
 type Choice = Channels & { id: number; kind: string; row_version: number };
 

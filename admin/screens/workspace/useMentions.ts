@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { http } from '#admin/providers/http/http.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { useDebounced } from '../../crud/useDebounced.ts';
-import { http } from '../../providers/http.ts';
-import type { EntityView } from '../../providers/model.ts';
 
 export type Person = { id: number; name: string; designation: string | null };
 

@@ -1,9 +1,9 @@
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { stampAndFollow } from '#server/crud/follow-values.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob, type Stored } from '#server/crud/plugs.ts';
-import { changeRow } from '#server/crud/write.ts';
+import { stampAndFollow } from '#server/crud/write/follow-values.ts';
+import { changeRow } from '#server/crud/write/write.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { faultText } from '#server/services/mail/post.ts';
 import { notify } from '#server/services/notify.ts';

@@ -1,6 +1,6 @@
 import { makeApiKey } from '#server/access/api-keys.ts';
 import { defineAction } from '#server/crud/plugs.ts';
-import { changeRow } from '#server/crud/write.ts';
+import { changeRow } from '#server/crud/write/write.ts';
 
 /** Makes the key itself, or a new one in its place, and answers it this once. */
 export default defineAction('api-key', 'issue', {

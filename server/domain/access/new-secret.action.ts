@@ -1,5 +1,5 @@
 import { defineAction } from '#server/crud/plugs.ts';
-import { changeRow } from '#server/crud/write.ts';
+import { changeRow } from '#server/crud/write/write.ts';
 import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
 
 /** A new secret in the place of the old one, answered this once. */

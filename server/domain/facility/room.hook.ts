@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 
 /** A new room is available; each change of its status is written to the log with its reason. */
 export default defineHook('room', 'log-status', {

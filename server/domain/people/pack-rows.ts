@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 
 /** The keys under which a row is found again, one for each uniqueness whose fields are all given: `code=vent`. */
 export function naturalKeys(entity: EntityModel, row: Stored): string[] {

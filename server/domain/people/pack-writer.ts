@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { authorise } from '#server/crud/service.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { PackDepartment, PackGroup, PackRow } from '#server/database/seeds/packs/types.ts';
 import { naturalKeys, ownRows, platformRow } from './pack-rows.ts';
 

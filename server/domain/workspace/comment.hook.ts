@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { recordTitle } from '#server/crud/titles.ts';
-import { currentOf } from '#server/crud/write.ts';
+import { recordTitle } from '#server/crud/read/titles.ts';
+import { currentOf } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
 import { recipientOf } from '#server/services/mail/put-mail.ts';
 import { notify } from '#server/services/notify.ts';

@@ -3,7 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { asSystem, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { list } from '#server/crud/service.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid, Problem } from '#server/errors.ts';
 

@@ -2,7 +2,7 @@ import Router, { type RouterContext } from '@koa/router';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import type { ApiRecord } from '#server/crud/select.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
 import { create, list, remove } from '#server/crud/service.ts';
 import { badQuery, invalid, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';

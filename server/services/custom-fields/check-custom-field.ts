@@ -1,9 +1,9 @@
 import { type CustomField, customName, fieldOfCustom } from '#generator/model/custom/field-of-custom.ts';
 import type { EntityModel, Filter } from '#generator/model/types.ts';
 import { bindContext } from '#server/crud/caller.ts';
-import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 
 const fixed = ['entity', 'key', 'kind', 'ref_entity'] as const;

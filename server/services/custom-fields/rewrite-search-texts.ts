@@ -3,8 +3,8 @@ import { withCustomFields } from '#generator/model/custom/with-custom-fields.ts'
 import { customColumn } from '#generator/model/system-names.ts';
 import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
-import { decoderOf } from '#server/crud/decode.ts';
-import { searchText } from '#server/crud/search-text.ts';
+import { decoderOf } from '#server/crud/read/decode.ts';
+import { searchText } from '#server/crud/write/search-text.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { fieldsOf } from './engines.ts';

@@ -2,7 +2,7 @@ import { fieldOfCustom } from '#generator/model/custom/field-of-custom.ts';
 import { binMark, orderColumns } from '#generator/model/indexes.ts';
 import { slotColumnName } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
-import { columnOf } from '#server/crud/column.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
 import type { Database, Reader, Transaction } from '#server/database/connect.ts';
 import { indexedColumn } from '#server/database/ddl.ts';
 import type { Dialect, SlotColumn } from '#server/database/dialects/dialect.ts';

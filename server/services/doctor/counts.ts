@@ -1,8 +1,8 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { type Relation, relationOf } from '#server/crud/counted.ts';
-import { refreshRow } from '#server/crud/follow-values.ts';
-import { constantContext, relationSql } from '#server/crud/relation-sql.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { type Relation, relationOf } from '#server/crud/sql/counted.ts';
+import { constantContext, relationSql } from '#server/crud/sql/relation-sql.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { refreshRow } from '#server/crud/write/follow-values.ts';
 import type { Finding, Patient } from './finding.ts';
 
 /** Counts, sums and tops over other rows are what these rows come to; what follows from them is set right with them. */

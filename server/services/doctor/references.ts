@@ -1,10 +1,10 @@
 import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { parentColumn } from '#server/crud/derive.ts';
-import { copiedFields } from '#server/crud/field-lists.ts';
-import { demanded } from '#server/crud/judge.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
-import { linkTable } from '#server/crud/tables.ts';
+import { copiedFields } from '#server/crud/read/field-lists.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import { parentColumn } from '#server/crud/write/derive.ts';
+import { demanded } from '#server/crud/write/judge.ts';
 import type { Finding, Patient } from './finding.ts';
 
 const most = 1000;

@@ -5,12 +5,12 @@ import { customColumn } from '#generator/model/system-names.ts';
 import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { formatChecks } from '#generator/validation/formats.ts';
-import { computeOwn } from '#server/crud/compute-own.ts';
-import { decoderOf, decodeSlot, encodeColumn } from '#server/crud/decode.ts';
-import { followWrite } from '#server/crud/follow-values.ts';
 import type { Stored } from '#server/crud/plugs.ts';
-import { searchText } from '#server/crud/search-text.ts';
-import { linkTable } from '#server/crud/tables.ts';
+import { decoderOf, decodeSlot, encodeColumn } from '#server/crud/read/decode.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import { computeOwn } from '#server/crud/write/compute-own.ts';
+import { followWrite } from '#server/crud/write/follow-values.ts';
+import { searchText } from '#server/crud/write/search-text.ts';
 import { memoize } from '#server/memoize.ts';
 import type { Finding, Patient } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { type Tree, treesOf } from '#generator/model/trees.ts';
 import type { EntityModel } from '#generator/model/types.ts';
-import { columnOf } from '#server/crud/column.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
 import { memoize } from '#server/memoize.ts';
 import type { Finding, Patient } from './finding.ts';
 

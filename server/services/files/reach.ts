@@ -2,7 +2,7 @@ import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { Reader } from '#server/database/connect.ts';
 
 /** A stored file, as far as serving it needs. */

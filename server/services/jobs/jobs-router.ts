@@ -1,5 +1,5 @@
 import Router, { type RouterContext } from '@koa/router';
-import type { StoredResult } from '#server/crud/bulk-job.ts';
+import type { StoredResult } from '#server/crud/bulk/bulk-job.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '#server/errors.ts';

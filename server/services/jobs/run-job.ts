@@ -1,6 +1,6 @@
-import { bulkKind, runBulk } from '#server/crud/bulk-job.ts';
+import { bulkKind, runBulk } from '#server/crud/bulk/bulk-job.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { exportKind } from '#server/crud/export-job.ts';
+import { exportKind } from '#server/crud/export/export-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import type { JobPlug, Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';

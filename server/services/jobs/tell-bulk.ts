@@ -1,6 +1,6 @@
 import type { Language } from '#generator/model/types.ts';
-import type { BulkBody } from '#server/crud/bulk-body.ts';
-import type { StoredResult } from '#server/crud/bulk-job.ts';
+import type { BulkBody } from '#server/crud/bulk/bulk-body.ts';
+import type { StoredResult } from '#server/crud/bulk/bulk-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';

@@ -3,7 +3,7 @@ import { type Language, languages } from '#generator/model/types.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { headerText } from './address.ts';
 import type { LetterData, LetterKind } from './compose.ts';

@@ -1,10 +1,10 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { pageAfter } from '#server/crud/keyset.ts';
-import { nameable } from '#server/crud/list-query.ts';
-import type { ApiRecord } from '#server/crud/select.ts';
-import { recordTitle, titleColumns } from '#server/crud/titles.ts';
+import { pageAfter } from '#server/crud/read/keyset.ts';
+import { nameable } from '#server/crud/read/list-query.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { recordTitle, titleColumns } from '#server/crud/read/titles.ts';
 import { nextStep } from '#server/next-step.ts';
 import { findNumber, longestNumber } from '../find-number.ts';
 import { searchedEntities } from './searched-entities.ts';

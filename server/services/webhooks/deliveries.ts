@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { pauseJobs } from '#server/services/jobs/claim-job.ts';
 

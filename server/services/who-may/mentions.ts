@@ -1,9 +1,9 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import type { ApiRecord } from '#server/crud/select.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
-import { currentOf } from '#server/crud/write.ts';
+import { currentOf } from '#server/crud/write/write.ts';
 
 export type Mentioned = { readonly id: number; readonly name: string; readonly designation: string | null };
 

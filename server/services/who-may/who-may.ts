@@ -2,11 +2,11 @@ import type { EntityModel, Filter } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { allNames, compileFilter } from '#server/crud/filter-sql.ts';
-import type { ApiRecord } from '#server/crud/select.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
-import { bind, SqlBuilder } from '#server/crud/sql-builder.ts';
-import { clientOf } from '#server/crud/write.ts';
+import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { clientOf } from '#server/crud/write/write.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { forbidden } from '#server/errors.ts';
 

@@ -4,7 +4,7 @@ import { type Operator, operatorsByKind } from '#generator/filter/operators.ts';
 import type { Filter } from '#generator/model/types.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { changeRow } from '#server/crud/write.ts';
+import { changeRow } from '#server/crud/write/write.ts';
 import type { Database } from '#server/database/connect.ts';
 import { checkCounts } from '#server/services/doctor/counts.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/databases.ts';

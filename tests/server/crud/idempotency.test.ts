@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
-import { readOnce, withoutSecrets } from '#server/crud/idempotency.ts';
+import { readOnce, withoutSecrets } from '#server/crud/write/idempotency.ts';
 
 const { entities } = loadModel('schemas');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asSystem } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import { claimJob } from '#server/services/jobs/claim-job.ts';
 import { HeldJob, LeaseLost } from '#server/services/jobs/held-job.ts';
 import { startApp, type TestApp } from '../../support/app.ts';

@@ -2,7 +2,7 @@
 import { boot } from '#server/boot.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import { defineJob, type JobPlug } from '#server/crud/plugs.ts';
-import { createRow } from '#server/crud/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import { readSettings } from '#server/env.ts';
 
 const skew = Number(process.env.SKEW ?? 0);

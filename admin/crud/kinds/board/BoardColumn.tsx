@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Identifier, type RaRecord, useGetList, useListContext } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 import { StatusChip } from '../../../cells/StatusChip.tsx';
 import { useReader } from '../../../cells/useReader.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import { reasonOf } from '../../../providers/problem.ts';
 import type { FilterValues } from '../../list/filters.ts';
 import { useWalkHere } from '../../list/walk.ts';
 import { useDropPlace } from '../drag.ts';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { EntityView, Transition } from '../../../providers/model.ts';
+import type { EntityView, Transition } from '#admin/providers/model/model.ts';
 import type { FilterValues } from '../../list/filters.ts';
 
 /** The value of a column; null holds what has none. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { http } from '../../../providers/http.ts';
-import type { EntityView } from '../../../providers/model.ts';
+import { http } from '#admin/providers/http/http.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import type { FilterValues } from '../../list/filters.ts';
 import type { Code } from './board.ts';
 

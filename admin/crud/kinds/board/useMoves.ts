@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Identifier, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
-import type { dataProvider } from '../../../providers/data-provider.ts';
-import type { EntityView } from '../../../providers/model.ts';
-import { reasonOf } from '../../../providers/problem.ts';
-import { queryClient } from '../../../providers/query-client.ts';
 import type { RecordAction } from '../../record/useRecordActions.ts';
 import type { Target } from './board.ts';
 

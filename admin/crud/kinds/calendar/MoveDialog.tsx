@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Ask, FieldView } from '#admin/providers/model/model.ts';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
-import type { Ask, FieldView } from '../../../providers/model.ts';
 import { AskDialog } from '../../record/AskDialog.tsx';
 import { dayIn, type Ends } from './entries.ts';
 import type { CalendarProps } from './shared.ts';

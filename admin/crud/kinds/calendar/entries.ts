@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { addDays } from '#schemas/_meta/days.ts';
 import { dayOf, endOfDay, instantOf, localText, startOfDay } from '../../../cells/zone.ts';
-import type { EntityView } from '../../../providers/model.ts';
 import type { FilterValues } from '../../list/filters.ts';
 import { daysBetween, type Range } from './grid.ts';
 

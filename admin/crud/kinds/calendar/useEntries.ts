@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Identifier, type RaRecord, useDataProvider, useGetList, useListContext, useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { queryClient } from '#admin/providers/http/query-client.ts';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
-import { reasonOf } from '../../../providers/problem.ts';
-import { queryClient } from '../../../providers/query-client.ts';
 import type { KindProps } from '../kinds.ts';
 import { type Ends, inRange, movedTo } from './entries.ts';
 import type { Range } from './grid.ts';

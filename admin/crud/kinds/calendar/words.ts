@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
+import { dateLocaleOf } from '#admin/providers/words/language.ts';
 import type { Language } from '#generator/model/types.ts';
 import { addDays } from '#schemas/_meta/days.ts';
 import { formatDay } from '../../../cells/formats.ts';
 import type { Reader } from '../../../cells/text.ts';
-import { dateLocaleOf } from '../../../providers/language.ts';
 import type { Span } from '../kinds.ts';
 import { type Ends, spanOf } from './entries.ts';
 import { firstWeekdayOf, type Range } from './grid.ts';

@@ -1,13 +1,13 @@
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useMemo } from 'react';
 import type { Identifier } from 'react-admin';
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { createBody, startValues } from '../../../form/outgoing.ts';
 import { SchemaForm } from '../../../form/SchemaForm.tsx';
 import { askShape } from '../../../form/shapes.ts';
 import { useFormStore } from '../../../form/useFormStore.ts';
-import type { Outcome } from '../../../providers/bulk.ts';
-import type { EntityView } from '../../../providers/model.ts';
-import { useWords } from '../../../providers/useWords.ts';
 import { BulkFoot } from './BulkFoot.tsx';
 import { BulkState } from './BulkState.tsx';
 import type { BulkAction } from './bulk-actions.ts';

@@ -1,12 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Identifier } from 'react-admin';
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { bulkBody } from '../../../form/outgoing.ts';
 import { SchemaForm } from '../../../form/SchemaForm.tsx';
 import { useFormStore } from '../../../form/useFormStore.ts';
-import type { Outcome } from '../../../providers/bulk.ts';
-import type { EntityView } from '../../../providers/model.ts';
-import { useWords } from '../../../providers/useWords.ts';
 import { BulkFoot } from './BulkFoot.tsx';
 import { BulkState } from './BulkState.tsx';
 import { bulkFields, bulkShape } from './bulk-shape.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Identifier } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
 import { lazyComponent } from '../../../layout/lazyComponent.tsx';
-import type { EntityView } from '../../../providers/model.ts';
 import { useTellOutcome } from '../useBulkWork.ts';
 
 const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);

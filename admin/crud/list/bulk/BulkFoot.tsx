@@ -1,5 +1,5 @@
-import type { Outcome } from '../../../providers/bulk.ts';
-import { useWords } from '../../../providers/useWords.ts';
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import type { BulkEdit } from './useBulkEdit.ts';
 
 type Props = {

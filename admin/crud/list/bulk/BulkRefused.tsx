@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import type { Outcome } from '../../../providers/bulk.ts';
-import type { EntityView } from '../../../providers/model.ts';
-import { useWords } from '../../../providers/useWords.ts';
 import { useReferenceTitles } from '../../useReferenceTitles.ts';
 
 const mostShown = 20;

@@ -1,7 +1,7 @@
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import type { Outcome } from '../../../providers/bulk.ts';
-import type { FieldView } from '../../../providers/model.ts';
-import { useWords } from '../../../providers/useWords.ts';
 
 const mostReasons = 8;
 

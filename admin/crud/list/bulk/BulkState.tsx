@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../providers/bulk.ts';
-import type { EntityView, FieldView } from '../../../providers/model.ts';
-import { useWords } from '../../../providers/useWords.ts';
+import type { Outcome } from '#admin/providers/http/bulk.ts';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import type { BulkEdit } from './useBulkEdit.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { FieldView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import type { FieldView } from '../../../providers/model.ts';
-import { useWords } from '../../../providers/useWords.ts';
 import { type ChosenFields, canBeCleared } from './useChosenFields.ts';
 
 type Props = { fields: readonly FieldView[]; chosen: ChosenFields };

@@ -1,4 +1,4 @@
-import type { Ask, EntityView } from '../../../providers/model.ts';
+import type { Ask, EntityView } from '#admin/providers/model/model.ts';
 
 export type BulkAction = { name: string; title: string; ask: Ask | null };
 

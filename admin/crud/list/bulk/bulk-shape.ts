@@ -1,6 +1,6 @@
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { translationsName } from '../../../form/shapes.ts';
 import type { FormShape } from '../../../form/types.ts';
-import type { EntityView, FieldView } from '../../../providers/model.ts';
 
 /**
  * What may be given to many records alike: neither what must be unique, nor files, nor secrets,

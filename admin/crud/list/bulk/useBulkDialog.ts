@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Identifier } from 'react-admin';
-import type { Change, Outcome } from '../../../providers/bulk.ts';
+import type { Change, Outcome } from '#admin/providers/http/bulk.ts';
 import { useBulkEdit } from './useBulkEdit.ts';
 
 type Ends = { onDone: (outcome: Outcome) => void; onClose: () => void };

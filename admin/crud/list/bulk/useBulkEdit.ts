@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Identifier, useNotify } from 'react-admin';
-import { type Change, changeMany, type Outcome, tryMany } from '../../../providers/bulk.ts';
-import { reasonOf } from '../../../providers/problem.ts';
+import { type Change, changeMany, type Outcome, tryMany } from '#admin/providers/http/bulk.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 
 type Work = 'trying' | 'writing';
 

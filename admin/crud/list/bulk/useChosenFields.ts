@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldView } from '../../../providers/model.ts';
+import type { FieldView } from '#admin/providers/model/model.ts';
 
 export type ChosenFields = {
   readonly names: readonly string[];

@@ -1,7 +1,7 @@
 import './edge.css';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { isRightToLeft, stepOf } from '../../../layout/sides.ts';
-import { useWords } from '../../../providers/useWords.ts';
 import { fittingWidth, measured } from './measure.ts';
 import { inBounds, type Widths, widthBounds } from './widths.ts';
 

@@ -1,6 +1,6 @@
+import { session } from '#admin/providers/session/session.ts';
+import { viewAs } from '#admin/providers/session/view-as.ts';
 import { saveInProfile } from '../../../appearance/save-look.ts';
-import { session } from '../../../providers/session.ts';
-import { viewAs } from '../../../providers/view-as.ts';
 import type { Widths } from './widths.ts';
 
 const restMs = 800;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { EntityView } from '../../../providers/model.ts';
-import { useUser } from '../../../providers/useUser.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
 import type { useRememberedParams } from '../../views/useRememberedParams.ts';
 import { textOfWidths, type Widths, widthsIn, widthsOfText } from './widths.ts';
 

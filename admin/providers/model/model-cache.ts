@@ -1,0 +1,87 @@
+import { http } from '#admin/providers/http/http.ts';
+import { currentLanguage } from '#admin/providers/words/language.ts';
+import type { Language } from '#generator/model/types.ts';
+import type { AppModel, EntityView } from './model.ts';
+
+let kept = new Map<string, Promise<unknown>>();
+const listeners = new Set<() => void>();
+let round = 0;
+let checkedAt = 0;
+
+/** What the caller may see, once per language until it changes. */
+export function loadModel(language: Language): Promise<AppModel> {
+  if (!kept.has(keyOf(language, '/api/model'))) checkedAt = Date.now();
+  return cache<AppModel>(language, '/api/model');
+}
+
+export function loadEntity(language: Language, name: string): Promise<EntityView> {
+  return cache<EntityView>(language, `/api/model/${name}`);
+}
+
+/** Counts up when the model has changed, for `useSyncExternalStore`. */
+export const modelRound = {
+  now: () => round,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * Asks whether the model is still the one in use; mostly the answer is 304 out of the browser's store. A new one, with
+ * every entity that was in use, is loaded first and then taken into use at once, so that nothing on the page waits.
+ */
+export async function refreshModel(): Promise<void> {
+  const language = currentLanguage();
+  checkedAt = Date.now();
+  const known = await kept.get(keyOf(language, '/api/model'));
+  const fresh = await ask<AppModel>(language, '/api/model');
+  if (!known || (known as AppModel).version === fresh.version) return;
+  const next = new Map<string, Promise<unknown>>([[keyOf(language, '/api/model'), fulfilledPromise(fresh)]]);
+  const views = [...kept.keys()].filter((key) => key.startsWith(`${language} /api/model/`));
+  await Promise.all(views.map((key) => carryOver(language, key, next).catch(() => null)));
+  kept = next;
+  round += 1;
+  for (const listener of listeners) listener();
+}
+
+/** What is in use stays the same object while its content does, so that only what changed is drawn again. */
+async function carryOver(language: Language, key: string, next: Map<string, Promise<unknown>>): Promise<void> {
+  const inUse = kept.get(key);
+  const known = (await inUse) as EntityView | undefined;
+  const fresh = await ask<EntityView>(language, key.slice(key.indexOf(' ') + 1));
+  next.set(key, inUse && known?.version === fresh.version ? inUse : fulfilledPromise(fresh));
+}
+
+/** The same, when nobody has asked for some seconds. */
+export async function refreshModelAfter(seconds: number): Promise<void> {
+  if (Date.now() - checkedAt > seconds * 1000) await refreshModel();
+}
+
+/** A promise that React's `use` reads without waiting even for a moment, in which the page would be its skeleton. */
+export function fulfilledPromise<T>(value: T, promise: Promise<T> = Promise.resolve(value)): Promise<T> {
+  return Object.assign(promise, { status: 'fulfilled', value });
+}
+
+/** The same promise each time, as React's `use` needs it; a failed one is asked again. */
+function cache<T>(language: Language, path: string): Promise<T> {
+  const key = keyOf(language, path);
+  const known = kept.get(key);
+  if (known) return known as Promise<T>;
+  const asked = ask<T>(language, path);
+  kept.set(key, asked);
+  asked.then(
+    (value) => fulfilledPromise(value, asked),
+    () => kept.delete(key),
+  );
+  return asked;
+}
+
+async function ask<T>(language: Language, path: string): Promise<T> {
+  const { json } = await http(path, { headers: { 'Accept-Language': language } });
+  return json as T;
+}
+
+function keyOf(language: Language, path: string): string {
+  return `${language} ${path}`;
+}

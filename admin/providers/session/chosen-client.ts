@@ -1,0 +1,70 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ClientRows, EntityView } from '#admin/providers/model/model.ts';
+import { session } from './session.ts';
+import { viewAs } from './view-as.ts';
+
+export type ChosenClient = { id: number; title: string };
+
+export const clientEntity = 'client';
+export const clientField = 'client_id';
+
+const listeners = new Set<() => void>();
+
+/** The client whose records platform staff work with, for this account in this browser; null is all clients. */
+export const chosenClient = {
+  now: (): ChosenClient | null => read(stored()),
+  choose(client: ChosenClient | null): void {
+    if (client) localStorage.setItem(keyOf(), JSON.stringify(client));
+    else localStorage.removeItem(keyOf());
+    for (const listener of listeners) listener();
+  },
+};
+
+export function useChosenClient(): ChosenClient | null {
+  const text = useSyncExternalStore(subscribe, stored);
+  return useMemo(() => read(text), [text]);
+}
+
+/** Whether the person belongs to no client and so may choose one; not while they look with the eyes of a role. */
+export function choosesClient(): boolean {
+  return session.user()?.client_id === null && !viewAs.now();
+}
+
+/** The condition that narrows a list to a client: its own rows, and those of the platform where both share the list. */
+export function narrowedTo(client: Pick<ChosenClient, 'id'> | null, rows: ClientRows | undefined): object {
+  if (!client || !rows) return {};
+  return { [clientField]: rows === 'own' ? client.id : { $in: [client.id, null] } };
+}
+
+/** The description of an entity for a list of one client, in which nobody has to be told whose rows they are. */
+export function withoutClient(view: EntityView): EntityView {
+  const others = (names: string[]) => names.filter((name) => name !== clientField);
+  const { columns, filters } = view.list;
+  return { ...view, list: { ...view.list, columns: others(columns), filters: others(filters) } };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function stored(): string | null {
+  return choosesClient() ? localStorage.getItem(keyOf()) : null;
+}
+
+function read(text: string | null): ChosenClient | null {
+  try {
+    const { id, title } = JSON.parse(text ?? 'null') as ChosenClient;
+    return typeof id === 'number' && typeof title === 'string' ? { id, title } : null;
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(): string {
+  return `client:${session.user()?.id ?? ''}`;
+}

@@ -1,0 +1,184 @@
+import { drafts } from '#admin/form/drafts.ts';
+import { type Access, accessOf, refreshToken, type SignIn, type UserData } from './tokens.ts';
+import { viewAs } from './view-as.ts';
+
+/** Thrown when there is no session, or it has ended. */
+export class SignedOut extends Error {}
+
+type Message = { kind: 'access'; access: Access } | { kind: 'ask' } | { kind: 'signed-out' };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+let access: Access | null = null;
+let known: string | null = null;
+let pending: Promise<void> | null = null;
+/** Called when another tab's token comes in while this one waits for it. */
+let arrived: (() => void) | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => unknown>();
+
+/** The access token lives in memory, the refresh token in local storage; all tabs share one refresh. */
+export const session = {
+  user: (): UserData | null => access?.user ?? null,
+  /** Calls back when the account's data come anew; gives the way to ask no longer. */
+  watch(watcher: () => unknown): () => void {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+  /** This session's own id, when the token names it. */
+  id: (): number | null => access?.sessionId ?? null,
+  /** A token with time left; refreshes ahead of its end. */
+  async token(): Promise<string> {
+    if (!access || !isFresh(access)) await session.refresh();
+    if (!access) throw new SignedOut();
+    return access.token;
+  },
+  refresh(): Promise<void> {
+    const before = access;
+    pending ??= withLock((waited) => exchange(before, waited)).finally(() => {
+      pending = null;
+    });
+    return pending;
+  },
+  /** Takes the answer of a sign-in, register or setup call. */
+  adopt(signIn: SignIn): void {
+    refreshToken.keep(signIn.refreshToken);
+    known = signIn.refreshToken;
+    take(accessOf(signIn));
+    if (access) channel?.postMessage({ kind: 'access', access } satisfies Message);
+  },
+  /** What has become of the user's data without a new token; the page and the other tabs hear it. */
+  amend(part: Partial<UserData>): void {
+    if (!access) return;
+    access = { ...access, user: { ...access.user, ...part } };
+    channel?.postMessage({ kind: 'access', access } satisfies Message);
+    tellWatchers();
+  },
+  async signOut(): Promise<void> {
+    const token = access?.token;
+    const refresh = refreshToken.read();
+    session.forget();
+    drafts.dropAll();
+    channel?.postMessage({ kind: 'signed-out' } satisfies Message);
+    if (!token) return;
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    await fetch('/jwt/logout', { method: 'POST', headers, body: JSON.stringify({ refreshToken: refresh }) }).catch(
+      () => null,
+    );
+  },
+  forget(): void {
+    clearTimeout(timer);
+    access = null;
+    viewAs.forget();
+    refreshToken.drop();
+    forgetOpened();
+  },
+  /** Calls back with the user's data now and whenever they come in anew, also from another tab. */
+  onUser(callback: (user: UserData) => void): void {
+    const tell = () => access && callback(access.user);
+    session.watch(tell);
+    tell();
+  },
+  /** Calls back when another tab signs out. */
+  onSignedOut(callback: () => void): void {
+    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'signed-out') callback();
+    });
+  },
+};
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'ask') {
+    if (access && isFresh(access)) channel.postMessage({ kind: 'access', access } satisfies Message);
+    return;
+  }
+  if (data.kind === 'signed-out') {
+    clearTimeout(timer);
+    access = null;
+    viewAs.forget();
+    return;
+  }
+  if (access && access.user.id !== data.access.user.id) location.reload();
+  known = refreshToken.read();
+  take(data.access);
+  arrived?.();
+});
+
+/** What was opened is of nobody's concern who sits here next. */
+function forgetOpened(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('recent:')) localStorage.removeItem(key);
+}
+
+function take(next: Access): void {
+  access = next;
+  clearTimeout(timer);
+  const wait = Math.min(next.endsAt - Date.now() - next.lifetime * 0.2, 2 ** 31 - 1);
+  timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
+  tellWatchers();
+}
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
+}
+
+type Exchange = (waited: boolean) => Promise<void>;
+
+/**
+ * One tab at a time; who had to wait is told so, since storage and messages of the other tab may still be on their way.
+ * Web Locks need a secure origin; elsewhere the server's short grace for two tabs has to do.
+ */
+async function withLock(work: Exchange): Promise<void> {
+  if (!navigator.locks) return work(false);
+  if (!isKnown) void navigator.locks.request(ownTab, () => new Promise(() => {}));
+  isKnown = true;
+  const name = 'session-refresh';
+  const isMine = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false);
+    return lock !== null;
+  });
+  if (!isMine) await navigator.locks.request(name, () => work(true));
+}
+
+/** `before` is the token that was no longer enough: a newer one may have come while we waited for the lock. */
+async function exchange(before: Access | null, waited: boolean): Promise<void> {
+  const isNews = waited || refreshToken.read() !== known;
+  if (isNews && access === before && (await hasOthers())) await othersAnswer();
+  if (access && access !== before && isFresh(access)) return;
+  const stored = refreshToken.read();
+  if (!stored) throw new SignedOut();
+  const answer = await fetch('/jwt/refresh-token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken: stored }),
+  });
+  if (answer.ok) return session.adopt((await answer.json()) as SignIn);
+  if (answer.status !== 401 && answer.status !== 403)
+    throw Object.assign(new Error(`refresh ${answer.status}`), { status: answer.status });
+  session.forget();
+  throw new SignedOut();
+}
+
+/** A tab holds a lock of its own name from its first refresh to its end, by which the others know of it. */
+const ownTab = `tab ${Math.random()}`;
+let isKnown = false;
+
+/** Whether another tab may have a token; a lone one need not wait for an answer. */
+async function hasOthers(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? { held: [{ name: 'tab unknown' }] };
+  return held.some(({ name }) => name?.startsWith('tab ') && name !== ownTab);
+}
+
+/** How long a busy tab may take to hand its token on. */
+const handOverMs = 250;
+
+/** Another tab has refreshed, or this one is new: whoever holds a token hands it on. */
+function othersAnswer(): Promise<void> {
+  channel?.postMessage({ kind: 'ask' } satisfies Message);
+  return new Promise((resolve) => {
+    arrived = resolve;
+    setTimeout(resolve, channel ? handOverMs : 0);
+  });
+}
+
+function isFresh({ endsAt, lifetime }: Access): boolean {
+  return endsAt - Date.now() > lifetime * 0.1;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { enqueue, type JobWork } from '#server/crud/jobs.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import type { Transact } from '#server/crud/write/answer-write.ts';
+import { Problem } from '#server/errors.ts';
+import { allRows, authoriseBulk, type BulkWork, bulkWork, partOfRows, preparedFor, type RowResult } from './bulk.ts';
+import type { BulkBody } from './bulk-body.ts';
+
+export const bulkKind = 'bulk';
+const chunk = 200;
+
+/** A row's result as a job keeps it: without the record, its sentence made when it is read. */
+export type StoredResult = {
+  readonly status: number;
+  readonly id: number | null;
+  readonly code?: string;
+  readonly errors?: Problem['errors'];
+  readonly params?: Problem['params'];
+};
+
+/** Puts a bulk request in line as a job and gives its id; what is wrong with the request as a whole is told now. */
+export async function enqueueBulk(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  body: BulkBody,
+  transact: Transact,
+): Promise<number> {
+  authoriseBulk(engine, caller, entity, body);
+  bulkWork(engine, caller, entity, body);
+  const { mode, rows, atomic, key, act } = body;
+  const input = { mode, rows, atomic, act, ...(key !== undefined && { key }) };
+  return transact((trx) =>
+    enqueue(trx, caller, { kind: bulkKind, key: randomUUID(), entity, input, total: rows.length }),
+  );
+}
+
+/**
+ * A bulk request as a job: best effort in short steps, between which other writes have their turn, atomic in one
+ * transaction over all of them.
+ */
+export async function runBulk(job: JobWork): Promise<Stored> {
+  const body = { act: null, ...job.input } as unknown as BulkBody;
+  const prepared = await prepare(job, body);
+  if (body.atomic) return { ok: await runAtomic(job, body, prepared) };
+  while (job.done < body.rows.length) {
+    const rows = body.rows.slice(job.done, job.done + chunk);
+    await job.step(async ({ trx, caller }) =>
+      toStepReport(await partOfRows(trx, workOf(job, caller, body, prepared), rows)),
+    );
+  }
+  return { ok: job.failed === 0 };
+}
+
+class Undo extends Error {
+  constructor(readonly results: readonly RowResult[]) {
+    super('undo');
+  }
+}
+
+async function prepare(job: JobWork, body: BulkBody): Promise<Stored | undefined> {
+  if (!body.act) return undefined;
+  const caller = await job.engine.database.transaction((trx) => job.caller(trx));
+  return preparedFor(job.engine, caller, job.entity, body);
+}
+
+async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefined): Promise<boolean> {
+  try {
+    await job.step(async ({ trx }) => {
+      const results: RowResult[] = [];
+      for (let at = 0; at < body.rows.length; at += chunk) {
+        await job.pause();
+        const rows = body.rows.slice(at, at + chunk);
+        results.push(...(await allRows(trx, workOf(job, await job.caller(trx), body, prepared), rows)));
+      }
+      if (results.some(({ status }) => status >= 400)) throw new Undo(results);
+      return toStepReport(results);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+    await job.step(async () => toStepReport(error.results.map(undone)));
+    return false;
+  }
+}
+
+/** What would have worked was undone with the rest: 424, failed dependency. */
+function undone(result: RowResult): RowResult {
+  if ('problem' in result) return result;
+  return { status: 424, id: result.status === 201 ? null : result.id, record: null };
+}
+
+/** What rows are done with, as long as the caller has the right to it. */
+function workOf({ engine, entity }: JobWork, caller: Caller, body: BulkBody, prepared: Stored | undefined): BulkWork {
+  try {
+    authoriseBulk(engine, caller, entity, body);
+  } catch {
+    throw new Problem(403, 'rights_lost');
+  }
+  return bulkWork(engine, caller, entity, body, prepared);
+}
+
+function toStepReport(results: readonly RowResult[]) {
+  const failed = results.filter(({ status }) => status >= 400).length;
+  return { advance: results.length, failed, results: results.map(storedResult) };
+}
+
+function storedResult(result: RowResult): StoredResult {
+  const { status, id } = result;
+  if (!('problem' in result)) return { status, id };
+  const { code, errors, params } = result.problem;
+  return { status, id, code, errors, params };
+}

@@ -1,0 +1,219 @@
+import type { NaturalKey } from '#generator/model/natural-keys.ts';
+import type { EntityModel } from '#generator/model/types.ts';
+import { actOnRow, prepareAction } from '#server/crud/act.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { authorise } from '#server/crud/service.ts';
+import type { Transact } from '#server/crud/write/answer-write.ts';
+import { bodyVersion } from '#server/crud/write/body.ts';
+import { binRow } from '#server/crud/write/remove.ts';
+import { naturalKey, upsertRow } from '#server/crud/write/upsert.ts';
+import { changeRow, createRow, type UpdateOptions } from '#server/crud/write/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { Problem } from '#server/errors.ts';
+import { authoriseAct, type BulkAct } from './bulk-act.ts';
+import type { BulkBody, Mode } from './bulk-body.ts';
+
+export type RowResult =
+  | { readonly status: number; readonly id: number | null; readonly record: ApiRecord | null }
+  | { readonly status: number; readonly id: number | null; readonly problem: Problem };
+
+export type BulkAnswer = { readonly ok: boolean; readonly results: readonly RowResult[] };
+
+class Undo extends Error {
+  constructor(readonly answer: BulkAnswer) {
+    super('undo');
+  }
+}
+
+/**
+ * Creates, updates, upserts or deletes up to 1,000 rows, or has up to 200 take an action, in one transaction. Atomic (the default): one fault undoes all;
+ * otherwise each row stands alone. Every row is told what became of it; in a dry run, what would have.
+ */
+export async function bulk(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  body: BulkBody,
+  transact: Transact = engine.database.transaction,
+): Promise<BulkAnswer> {
+  authoriseBulk(engine, caller, entity, body);
+  const { mode, rows, atomic, dry } = body;
+  const work = bulkWork(engine, caller, entity, body, await preparedFor(engine, caller, entity, body));
+  try {
+    return await transact(async (trx) => {
+      const results = await allRows(trx, work, rows);
+      const answer = { ok: results.every(({ status }) => status < 400), results };
+      if (dry || (atomic && !answer.ok)) throw new Undo(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+    return dry ? toDryRunAnswer(error.answer) : undone(error.answer, mode);
+  }
+}
+
+/** Whether the caller ever has the right that a mode needs; an upsert needs two. */
+export function authoriseBulk(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { mode, act }: Pick<BulkBody, 'mode' | 'act'>,
+): void {
+  if (act) authoriseAct(engine, caller, entity, act.action);
+  else for (const verb of mode === 'upsert' ? ['create', 'update'] : [mode]) authorise(caller, entity, verb);
+}
+
+/** What an action prepares outside of any transaction, once for all rows. */
+export async function preparedFor(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { act }: Pick<BulkBody, 'act'>,
+): Promise<Stored | undefined> {
+  return act ? prepareAction(engine, caller, entity, act.action, act.input) : undefined;
+}
+
+/** What was undone has no id and no place; the rest is as it would have been. */
+function toDryRunAnswer({ ok, results }: BulkAnswer): BulkAnswer {
+  return {
+    ok,
+    results: results.map((result) => {
+      if (result.status !== 201 || 'problem' in result) return result;
+      const { id: _, ...record } = (result.record ?? {}) as Readonly<Record<string, unknown>>;
+      return { ...result, id: null, record: result.record && record };
+    }),
+  };
+}
+
+/** What would have worked was undone with the rest: 424, failed dependency. */
+function undone({ results }: BulkAnswer, mode: Mode): BulkAnswer {
+  return {
+    ok: false,
+    results: results.map((result) =>
+      'problem' in result
+        ? result
+        : { status: 424, id: mode === 'create' || result.status === 201 ? null : result.id, record: null },
+    ),
+  };
+}
+
+/** What every row of a bulk request is done with. */
+export type BulkWork = {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  readonly mode: Mode;
+  readonly key: NaturalKey | null;
+  readonly act: (BulkAct & { readonly prepared: Stored | undefined }) | null;
+};
+
+export function bulkWork(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { mode, key, act }: Pick<BulkBody, 'mode' | 'key' | 'act'>,
+  prepared?: Stored,
+): BulkWork {
+  const found = mode === 'upsert' ? naturalKey(caller, entity, key) : null;
+  return { engine, caller, entity, mode, key: found, act: act && { ...act, prepared } };
+}
+
+const together = 10;
+
+/** Milliseconds for which a part of many rows holds the writing connection, and the thread that serves everybody. */
+const partTime = 20;
+
+/** Does rows in order, in one transaction; between two parts whatever else waits in this process has its turn. */
+export async function allRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  while (results.length < rows.length) {
+    if (results.length > 0) await new Promise((resolve) => setImmediate(resolve));
+    results.push(...(await partOfRows(trx, work, rows.slice(results.length))));
+  }
+  return results;
+}
+
+/**
+ * Does the first of some rows, as many as fit into the time of a part. Some at a time share one way back; where one of them
+ * is refused, each is done again by itself.
+ */
+export async function partOfRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+  const begun = performance.now();
+  const results: RowResult[] = [];
+  while (results.length < rows.length && (results.length === 0 || performance.now() - begun < partTime))
+    results.push(...(await someRows(trx, work, rows.slice(results.length, results.length + together))));
+  return results;
+}
+
+async function someRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  try {
+    await trx.attempt(async () => {
+      results.length = 0;
+      for (const row of rows) results.push(await runRow(trx, work, row, idFor(work, row)));
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    results.length = 0;
+    for (const row of rows) results.push(await oneRow(trx, work, row));
+  }
+  return results;
+}
+
+function idFor({ mode }: BulkWork, row: unknown): number | null {
+  return mode === 'create' || mode === 'upsert' ? null : idOf(row);
+}
+
+/** Does one row, undone by itself when it is refused. */
+async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<RowResult> {
+  const id = idFor(work, row);
+  try {
+    return await trx.attempt(() => runRow(trx, work, row, id));
+  } catch (error) {
+    if (error instanceof Problem) return { status: error.status, id, problem: error };
+    throw error;
+  }
+}
+
+async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number | null): Promise<RowResult> {
+  const { engine, caller, entity, mode, key, act } = work;
+  if (mode === 'create') {
+    const created = await createRow(engine, trx, caller, entity, row);
+    return { status: 201, id: created.row.id, record: created.record };
+  }
+  if (key) {
+    const { row: stored, record, created } = await upsertRow(engine, trx, caller, entity, key, row);
+    return { status: created ? 201 : 200, id: stored.id, record };
+  }
+  if (id === null) throw new Problem(422, 'validation_failed', [{ path: '/id', code: 'required', params: {} }]);
+  if (act) {
+    const record = await actOnRow(
+      { engine, trx, caller, entity, id },
+      act.action,
+      act.input,
+      versionOf(row),
+      act.prepared,
+    );
+    return { status: 200, id, record };
+  }
+  if (mode === 'delete') {
+    await binRow(engine, trx, caller, entity, id, versionOf(row));
+    return { status: 200, id, record: null };
+  }
+  const { id: _, ...values } = row as Record<string, unknown>;
+  const { record } = await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
+  return { status: 200, id, record };
+}
+
+function versionOf(row: unknown): UpdateOptions['version'] {
+  const value = bodyVersion(row);
+  return value === null ? null : { values: [value], byHeader: false };
+}
+
+function idOf(row: unknown): number | null {
+  const id = typeof row === 'object' && row !== null ? (row as { id?: unknown }).id : row;
+  return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null;
+}

@@ -1,0 +1,33 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { csvCell, csvLine, csvText } from './csv-text.ts';
+import { type ExportQuery, exportRows } from './export-rows.ts';
+import { exportHead, exportWords } from './export-text.ts';
+
+/** A whole list as CSV, in the caller's language: a head of titles, then its rows with titles in place of ids. */
+export async function* csvOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ExportQuery,
+  onPage?: (rows: number) => Promise<void>,
+): AsyncGenerator<string> {
+  const { language } = caller;
+  const { fields, pages } = await exportRows(engine, caller, entity, query);
+  const words = exportWords(engine, caller, fields);
+  const titles = fields.map((field) => csvText(exportHead(words, field)));
+  const writers = fields.map((field) => csvCell(words, entity, field));
+  const line = csvLine(language);
+  let head = `\ufeff${line(titles)}`;
+  for await (const rows of pages) {
+    let text = head;
+    for (const row of rows) {
+      const shown = row._titles as Record<string, unknown>;
+      text += line(fields.map(({ name }, n) => writers[n]!(row[name], shown[name], row)));
+    }
+    yield text;
+    await onPage?.(rows.length);
+    head = '';
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import type { Transact } from '#server/crud/write/answer-write.ts';
+import { conflict, Problem } from '#server/errors.ts';
+import { type ExportFormat, exportFormats } from './export-formats.ts';
+import { type ExportQuery, exportRows } from './export-rows.ts';
+
+export const exportKind = 'export';
+
+/** What an export in line keeps until it runs: the list's query as an address says it. */
+export type ExportInput = { readonly format: ExportFormat; readonly query: ExportQuery };
+
+const keys = ['filter', 'sort', 'q', 'fields'];
+const mostAtOnce = 3;
+
+/** Reads the body of a request for an export: a format, and what the list is asked by, as JSON or as in an address. */
+export function readExport(body: unknown): ExportInput {
+  const fault = (code: string, params = {}) => new Problem(400, code, [], {}, params);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fault('body_not_object');
+  const { format, ...query } = body as Record<string, unknown>;
+  const unknown = Object.keys(query).find((key) => !keys.includes(key));
+  if (unknown !== undefined) throw fault('unknown_export_key', { key: unknown });
+  if (typeof format !== 'string' || !Object.hasOwn(exportFormats, format))
+    throw fault('export_format', { formats: Object.keys(exportFormats).join(', ') });
+  const asked = Object.entries(query).filter(([, value]) => value !== null);
+  return {
+    format: format as ExportFormat,
+    query: Object.fromEntries(asked.map(([key, value]) => [key, text(key, value)])),
+  };
+}
+
+function text(key: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  return key === 'fields' && Array.isArray(value) ? value.join() : JSON.stringify(value);
+}
+
+/** Puts an export in line; gives its id and how many rows there are now. What is wrong with the query is told now. */
+export async function enqueueExport(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  input: ExportInput,
+  transact: Transact,
+): Promise<{ readonly job: number; readonly total: number }> {
+  const { total } = await exportRows(engine, caller, entity, input.query);
+  await refuseMore(engine, caller);
+  const job = { kind: exportKind, key: randomUUID(), entity, input, total };
+  return transact(async (trx) => ({ job: await enqueue(trx, caller, job), total }));
+}
+
+/** Nobody fills the line of jobs, which others wait in too. */
+async function refuseMore({ database }: Engine, { user }: Caller): Promise<void> {
+  const p = database.dialect.placeholder;
+  const sql = `select count(*) from jobs where kind = ${p(1)} and user_id = ${p(2)} and finished_at is null`;
+  const [row] = await database.read(sql, [exportKind, user.id]);
+  if (Number(row?.[0]) >= mostAtOnce) throw conflict('exports_waiting', [], {}, { limit: mostAtOnce });
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { RouterContext } from '@koa/router';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { AppState } from '#server/state.ts';
+import { type ExportFormat, type ExportPart, exportFormats } from './export-formats.ts';
+
+type Context = RouterContext<AppState>;
+
+const types = Object.entries(exportFormats).map(([name, { type }]) => [name as ExportFormat, type] as const);
+
+/** The form of a file that a request asks for before JSON, if any. */
+export function exportFormatAsked(ctx: Context): ExportFormat | null {
+  const named = types.filter(([, type]) => ctx.get('Accept').includes(type));
+  if (named.length === 0) return null;
+  const best = ctx.accepts('application/json', ...named.map(([, type]) => type));
+  return named.find(([, type]) => type === best)?.[0] ?? null;
+}
+
+/** The whole list, sent while it is read; what is wrong with the query is thrown before anything is sent. */
+export async function answerExport(
+  ctx: Context,
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  format: ExportFormat,
+): Promise<void> {
+  const { type, write } = exportFormats[format];
+  const parts = write(engine, caller, entity, ctx.query);
+  const first = await parts.next();
+  ctx.type = format === 'csv' ? `${type}; charset=utf-8` : type;
+  ctx.attachment(`${entity.plural}-${caller.today}.${format}`);
+  ctx.body = Readable.from(behind(first.value as ExportPart, parts), { objectMode: false });
+}
+
+async function* behind(first: ExportPart, parts: AsyncGenerator<ExportPart>): AsyncGenerator<ExportPart> {
+  yield first;
+  yield* parts;
+}

@@ -1,0 +1,153 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { cutEvents } from '#server/crud/read/event-view.ts';
+import { type ListQuery, parseListQuery, searchValues } from '#server/crud/read/list-query.ts';
+import { chooseWay } from '#server/crud/read/search-way.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { decodeRows, endable, type Reading, readAt, readingOf } from '#server/crud/read/slow-list.ts';
+import { titleLookup } from '#server/crud/read/title-lookup.ts';
+import { authorise, namedOwner } from '#server/crud/service.ts';
+import { bind } from '#server/crud/sql/sql-builder.ts';
+import { badQuery } from '#server/errors.ts';
+import { grow } from '#server/heap-tuning.ts';
+import { nextStep } from '#server/next-step.ts';
+import { keysPlan, rowsPlan } from './export-plan.ts';
+
+export type ExportQuery = Readonly<Record<string, unknown>>;
+
+/** A list to be written out whole: its fields in order, its rows in pages. */
+export type ExportRows = {
+  readonly fields: readonly FieldModel[];
+  /** How many rows there were when the export began. */
+  readonly total: number;
+  readonly pages: AsyncGenerator<readonly ApiRecord[]>;
+};
+
+const known = ['filter', 'sort', 'q', 'fields'];
+/** Writing so many rows is one step on the main thread. */
+const rowsOfPage = 100;
+/** An export of more rows reads its pages in turn with other slow reads. */
+const rowsAtOnce = 1000;
+
+/**
+ * Every row that the same list has now, in its order. The list is read once, for the ids of its rows; the rows themselves
+ * are then read a page at a time, so that neither a statement nor a connection waits for who takes them. A row that is
+ * deleted meanwhile is left out. What is wrong with the query is thrown at once.
+ */
+export async function exportRows(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ExportQuery,
+): Promise<ExportRows> {
+  authorise(caller, entity, 'read');
+  const extra = Object.keys(query).find((name) => !known.includes(name));
+  if (extra !== undefined) throw badQuery(extra, 'export_parameter', { parameter: extra });
+  const fields = fieldsOf(caller, entity, query);
+  grow();
+  const asked = { ...query, fields: fields.map(({ name }) => name).join() };
+  const list = untitled(await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, asked)));
+  const ids = await readIds(engine, caller, entity, list);
+  return { fields, total: ids.length, pages: pagesOf(engine, caller, entity, list, fields, ids) };
+}
+
+async function readIds(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  list: ListQuery,
+): Promise<readonly number[]> {
+  const found = await readingOf(engine, caller, entity, { ...list, fields: ['id'], limit: 1 });
+  const isSlow = found.isSlow || !found.isExact;
+  const query = isSlow ? endable(list) : list;
+  const owner = namedOwner(engine, caller, entity, query);
+  const plan = keysPlan(madeFor(engine, caller), entity, query, owner);
+  const values = bind(
+    plan,
+    bindContext(caller, searchValues(query, engine.database.dialect), { filter: query.filter }),
+  );
+  const ids: number[] = [];
+  const take = (rows: readonly (readonly unknown[])[]) => {
+    for (const [id] of rows) ids.push(Number(id));
+  };
+  await readAt(engine, caller, 'export', { ...found, isSlow }, async (readBy) => {
+    if (isSlow) await readBy(query)(plan.sql, values, take);
+    else take(await readBy(query)(plan.sql, values));
+  });
+  return ids;
+}
+
+/** The page behind is read while the one before it is written. */
+async function* pagesOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  list: ListQuery,
+  fields: readonly FieldModel[],
+  ids: readonly number[],
+): AsyncGenerator<readonly ApiRecord[]> {
+  const addTitles = titleLookup(engine, fields, caller.language);
+  const reading = { isSlow: ids.length > rowsAtOnce, dearest: 'range' };
+  const pageFrom = (from: number) => {
+    const some = ids.slice(from, from + rowsOfPage);
+    return some.length === 0 ? null : readPage(engine, caller, entity, list, reading, some);
+  };
+  if (ids.length === 0) yield [];
+  let from = 0;
+  let next = pageFrom(from);
+  while (next !== null) {
+    const rows: readonly ApiRecord[] = await next;
+    from += rowsOfPage;
+    next = pageFrom(from);
+    next?.catch(() => {});
+    await addTitles(rows);
+    await nextStep();
+    yield rows;
+  }
+}
+
+async function readPage(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  list: ListQuery,
+  reading: Pick<Reading, 'isSlow' | 'dearest'>,
+  ids: readonly number[],
+): Promise<readonly ApiRecord[]> {
+  const owner = namedOwner(engine, caller, entity, list);
+  const plan = rowsPlan(madeFor(engine, caller), entity, list, owner);
+  const values = bind(
+    plan,
+    bindContext(caller, { ids: engine.database.dialect.encodeList(ids) }, { filter: list.filter }),
+  );
+  const rows = await readAt(engine, caller, 'export', reading, (readBy) => readBy({})(plan.sql, values));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const ordered = [...rows].sort((a, b) => place(places, a) - place(places, b));
+  const records = await decodeRows(ordered, (row) => plan.decode(row, caller.language));
+  return owner ? cutEvents(caller, owner, records) : records;
+}
+
+/** The id is the last column of a page's rows. */
+function place(places: ReadonlyMap<number, number>, row: readonly unknown[]): number {
+  return places.get(Number(row.at(-1))) ?? 0;
+}
+
+function madeFor({ plugs, database }: Engine, { ability }: Caller) {
+  return { ability, plugs, dialect: database.dialect };
+}
+
+/** The same query without titles; its statement is another one. */
+function untitled(query: ListQuery): ListQuery {
+  return { ...query, untitled: true, shape: `${query.shape}|untitled` };
+}
+
+/** The fields asked for, in that order; else all that the caller may read. */
+function fieldsOf({ ability }: Caller, entity: EntityModel, { fields: text, filter }: ExportQuery) {
+  if (text === undefined) return ability.readable(entity);
+  const { fields } = parseListQuery(ability, entity, { fields: text, ...(filter !== undefined && { filter }) });
+  const named = String(text)
+    .split(',')
+    .map((name) => name.trim());
+  return (fields ?? []).filter((name) => named.includes(name)).map((name) => entity.field[name] as FieldModel);
+}

@@ -1,0 +1,51 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { tellingOf } from '#server/services/exports/nested-words.ts';
+import type { Dictionary } from '#server/services/right-words.ts';
+
+/** What a file is written in: the words of its language, and the fields that stand in it. */
+export type ExportWords = Dictionary & { readonly names: readonly string[] };
+
+export function exportWords(
+  { model, sentences }: Engine,
+  { language }: Caller,
+  fields: readonly FieldModel[],
+): ExportWords {
+  return { model, sentences, language, names: fields.map(({ name }) => name) };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a person reads of a value that is no number: the title of what it refers to, a code's word, the text itself. */
+export function exportText(
+  words: ExportWords,
+  entity: EntityModel,
+  field: FieldModel,
+): (value: unknown, title: unknown, row: Row) => string {
+  if (field.kind === 'json') return nestedText(words, field);
+  const { language } = words;
+  const states = entity.lifecycle?.field === field.name ? entity.lifecycle.states : null;
+  const word = (code: unknown) => {
+    const text = String(code);
+    return states?.[text]?.title[language] ?? field.words?.[text]?.[language] ?? text;
+  };
+  return (value, title) => {
+    if (value === null || value === undefined) return '';
+    if (typeof title === 'string') return title;
+    if (Array.isArray(title)) return title.join('; ');
+    return Array.isArray(value) ? value.map(word).join('; ') : word(value);
+  };
+}
+
+function nestedText(words: ExportWords, field: FieldModel): (value: unknown, title: unknown, row: Row) => string {
+  const tell = tellingOf(words, field, words.names);
+  if (tell) return (value, _title, row) => tell(value, row);
+  return (value) => (value === null || value === undefined ? '' : JSON.stringify(value));
+}
+
+/** The head of a column: its title, and where its values have no words, that they are JSON. */
+export function exportHead(words: ExportWords, field: FieldModel): string {
+  const title = field.title[words.language];
+  return field.kind === 'json' && !tellingOf(words, field, words.names) ? `${title} (JSON)` : title;
+}

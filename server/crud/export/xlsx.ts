@@ -1,0 +1,101 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { minutesAhead } from '#server/database/zone-offsets.ts';
+import { memoize } from '#server/memoize.ts';
+import { type Cell, type Look, type SheetColumn, workbook } from '#server/services/xlsx/workbook.ts';
+import { type ExportQuery, exportRows } from './export-rows.ts';
+import { type ExportWords, exportHead, exportText, exportWords } from './export-text.ts';
+
+/** A whole list as a workbook, in the caller's language and zone: titles for ids, days, instants, numbers as such. */
+export async function* xlsxOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ExportQuery,
+  onPage?: (rows: number) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  const { language, zone } = caller;
+  const { fields, pages } = await exportRows(engine, caller, entity, query);
+  const words = exportWords(engine, caller, fields);
+  const columns = fields.map((field) => columnOf(field, exportHead(words, field)));
+  const cells = fields.map((field) => cellOf(words, entity, field, zone));
+  yield* workbook(entity.pluralTitle[language], columns, rowsOf(pages, fields, cells, onPage));
+}
+
+type CellOf = (value: unknown, title: unknown, row: ApiRecord) => Cell;
+
+async function* rowsOf(
+  pages: AsyncIterable<readonly ApiRecord[]>,
+  fields: readonly FieldModel[],
+  cells: readonly CellOf[],
+  onPage?: (rows: number) => Promise<void>,
+): AsyncGenerator<Cell[][]> {
+  const names = fields.map(({ name }) => name);
+  for await (const page of pages) {
+    yield page.map((row) => {
+      const titles = row._titles as Record<string, unknown>;
+      const made: Cell[] = [];
+      for (let n = 0; n < names.length; n++) made.push(cells[n]!(row[names[n]!], titles[names[n]!], row));
+      return made;
+    });
+    await onPage?.(page.length);
+  }
+}
+
+function cellOf(words: ExportWords, entity: EntityModel, field: FieldModel, zone: string): CellOf {
+  const text = exportText(words, entity, field);
+  if (field.kind === 'json') return (value, title, row) => text(value, title, row) || null;
+  const number = field.kind === 'date' ? dayNumbers() : field.kind === 'instant' ? instantNumber(zone) : null;
+  return (value, title, row) => {
+    if (value === null || value === undefined) return null;
+    if (number) return number(String(value));
+    if (title === undefined && (typeof value === 'number' || typeof value === 'boolean')) return value;
+    return text(value, title, row);
+  };
+}
+
+const dayLength = 86_400_000;
+/** 1 January 1970, as spreadsheets count days. */
+const firstDay = 25_569;
+/** Spreadsheets take 1900 for a leap year; what lies before its March is told as text. */
+const firstRight = 61;
+
+const mostDays = 2000;
+
+function dayNumbers(): (day: string) => Cell {
+  const known = new Map<string, Cell>();
+  return (day) => {
+    if (known.size >= mostDays) known.clear();
+    return memoize(known, day, () => {
+      const number = Date.parse(`${day}T00:00:00Z`) / dayLength + firstDay;
+      return number >= firstRight ? number : day;
+    });
+  };
+}
+
+function instantNumber(zone: string): (instant: string) => Cell {
+  return (instant) => {
+    const days = (Date.parse(instant) + minutesAhead(instant, zone) * 60_000) / dayLength + firstDay;
+    const number = Math.round(days * 1e6) / 1e6;
+    return number >= firstRight ? number : instant;
+  };
+}
+
+const lookByKind: Partial<Record<FieldModel['kind'], Look>> = { date: 'day', instant: 'instant', integer: 'whole' };
+const widthByKind: Partial<Record<FieldModel['kind'], number>> = { date: 12, instant: 17, boolean: 10, string: 24 };
+
+/** Wide enough for its title and for what it usually holds. */
+function columnOf(field: FieldModel, title: string): SheetColumn {
+  const { kind, decimals, ui } = field;
+  const width = widthByKind[kind] ?? (decimals === null && kind !== 'integer' ? 24 : 14);
+  const isYear = ui.format === 'year' || field.name === 'id';
+  const exact = decimals ? (`decimals${Math.min(4, decimals)}` as Look) : kind === 'decimal' ? 'whole' : null;
+  return {
+    title,
+    width: Math.min(60, Math.max(width, title.length + 4)),
+    repeats: kind === 'enum' || kind === 'reference',
+    look: exact ?? (isYear ? 'code' : (lookByKind[kind] ?? 'plain')),
+  };
+}

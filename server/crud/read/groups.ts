@@ -1,0 +1,49 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { authorise, namedOwner } from '#server/crud/service.ts';
+import { bind } from '#server/crud/sql/sql-builder.ts';
+import { type Group, groupPlan } from './group-plan.ts';
+import { parseGroupQuery } from './group-query.ts';
+import { searchValues } from './list-query.ts';
+import { chooseWay } from './search-way.ts';
+import { decodeRows, endable, type ReadBy, readAt, readingOf } from './slow-list.ts';
+
+export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: number; readonly total: number };
+
+/** Groups of a list: how many rows, sums, least and greatest values; over exactly the rows the list would show. */
+export async function groups(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: Readonly<Record<string, unknown>>,
+): Promise<GroupsAnswer> {
+  authorise(caller, entity, 'read');
+  const asked = await chooseWay(engine, caller, entity, parseGroupQuery(caller.ability, entity, query));
+  const reading = await readingOf(engine, caller, entity, asked);
+  const parsed = reading.isSlow ? endable(asked) : asked;
+  const owner = namedOwner(engine, caller, entity, parsed);
+  const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
+  const plan = groupPlan(made, entity, parsed, owner);
+  const { offset, limit } = parsed;
+  const pageOf = (readBy: ReadBy, place: { readonly offset: number; readonly limit: number }) => {
+    const values = { ...searchValues(parsed, engine.database.dialect), ...place, zone: caller.zone };
+    return readBy(parsed)(plan.sql, bind(plan, bindContext(caller, values, { filter: parsed.filter })));
+  };
+  const [rows, counted] = await readAt(engine, caller, 'groups', reading, async (readBy) => {
+    const page = await pageOf(readBy, { offset, limit });
+    return [page, page.length > 0 || offset === 0 ? page[0] : (await pageOf(readBy, { offset: 0, limit: 1 }))[0]];
+  });
+  return {
+    groups: await decodeRows(rows, (row) => plan.decode(row, caller.language)),
+    first: offset,
+    total: counted ? plan.total(counted) : 0,
+  };
+}
+
+/** A group as JSON text: a sum keeps all its digits. */
+export function groupText({ group, count, sum, min, max, titles }: Group): string {
+  const sums = Object.entries(sum).map(([name, text]) => `${JSON.stringify(name)}:${text ?? 'null'}`);
+  const plain = JSON.stringify({ group, count, min, max, _titles: titles });
+  return `${plain.slice(0, -1)},"sum":{${sums.join(',')}}}`;
+}

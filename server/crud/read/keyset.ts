@@ -1,0 +1,91 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { authorise, namedOwner } from '#server/crud/service.ts';
+import { bind } from '#server/crud/sql/sql-builder.ts';
+import type { ReadKind } from '#server/database/slow-reads/slow-reads.ts';
+import { badQuery } from '#server/errors.ts';
+import { cutEvents } from './event-view.ts';
+import { keysetPlan } from './keyset-plan.ts';
+import { type ListQuery, parseListQuery, searchValues } from './list-query.ts';
+import { chooseWay } from './search-way.ts';
+import type { ApiRecord } from './select.ts';
+import { decodeRows, endable, readAt, readingOf } from './slow-list.ts';
+
+export type KeysetAnswer = {
+  readonly rows: readonly ApiRecord[];
+  /** The token of the page behind this one; null on the last. */
+  readonly next: string | null;
+};
+
+/** Where a page ended: the values its last row is sorted by, as the database has them, the id last. */
+export type Place = readonly (string | number | boolean | null)[];
+
+type Query = Readonly<Record<string, unknown>>;
+
+export function isKeysetQuery(query: Query): boolean {
+  return query.after !== undefined;
+}
+
+/** A page of a list by the place where the one before ended (`after`, empty for the first page); nothing is counted. */
+export async function pageAfter(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { after, ...query }: Query,
+  kind: ReadKind = 'list',
+): Promise<KeysetAnswer> {
+  authorise(caller, entity, 'read');
+  if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
+  const parsed = parseListQuery(caller.ability, entity, query);
+  if (parsed.offset !== 0) throw badQuery('range', 'range_after');
+  const bound = boundTo(caller, entity, parsed);
+  const place = after === '' ? null : openPlace(engine, after, bound);
+  const { rows, end } = await pageBehind(engine, caller, entity, parsed, place, kind);
+  return { rows, next: end && engine.seal.close(JSON.stringify(end), bound) };
+}
+
+type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
+
+async function pageBehind(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ListQuery,
+  place: Place | null,
+  kind: ReadKind,
+): Promise<Page> {
+  const asked = await chooseWay(engine, caller, entity, query);
+  const reading = await readingOf(engine, caller, entity, asked);
+  const parsed = reading.isSlow ? endable(asked) : asked;
+  const owner = namedOwner(engine, caller, entity, parsed);
+  const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
+  const plan = keysetPlan(made, entity, parsed, owner, place);
+  const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };
+  const bound = bind(plan, bindContext(caller, values, { filter: parsed.filter }));
+  const found = reading.isSlow
+    ? await readAt(engine, caller, kind, reading, (readBy) => readBy(parsed)(plan.sql, bound))
+    : await engine.database.readPlanned(plan.sql, bound);
+  const page = found.slice(0, parsed.limit);
+  const last = found.length > parsed.limit ? page.at(-1) : undefined;
+  const records = await decodeRows(page, (row) => plan.decode(row, caller.language));
+  return {
+    rows: owner ? cutEvents(caller, owner, records) : records,
+    end: last ? plan.placeOf(last) : null,
+  };
+}
+
+/** A token serves who got it, for the same rows in the same order. */
+function boundTo({ user }: Caller, entity: EntityModel, { filter, words, sort }: ListQuery): string {
+  return JSON.stringify(['after', user.id, user.client_id, entity.name, sort, words, filter]);
+}
+
+function openPlace(engine: Engine, token: string, bound: string): Place {
+  const text = /^[\w-]{1,8000}$/.test(token) ? engine.seal.open(token, bound) : null;
+  if (text === null) throw badQuery('after', 'after_unknown');
+  return JSON.parse(text) as Place;
+}
+
+function placeValues(place: Place | null): Record<string, unknown> {
+  return Object.fromEntries((place ?? []).map((value, n) => [`after${n}`, value]));
+}

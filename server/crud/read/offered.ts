@@ -1,0 +1,62 @@
+import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import type { Plugs } from '#server/crud/plugs.ts';
+import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
+import type { Select } from './select.ts';
+
+/** Every verb of an entity: its own, its transitions, its plug actions, the built-in ones. */
+export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
+  return [
+    ...entity.verbs,
+    ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? []),
+    ...plugs.actionsOf(entity.name).map(({ name }) => name),
+    ...(entity.versioned ? ['restore', 'purge'] : []),
+  ];
+}
+
+/** Verbs a caller may ever use on an entity. */
+export function verbsOf(ability: Ability, plugs: Plugs, entity: EntityModel): readonly string[] {
+  return allVerbs(plugs, entity).filter(
+    (verb) =>
+      ability.can(rightOf(verb), entity.name) && ability.groupReach(entity, rightOf(verb), 'default') !== 'none',
+  );
+}
+
+/** The right a verb needs: restore goes with delete. */
+export function rightOf(verb: string): string {
+  return verb === 'restore' ? 'delete' : verb;
+}
+
+/** Adds `_actions`: what the caller may do to each row, judged in the same statement. */
+export function selectActions(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
+  const offered = verbsOf(select.ability, plugs, entity)
+    .filter((verb) => verb !== 'create' && verb !== 'read')
+    .map((verb) => ({
+      verb,
+      at: select.add(`case when ${offerCondition(select, plugs, entity, verb, alias)} then 1 else 0 end`),
+    }));
+  select.put((row, record) => {
+    record._actions = offered.filter(({ at }) => row[at] === 1).map(({ verb }) => verb);
+  });
+}
+
+function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb: string, alias: string): string {
+  const parts = [];
+  const reach = select.ability.predicate(select.sql, entity, rightOf(verb), alias);
+  if (reach) parts.push(reach);
+  if (entity.versioned)
+    parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
+  const transition = entity.lifecycle?.transitions.find(({ name }) => name === verb);
+  if (transition) parts.push(transitionCondition(select, entity, transition, alias));
+  const action = plugs.actionsOf(entity.name).find(({ name }) => name === verb);
+  for (const when of [action?.when, ...plugs.hooksOf(entity.name).map((hook) => hook.when?.[verb])])
+    if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
+  return parts.length === 0 ? '1 = 1' : parts.join(' and ');
+}
+
+function transitionCondition(select: Select, entity: EntityModel, transition: TransitionModel, alias: string): string {
+  const states = transition.from.map((state) => `'${state}'`).join(', ');
+  const from = `${alias}.${entity.lifecycle?.field} in (${states})`;
+  if (!transition.guard) return from;
+  return `${from} and ${compileFilter(select.sql, select.ability.model, allNames, entity, alias, transition.guard, 'constant')}`;
+}

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import type { EntityModel, FieldModel, Language, SortKey } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import type { Plugs } from '#server/crud/plugs.ts';
+import { compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
+import type { RawRow } from '#server/database/connect.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+import { choicePosition } from './choice-order.ts';
+import type { ListQuery } from './list-query.ts';
+import { selectActions } from './offered.ts';
+import { type ApiRecord, Select, selectExpanded, selectFields } from './select.ts';
+import { isLookedUp } from './title-lookup.ts';
+
+export type ReadPlan = Statement & {
+  readonly decode: (row: RawRow, language: Language) => ApiRecord;
+};
+
+export type ListPlan = {
+  readonly page: ReadPlan;
+  readonly count: Statement;
+  /** Counts as far as the value `most`. */
+  readonly countUpTo: Statement;
+};
+
+export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
+
+/** The statements of a list, made once per ability and shape: the page by a narrow inner query, then its titles. */
+export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan {
+  return memoizePlan(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
+    page: pagePlan(made, entity, query, owner),
+    count: countPlan(made, entity, counted(query), owner),
+    countUpTo: countUpToPlan(made, entity, counted(query), owner),
+  }));
+}
+
+/** One record with its titles and `_actions`; one in the recycle bin too, with `deleted_at` set. */
+export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
+  return memoizePlan(made.ability, `read ${entity.name}`, () => {
+    const select = new Select(new SqlBuilder(made.dialect), made.ability);
+    return recordStatement(select, made.plugs, entity, made.ability.predicate.bind(made.ability));
+  });
+}
+
+/** Completes a select list with a whole record of `r`; the row is found by its id, and by `reach` where it is given. */
+export function recordStatement(
+  select: Select,
+  plugs: Plugs,
+  entity: EntityModel,
+  reach: Ability['predicate'] = () => null,
+): ReadPlan {
+  selectFields(select, entity, select.ability.readable(entity), 'r');
+  selectActions(select, plugs, entity, 'r');
+  return finishRecord(select, entity, reach);
+}
+
+/** One record with the fields and embedded records that were asked for; without named fields it is whole. */
+export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): ReadPlan {
+  return memoizePlan(made.ability, `read ${entity.name} ${query.shape}`, () => {
+    const select = selectOf(made, entity, { ...query, actions: query.actions || query.fields === null }, 'r');
+    return finishRecord(select, entity, made.ability.predicate.bind(made.ability));
+  });
+}
+
+function finishRecord(select: Select, entity: EntityModel, reach: Ability['predicate']): ReadPlan {
+  return finish(select, `from ${entity.table} r`, () => {
+    const parts = [`r.id = ${select.sql.value('id')}`, reach(select.sql, entity, 'read', 'r')];
+    return ` where ${parts.filter((part) => part !== null).join(' and ')}`;
+  });
+}
+
+function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
+  return (query.indexed && flatPage(made, entity, query, owner)) || narrowPage(made, entity, query, owner);
+}
+
+/** One plain statement, for rows that are all looked up one by one anyway; null where titles are joined. */
+function flatPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan | null {
+  const select = selectOf(made, entity, query, 'i');
+  if (select.hasJoins) return null;
+  const tail = pageTail(select.sql, made, entity, query, owner);
+  return finish(select, `from ${entity.table} i`, () => tail);
+}
+
+/** The rows of the page are found by a narrow inner statement, then filled. */
+function narrowPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
+  const select = selectOf(made, entity, query, 'r');
+  const { sql } = select;
+  const inner = `select i.id as key from ${entity.table} i${pageTail(sql, made, entity, query, owner)}`;
+  const order = orderBy(sql, orderKeys(made.ability, entity, query.sort), 'r');
+  return finish(select, `from (${inner}) p join ${entity.table} r on r.id = p.key`, () => ` order by ${order}`);
+}
+
+/** The select list of a page: the fields asked for with the titles of what they refer to, embedded rows, actions. */
+export function selectOf(
+  { ability, plugs, dialect }: Made,
+  entity: EntityModel,
+  query: ListQuery,
+  alias: string,
+): Select {
+  const select = new Select(new SqlBuilder(dialect), ability);
+  const fields = query.fields?.map((name) => entity.field[name] as FieldModel) ?? ability.readable(entity);
+  selectFields(select, entity, fields, alias, query.untitled ? isLookedUp : undefined);
+  for (const name of query.expand) selectExpanded(select, entity.field[name] as FieldModel, alias);
+  if (query.actions) selectActions(select, plugs, entity, alias);
+  return select;
+}
+
+function pageTail(
+  sql: SqlBuilder,
+  { ability }: Made,
+  entity: EntityModel,
+  query: ListQuery,
+  owner: EntityModel | null,
+) {
+  const where = listWhere(sql, ability, entity, query, owner);
+  const order = orderBy(sql, orderKeys(ability, entity, query.sort), 'i');
+  return ` where ${where} order by ${order} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
+}
+
+/** Only a full page is counted, so the words are common: among few rows looking at each is faster. */
+export function counted(query: ListQuery): ListQuery {
+  if (query.indexed !== 'few') return query;
+  const { indexed: _, ...looking } = query;
+  return looking;
+}
+
+function countPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
+  const sql = new SqlBuilder(made.dialect);
+  const where = listWhere(sql, made.ability, entity, query, owner);
+  return { sql: `select count(*) from ${entity.table} i where ${where}`, slots: sql.slots };
+}
+
+function countUpToPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): Statement {
+  const sql = new SqlBuilder(made.dialect);
+  const where = listWhere(sql, made.ability, entity, query, owner);
+  const some = `select 1 from ${entity.table} i where ${where} limit ${sql.value('most')}`;
+  return { sql: `select count(*) from (${some}) counted`, slots: sql.slots };
+}
+
+/** The rows that a list may show whatever its filter says: what the caller may read, live ones unless the filter names others. */
+export function reachedRows(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  query: Pick<ListQuery, 'filter'>,
+  owner: EntityModel | null,
+): (string | null)[] {
+  const parts = [ability.predicate(sql, entity, 'read', 'i')];
+  if (entity.versioned && !namesDeleted(query.filter)) parts.push('i.deleted_at is null');
+  if (owner) parts.push(ownerReadable(sql, ability, entity, owner));
+  return parts;
+}
+
+/** The rows of a list under alias `i`: what the caller may read, live ones, filter and words. */
+export function listWhere(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  query: ListQuery,
+  owner: EntityModel | null,
+): string {
+  const parts = [...reachedRows(sql, ability, entity, query, owner)];
+  if (Object.keys(query.filter).length > 0)
+    parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
+  if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words'), query.indexed === 'few'));
+  if (query.endable) parts.push(sql.dialect.stillWanted('i'));
+  for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));
+  return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
+}
+
+/** A word of the query is the prefix of a word of the row. */
+function searchWord(sql: SqlBuilder, entity: EntityModel, name: string): string {
+  if (!entity.versioned) return '1 = 0';
+  return `${sql.dialect.position(`' ' || i.search_text`, sql.value(name))} > 0`;
+}
+
+function ownerReadable(sql: SqlBuilder, ability: Ability, entity: EntityModel, owner: EntityModel): string {
+  const inner = sql.alias();
+  const reach = ability.predicate(sql, owner, 'read', inner);
+  return `exists (select 1 from ${owner.table} ${inner} where ${inner}.id = i.${entity.owner?.id}${reach ? ` and ${reach}` : ''})`;
+}
+
+function namesDeleted(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.some(namesDeleted);
+  if (typeof filter !== 'object' || filter === null) return false;
+  return Object.entries(filter).some(([key, value]) => key === 'deleted_at' || namesDeleted(value));
+}
+
+export type OrderKey = {
+  readonly direction: 'ASC' | 'DESC';
+  readonly write: (sql: SqlBuilder, alias: string) => string;
+  /** Never null. */
+  readonly filled: boolean;
+  /**
+   * The entity whose title orders this key. A place in the order then holds its id and not its text, of which the caller
+   * may know less than the text says.
+   */
+  readonly target: EntityModel | null;
+  /** The plain column. */
+  readonly column: (sql: SqlBuilder, alias: string) => string;
+};
+
+/** What a list is ordered by, the id last. */
+export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
+  const keys = sort.map(([name, direction], n): OrderKey => {
+    const field = entity.field[name] as FieldModel;
+    const last = n === sort.length - 1;
+    const filled = alwaysFilled.has(name);
+    const write: OrderKey['write'] = (sql, alias) => sortExpression(sql, ability, entity, field, alias, last);
+    const column: OrderKey['write'] = (sql, alias) => ability.column(sql, entity, field, alias) ?? 'null';
+    return { direction, filled, write, column, target: targetOf(ability, field) };
+  });
+  if (sort.some(([name]) => name === 'id')) return keys;
+  const id: OrderKey['write'] = (_sql, alias) => `${alias}.id`;
+  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: id, column: id, target: null }];
+}
+
+function targetOf({ model }: Ability, { kind, ref }: FieldModel): EntityModel | null {
+  return kind === 'reference' && ref ? (model.entities[ref.entity] as EntityModel) : null;
+}
+
+/** What a row stands by in a list that is sorted by a reference: the normalised title, and nothing else of the target. */
+export function titleText(sql: SqlBuilder, target: EntityModel, id: string): string {
+  const inner = sql.alias();
+  return `(select ${sql.dialect.firstLine(`${inner}.search_text`)} from ${target.table} ${inner} where ${inner}.id = ${id})`;
+}
+
+const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
+
+/** Null is the smallest value on both databases. */
+export function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
+  return keys.map((key) => `${key.write(sql, alias)} ${orderDirection(sql, key.direction)}`).join(', ');
+}
+
+export function orderDirection({ dialect }: SqlBuilder, direction: 'ASC' | 'DESC'): string {
+  const nulls = dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
+  return `${direction.toLowerCase()}${nulls}`;
+}
+
+function sortExpression(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  field: FieldModel,
+  alias: string,
+  last: boolean,
+): string {
+  const column = ability.column(sql, entity, field, alias) ?? 'null';
+  const target = targetOf(ability, field);
+  if (target) return titleText(sql, target, column);
+  if (entity.versioned && last && entity.titleFields[0] === field.name) return `${alias}.search_text`;
+  if (field.kind === 'enum') return choicePosition(field, column);
+  return field.kind === 'string' ? `lower(${column})` : column;
+}
+
+/** Placeholders count from left to right, so the tail is written after the joins. */
+export function finish(select: Select, from: string, tail: () => string): ReadPlan {
+  const joins = select.joins;
+  const sql = `select ${select.columns.join(', ')} ${from} ${joins}${tail()}`;
+  return { sql, slots: select.sql.slots, decode: (row, language) => select.decode(row, language) };
+}
+
+const maxPlans = 2000;
+
+/** Plans are kept per ability; an endless stream of new shapes pushes the oldest out. */
+export function memoizePlan<T>(ability: Ability, shape: string, make: () => T): T {
+  const key = shape.length > 400 ? createHash('sha256').update(shape).digest('base64url') : shape;
+  const known = ability.plans.get(key) as T | undefined;
+  if (known) return known;
+  if (ability.plans.size >= maxPlans) ability.plans.delete(ability.plans.keys().next().value as string);
+  const plan = make();
+  ability.plans.set(key, plan);
+  return plan;
+}

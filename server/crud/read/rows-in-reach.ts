@@ -1,0 +1,80 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Database } from '#server/database/connect.ts';
+import { memoize } from '#server/memoize.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** Up to so many rows are counted exactly and at once. */
+export const fewRows = 5000;
+/** Milliseconds that a number of rows is used for before it is asked for again. */
+const cachedFor = { few: 60_000, many: 600_000 } as const;
+
+type Reach = { readonly rows: number; readonly until: number };
+const reaches = new WeakMap<Database, Map<string, Reach>>();
+
+/**
+ * How many rows of an entity a caller's query may have to look at: those of his organisation, or of all for platform staff
+ * who name none. Exact up to a few thousand; beyond that about as many as there are, counted on the side.
+ */
+export async function rowsInReach(
+  engine: Engine,
+  { ability, user }: Caller,
+  entity: EntityModel,
+  query: Pick<ListQuery, 'filter'>,
+): Promise<number> {
+  if (!entity.field.client_id) return rowsOf(engine, entity, null);
+  return rowsOf(engine, entity, ability.platform ? namedClient(query.filter) : user.client_id);
+}
+
+/** The organisation that a filter names. */
+export function namedClient({ client_id: client }: ListQuery['filter']): number | null {
+  return typeof client === 'number' ? client : null;
+}
+
+async function rowsOf({ database, clock }: Engine, entity: EntityModel, client: number | null): Promise<number> {
+  const known = memoize(reaches, database, () => new Map<string, Reach>());
+  const key = `${entity.table} ${client}`;
+  const now = clock().getTime();
+  const cached = known.get(key);
+  if (cached && cached.until > now) return cached.rows;
+  const few = await countUpTo(database, entity, client);
+  if (few <= fewRows) {
+    known.set(key, { rows: few, until: now + cachedFor.few });
+    return few;
+  }
+  const rows = cached && cached.rows > fewRows ? cached.rows : await rowsOfTable(database, entity);
+  const until = now + cachedFor.many;
+  known.set(key, { rows, until });
+  countAll(database, entity, client).then(
+    (all) => known.set(key, { rows: all, until }),
+    () => known.delete(key),
+  );
+  return rows;
+}
+
+async function countUpTo(database: Database, entity: EntityModel, client: number | null): Promise<number> {
+  const [where, values] = ofClient(database, client);
+  const sql = `select count(*) from (select 1 from ${entity.table} ${where} limit ${fewRows + 1}) few`;
+  const [row] = await database.read(sql, values);
+  return Number(row?.[0]);
+}
+
+/** At least as many as there are: rows that were deleted for good count too. */
+async function rowsOfTable(database: Database, entity: EntityModel): Promise<number> {
+  const [row] = await database.read(`select max(id) from ${entity.table}`, []);
+  return Number(row?.[0]);
+}
+
+async function countAll(database: Database, entity: EntityModel, client: number | null): Promise<number> {
+  const [where, values] = ofClient(database, client);
+  const asker = { person: 'server', organisation: 'server' };
+  return database.slow.run('size', asker, async (read) => {
+    const [row] = await read(`select count(*) from ${entity.table} ${where}`, values);
+    return Number(row?.[0]);
+  });
+}
+
+function ofClient({ dialect }: Database, client: number | null): [where: string, values: readonly unknown[]] {
+  return client === null ? ['', []] : [`where client_id = ${dialect.placeholder(1)}`, [client]];
+}

@@ -1,0 +1,31 @@
+import { hasWordIndex } from '#generator/model/indexes.ts';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Database, Reader } from '#server/database/connect.ts';
+import type { ListQuery } from './list-query.ts';
+import { fewRows, rowsInReach } from './rows-in-reach.ts';
+
+/** Decides how words are looked for: by the index where many rows are in reach or few have the words, else row by row. */
+export async function chooseWay<Query extends ListQuery>(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: Query,
+): Promise<Query> {
+  const { database } = engine;
+  if (query.words.length === 0 || !hasWordIndex(entity) || !database.words.has(entity.table)) return query;
+  if ((await rowsInReach(engine, caller, entity, query)) > fewRows) return byIndex(query, 'many');
+  const isRare = await database.words.isRare(entity.table, query.words);
+  return isRare ? byIndex(query, 'few') : query;
+}
+
+/** A statement that looks words up in the index does so whatever the words are. */
+export function readerFor(database: Database, { indexed }: Pick<ListQuery, 'indexed'>): Reader['read'] {
+  return indexed ? database.readPlanned : database.read;
+}
+
+/** The same query, its words looked up in the index. */
+export function byIndex<Query extends ListQuery>(query: Query, among: 'many' | 'few'): Query {
+  return { ...query, indexed: among, shape: `${query.shape}|${among}` };
+}

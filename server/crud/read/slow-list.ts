@@ -1,0 +1,133 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { RawRow } from '#server/database/connect.ts';
+import { type ReadKind, type ReadRows, SlowReadEnded, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
+import { type FaultItem, Problem, unavailable } from '#server/errors.ts';
+import { grow } from '#server/heap-tuning.ts';
+import { nextStep } from '#server/next-step.ts';
+import type { GroupQuery } from './group-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { memoizePlan } from './read-plan.ts';
+import { type Estimate, estimate, groupPrice, priceOf, type ReadPrice } from './read-price.ts';
+import { rowsInReach } from './rows-in-reach.ts';
+import { readerFor } from './search-way.ts';
+
+/** Estimated milliseconds from which a list is read off the main thread. */
+const slowFrom = 5;
+
+/** How a list is read: its estimate, and whether that is off the main thread. */
+export type Reading = Estimate & { readonly isSlow: boolean };
+
+/**
+ * Decides where a list is read.
+ *
+ * @throws Problem 400 when it would take longer than any read may, with its dearest part
+ */
+export async function readingOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  query: ListQuery | GroupQuery,
+): Promise<Reading> {
+  const { ability } = caller;
+  const { dialect } = engine.database;
+  const price = memoizePlan(ability, `price ${entity.name} ${query.shape}`, () =>
+    'keys' in query ? groupPrice(ability, entity, query, dialect) : priceOf(ability, entity, query, dialect),
+  );
+  const rows = await rowsInReach(engine, caller, entity, query);
+  const others = await rowsOfOthers(engine, caller, price);
+  const found = estimate(price, rows, (name) => others.get(name) ?? 0, query);
+  if (found.ms > slowReadLimits.longest) {
+    engine.database.slow.refused('keys' in query ? 'groups' : 'list');
+    throw new Problem(400, 'query_too_dear', [dearPart(found.dearest)]);
+  }
+  return { ...found, isSlow: found.ms > slowFrom };
+}
+
+async function rowsOfOthers(engine: Engine, caller: Caller, { others }: ReadPrice): Promise<Map<string, number>> {
+  const rows = new Map<string, number>();
+  for (const { entity: name } of others) {
+    const entity = engine.model.entities[name];
+    if (entity && !rows.has(name)) rows.set(name, await rowsInReach(engine, caller, entity, { filter: {} }));
+  }
+  return rows;
+}
+
+/** The same query for a read that is ended when nobody waits for it any more; its statement is another one. */
+export function endable<Query extends ListQuery>(query: Query): Query {
+  return { ...query, endable: true, shape: `${query.shape}|endable` };
+}
+
+/** What runs the statement of a query. */
+export type ReadBy = (query: Pick<ListQuery, 'indexed'>) => ReadRows;
+
+/**
+ * Runs `work` with what reads rows: this thread's connection, or in turn off the main thread.
+ *
+ * @throws Problem 503 with what to narrow when it took too long, or when too much is read already
+ */
+export async function readAt<T>(
+  engine: Engine,
+  caller: Caller,
+  kind: ReadKind,
+  { isSlow, dearest }: Pick<Reading, 'isSlow' | 'dearest'>,
+  work: (readBy: ReadBy) => Promise<T>,
+): Promise<T> {
+  const { database } = engine;
+  if (!isSlow) return work((query) => readerFor(database, query));
+  try {
+    return await database.slow.run(kind, askerOf(caller), (read) => work(() => read));
+  } catch (error) {
+    throw error instanceof SlowReadEnded ? problemOf(error, dearest) : error;
+  }
+}
+
+function askerOf({ user, gone }: Caller) {
+  return { person: String(user.id), organisation: String(user.client_id), gone: gone?.() };
+}
+
+function problemOf(error: SlowReadEnded, dearest: string): Problem {
+  const { reason } = error;
+  const limit = slowReadLimits.longest / 1000;
+  if (reason === 'too_long') return new Problem(503, 'read_too_long', [dearPart(dearest)], {}, { limit });
+  if (reason === 'too_many' || reason === 'waited_too_long') return new Problem(503, 'too_many_slow_reads');
+  return Object.assign(unavailable(), { cause: error });
+}
+
+const dearParameters: Readonly<Record<string, string>> = {
+  sort: 'dear_sort',
+  q: 'dear_words',
+  range: 'dear_page',
+  group: 'dear_groups',
+};
+
+/** The part of a query that costs most, with the sentence that says what to do about it. */
+function dearPart(path: string): FaultItem {
+  return { path, code: dearParameters[path] ?? 'dear_condition', params: { field: path } };
+}
+
+const rowsAtOnce = 50;
+
+/** Makes records of rows, fifty at a time: between them other requests are served. */
+export async function decodeRows<T>(rows: readonly RawRow[], decode: (row: RawRow) => T): Promise<T[]> {
+  if (rows.length <= rowsAtOnce) return rows.map(decode);
+  grow();
+  const records: T[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await nextStep();
+    for (const row of rows.slice(from, from + rowsAtOnce)) records.push(decode(row));
+  }
+  return records;
+}
+
+/** A list as JSON text, made in steps as well. */
+export async function jsonOf(records: readonly unknown[]): Promise<string> {
+  if (records.length <= rowsAtOnce) return JSON.stringify(records);
+  const parts: string[] = [];
+  for (let from = 0; from < records.length; from += rowsAtOnce) {
+    await nextStep();
+    parts.push(JSON.stringify(records.slice(from, from + rowsAtOnce)).slice(1, -1));
+  }
+  return `[${parts.join(',')}]`;
+}

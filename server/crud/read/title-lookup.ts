@@ -1,0 +1,45 @@
+import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from './select.ts';
+import { titleColumns, titleMaker } from './titles.ts';
+
+/** So many titles of one field are remembered; then it begins anew. */
+const mostTitles = 20_000;
+
+type Lookup = (rows: readonly ApiRecord[]) => Promise<void>;
+
+/**
+ * Adds the titles of what rows refer to into their `_titles`, each looked up once for all rows that name it: for long
+ * lists that were read without them. Whoever reads a reference sees its target's title.
+ */
+export function titleLookup({ database, model }: Engine, fields: readonly FieldModel[], language: Language): Lookup {
+  const references = fields.filter(isLookedUp).map(({ name, ref }) => {
+    const target = model.entities[ref?.entity ?? ''] as EntityModel;
+    return { name, target, make: titleMaker(target), columns: titleColumns(target), known: new Map<unknown, string>() };
+  });
+  return async (rows) => {
+    for (const { name, target, make, columns, known } of references) {
+      if (known.size > mostTitles) known.clear();
+      const missing = new Set<unknown>();
+      for (const row of rows) {
+        const id = row[name];
+        if (id !== null && id !== undefined && !known.has(id)) missing.add(id);
+      }
+      if (missing.size > 0) {
+        const { dialect } = database;
+        const sql = `select id, ${columns.join(', ')} from ${target.table} where ${dialect.inList('id', dialect.placeholder(1), 'integer')}`;
+        const found = await database.read(sql, [dialect.encodeList([...missing])]);
+        for (const [id, ...values] of found) known.set(id, make(values, language));
+      }
+      for (const row of rows) {
+        const title = known.get(row[name]);
+        if (title !== undefined) (row._titles as Record<string, unknown>)[name] = title;
+      }
+    }
+  };
+}
+
+/** Fields whose titles are looked up rather than read along. */
+export function isLookedUp({ kind, ref }: FieldModel): boolean {
+  return kind === 'reference' && ref !== null;
+}

@@ -1,0 +1,55 @@
+import type { Computed, EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { memoize } from '#server/memoize.ts';
+
+export type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
+
+export type CountOver = { readonly parent: EntityModel; readonly field: FieldModel; readonly relation: Relation };
+
+const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
+
+/** Fields anywhere in the model that count, sum or top the rows of a child. */
+export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel): CountOver[] {
+  const counts = memoize(countsByModel, model, () => new Map<string, CountOver[]>());
+  return memoize(counts, child.name, () =>
+    Object.values(model.entities).flatMap((parent) =>
+      parent.fields.flatMap((field) => {
+        const relation = relationOf(field);
+        return relation?.of === child.name ? [{ parent, field, relation }] : [];
+      }),
+    ),
+  );
+}
+
+/** The relation a field is computed over, or null. */
+export function relationOf({ computed }: FieldModel): Relation | null {
+  return computed && computed.from !== 'rules' ? computed : null;
+}
+
+/** The counts, sums and tops over a child that may differ after these columns of it changed; null is a row that came or went. */
+export function countsTouched(
+  engine: Pick<Engine, 'model'>,
+  child: EntityModel,
+  changed: ReadonlySet<string> | null,
+): readonly CountOver[] {
+  const counts = countsOver(engine, child);
+  if (changed === null) return counts;
+  return counts.filter(({ relation }) => columnsOf(relation).some((name) => changed.has(name)));
+}
+
+const columnNames = new WeakMap<Relation, readonly string[]>();
+
+/** The child's columns that decide over a relation's value. */
+function columnsOf(relation: Relation): readonly string[] {
+  return memoize(columnNames, relation, () => [
+    relation.by,
+    ...(relation.field ? [relation.field] : []),
+    ...namesIn(relation.where ?? {}),
+  ]);
+}
+
+function namesIn(filter: object): string[] {
+  return Object.entries(filter).flatMap(([key, value]) =>
+    key.startsWith('$') ? (value as object[]).flatMap(namesIn) : [key],
+  );
+}

@@ -1,0 +1,69 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { type Once, onlyOnce, Replay } from './idempotency.ts';
+
+/** Runs the one transaction of a write. */
+export type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
+
+/** An answer as it goes out, byte by byte. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export type WriteOptions = {
+  /** Everything happens and is undone: the answer says what would have been. */
+  readonly dry: boolean;
+  readonly once: Once | null;
+};
+
+/** What a dry run came to, thrown so that its transaction undoes it. */
+class DryRun extends Error {
+  constructor(readonly result: unknown) {
+    super('dry run');
+  }
+}
+
+/**
+ * Runs a write and makes its answer: plainly, as a dry run, or once for an idempotency key, whose answer is stored in the
+ * write's own transaction and given again. `work` runs its transaction with what it is handed.
+ */
+export async function answerWrite<T>(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  { dry, once }: WriteOptions,
+  work: (transact: Transact) => Promise<T>,
+  render: (result: T) => Reply,
+): Promise<Reply> {
+  const plain: Transact = (write) => engine.database.transaction(write);
+  if (!dry && !once) return render(await work(plain));
+  try {
+    if (dry) return render(await work(withRollback(plain)));
+    return await onlyOnce(engine, caller, entity, once as Once, plain, async (transact, keep) =>
+      render(
+        await work((write) =>
+          transact(async (trx) => {
+            const result = await write(trx);
+            await keep(trx, render(result as unknown as T));
+            return result;
+          }),
+        ),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof DryRun) return render(error.result as T);
+    if (error instanceof Replay) return error.reply;
+    throw error;
+  }
+}
+
+function withRollback(plain: Transact): Transact {
+  return (write) =>
+    plain(async (trx) => {
+      throw new DryRun(await write(trx));
+    });
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { normaliseInstant } from '#generator/validation/moments.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { badBody, type FaultItem, invalid } from '#server/errors.ts';
+import { escapePointer, type Validators } from './validate.ts';
+
+const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
+
+/** The version a body names as its base, or null. */
+export function bodyVersion(body: unknown): number | null {
+  const version = isObject(body) ? body.row_version : null;
+  return Number.isSafeInteger(version) ? (version as number) : null;
+}
+
+/**
+ * The writable values of a body. `_` properties and kept values are dropped; a read-only one may repeat what is stored;
+ * everything else that may not be written is refused at its pointer, together with what the schema refuses.
+ */
+export function readBody(
+  validators: Validators,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+  stored: Stored | null,
+  shown: ReadonlySet<string> | null = null,
+): Stored {
+  if (!isObject(body)) throw badBody('body_not_object');
+  const faults: FaultItem[] = [];
+  const values: Stored = {};
+  for (const [key, value] of Object.entries(body)) {
+    if (key.startsWith('_') && !forbiddenKeys.includes(key)) continue;
+    const field = Object.hasOwn(entity.field, key) ? (entity.field[key] as FieldModel) : null;
+    const verdict = judgeKey(caller, entity, field, value, stored, shown);
+    if (verdict === 'write') values[key] = clean(field as FieldModel, value);
+    else if (verdict !== 'drop') faults.push({ path: `/${escapePointer(key)}`, ...verdict });
+  }
+  const checked = Object.fromEntries(
+    Object.entries(values).filter(([key]) => !isClientMove(entity, entity.field[key])),
+  );
+  faults.push(...validators.check(entity, stored ? 'update' : 'create', checked));
+  if (faults.length > 0) throw invalid(faults);
+  return values;
+}
+
+type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
+
+function judgeKey(
+  caller: Caller,
+  entity: EntityModel,
+  field: FieldModel | null,
+  value: unknown,
+  stored: Stored | null,
+  shown: ReadonlySet<string> | null,
+): Verdict {
+  if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
+  const { ability } = caller;
+  const known = ability.groupReach(entity, 'read', field.group) !== 'none';
+  const writable = ability.groupReach(entity, stored ? 'update' : 'create', field.group) !== 'none';
+  if (!known && !writable) return { code: 'unknown_field' };
+  if (shown && !shown.has(field.group) && !writable) return { code: 'not_permitted' };
+  if (field.kept) return 'drop';
+  const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
+  if (field.name === 'row_version')
+    return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
+  if (isClientMove(entity, field)) return judgeClient(caller, value, stored, same);
+  if (entity.lifecycle?.field === field.name) {
+    if (same || (!stored && value === entity.lifecycle.initial)) return 'drop';
+    return {
+      code: 'state_by_action',
+      params: { actions: entity.lifecycle.transitions.map(({ name }) => name).join(', ') },
+    };
+  }
+  if (field.readOnly) return same ? 'drop' : { code: 'read_only' };
+  if (!writable) return same ? 'drop' : { code: 'not_permitted' };
+  return stored && same ? 'drop' : 'write';
+}
+
+/** The client of a row comes from the session; a platform user names it once, when creating. */
+function judgeClient(caller: Caller, value: unknown, stored: Stored | null, same: boolean): Verdict {
+  if (value !== null && !(Number.isSafeInteger(value) && (value as number) > 0)) {
+    return { code: 'type', params: { type: 'integer' } };
+  }
+  if (stored) return same ? 'drop' : { code: 'client_fixed' };
+  if (caller.ability.platform) return 'write';
+  return value === null || value === caller.user.client_id ? 'drop' : { code: 'client_fixed' };
+}
+
+function isClientMove(entity: EntityModel, field: FieldModel | undefined): boolean {
+  return (
+    field?.name === 'client_id' &&
+    !entity.scope.through &&
+    entity.scope.kind !== 'global' &&
+    entity.scope.kind !== 'self'
+  );
+}
+
+function comparable(field: FieldModel, value: unknown): unknown {
+  return clean(field, value) ?? null;
+}
+
+/** One spelling for equal values: e-mail in lower case, instants in UTC, text without surrounding spaces, empty as null; in rows too. */
+export function clean(field: FieldModel, value: unknown): unknown {
+  if (field.parts && Array.isArray(value)) return value.map((row) => cleanRow(field.parts ?? [], row));
+  if (typeof value !== 'string') return value;
+  if (field.kind === 'instant') return normaliseInstant(value) ?? value;
+  if (field.kind !== 'string') return value;
+  const trimmed = value.trim();
+  if (trimmed === '' && !field.required) return null;
+  return field.schema.format === 'email' ? trimmed.toLowerCase() : trimmed;
+}
+
+function cleanRow(parts: readonly FieldModel[], row: unknown): unknown {
+  if (!isObject(row)) return row;
+  const partOf = (name: string) => parts.find((part) => part.name === name);
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const part = partOf(name);
+      return [name, part ? clean(part, value) : value];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityRules } from '#schemas/_meta/define-rules.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
+import { rulesFields } from '#server/crud/read/field-lists.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+
+/**
+ * Values made by functions of the rules file from the own row. One may be built on another, in whatever order they are
+ * declared: they are made anew until none changes.
+ */
+export function computeOwn(engine: Engine, entity: EntityModel, record: Stored): void {
+  const functions = engine.plugs.rulesOf(entity.name)?.computed ?? {};
+  const fields = rulesFields(entity);
+  for (let left = fields.length; left > 0; left -= 1) {
+    const changed = fields.filter((field) => computeField(engine, functions, field, record));
+    if (changed.length === 0) return;
+  }
+}
+
+type Functions = NonNullable<EntityRules['computed']>;
+
+/** Computes one value and says whether it differs from before. */
+function computeField({ database }: Engine, functions: Functions, field: FieldModel, record: Stored): boolean {
+  if (field.computed?.from !== 'rules') return false;
+  const made = functions[field.computed.name]?.(record as never) ?? null;
+  const before = record[field.name] ?? null;
+  record[field.name] = asStored(made, field, database.dialect);
+  return !isDeepStrictEqual(record[field.name], before);
+}
+
+/** A computed value as it will be read again: rounded to its decimals; what is no number (a division by zero) is empty. */
+function asStored(value: unknown, field: FieldModel, dialect: Dialect): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return null;
+  const rounded = typeof value === 'number' && field.kind === 'decimal' ? round(value, field.decimals ?? 4) : value;
+  return decoderOf(field.kind)(encodeColumn(rounded, field, dialect));
+}
+
+/** Half away from zero, by the number as it is written: 1.005 is 1.01 at two decimals. */
+function round(value: number, decimals: number): number {
+  const size = Math.abs(value);
+  if (size < 1e-6) return 0;
+  return Math.sign(value) * Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`);
+}

@@ -1,0 +1,53 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { type Act, actOnRow, prepareAction } from '#server/crud/act.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { authorise } from '#server/crud/service.ts';
+import { driverFault } from '#server/database/driver-faults.ts';
+import { badQuery, forbidden } from '#server/errors.ts';
+import type { Transact } from './answer-write.ts';
+import { createRow } from './write.ts';
+
+/** A new record, and what went wrong with the action that should have followed; null when nothing did. */
+export type Created = { readonly record: ApiRecord; readonly warning: Warning | null };
+export type Warning = { readonly action: string; readonly error: unknown };
+
+/** The action that a request wants done with its new record; null where it names none. */
+export function readThen({ form, plural }: EntityModel, value: unknown): string | null {
+  if (value === undefined) return null;
+  const known = form.afterCreate?.action;
+  if (known === undefined) throw badQuery('then', 'unknown_parameter', { parameter: 'then' });
+  if (value !== known) throw badQuery('then', 'unknown_then', { known, plural });
+  return known;
+}
+
+/**
+ * Creates a record and runs an action on it, in one transaction. What refuses the action undoes the action alone: the record
+ * is stored all the same, and the answer says what was not done.
+ *
+ * @throws 403 without the right to create or to the action; then nothing is stored
+ */
+export async function createAndAct(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+  action: string,
+  transact: Transact,
+): Promise<Created> {
+  authorise(caller, entity, 'create');
+  if (!caller.ability.can(action, entity.name)) throw forbidden('action_not_permitted', { action });
+  const prepared = await prepareAction(engine, caller, entity, action, {});
+  return transact(async (trx) => {
+    const { row, record } = await createRow(engine, trx, caller, entity, body);
+    const work: Act = { engine, trx, caller, entity, id: row.id };
+    try {
+      const acted = await trx.attempt(() => actOnRow(work, action, {}, null, prepared));
+      return { record: acted as ApiRecord, warning: null };
+    } catch (error) {
+      if (driverFault(error)) throw error;
+      return { record: record as ApiRecord, warning: { action, error } };
+    }
+  });
+}

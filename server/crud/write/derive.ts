@@ -1,0 +1,166 @@
+import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { decoderOf } from '#server/crud/read/decode.ts';
+import { copiedFields, countsOf, linksOf } from '#server/crud/read/field-lists.ts';
+import { memoizePlan } from '#server/crud/read/read-plan.ts';
+import { countsOver } from '#server/crud/sql/counted.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { fiscalYear } from '#server/crud/tenant-calendar.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { invalid } from '#server/errors.ts';
+import { memoize } from '#server/memoize.ts';
+
+const defaults = new WeakMap<EntityModel, Stored>();
+
+function defaultsOf({ fields }: EntityModel): Stored {
+  return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
+}
+
+/** Fills a new record's defaults and empty fields, so that rules and hooks see every field. */
+export function withDefaults(entity: EntityModel, values: Stored): Stored {
+  const record = { ...memoize(defaults, entity, () => defaultsOf(entity)) };
+  for (const { name, default: fallback } of linksOf(entity)) if (fallback === undefined) record[name] = [];
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && Object.hasOwn(record, name)) record[name] = value;
+  if (entity.lifecycle && values[entity.lifecycle.field] === undefined)
+    record[entity.lifecycle.field] = entity.lifecycle.initial;
+  return record;
+}
+
+/** Takes client, branch and the like from the parent named by `through`; without one, the client from who asks. */
+export async function inheritScope(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
+  const { scope } = entity;
+  if (scope.through) return copyFromParent(engine, trx, caller, entity, record);
+  if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(engine, trx, caller, entity, record);
+  if (!entity.field.client_id) return;
+  if (!caller.ability.platform) record.client_id = caller.user.client_id;
+  if (scope.kind === 'tenant' && !scope.optional && record.client_id === null) {
+    throw invalid([{ path: '/client_id', code: 'required', params: {} }]);
+  }
+}
+
+async function copyFromParent(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
+  const through = entity.field[entity.scope.through as string] as FieldModel;
+  const parent = engine.model.entities[through.ref?.entity ?? ''] as EntityModel;
+  const counted = countsOver(engine, entity).some(({ parent: counting }) => counting === parent);
+  await copyColumns(trx, caller, parent, entity, record, record[through.name], `/${through.name}`, counted);
+}
+
+async function copyFromOwner(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
+  const parent = engine.model.entities[String(record[entity.owner?.type ?? ''])];
+  const pointer = `/${entity.owner?.id}`;
+  if (!parent) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: 'owner' } }]);
+  await copyColumns(trx, caller, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
+}
+
+/**
+ * Only a live parent that the caller may read gives its place: another client's and an absent one are told alike.
+ * A parent that counts its children is locked as strongly as the count will need it.
+ */
+async function copyColumns(
+  trx: Transaction,
+  caller: Caller,
+  parent: EntityModel,
+  entity: EntityModel,
+  record: Stored,
+  id: unknown,
+  pointer: string,
+  counted = false,
+): Promise<void> {
+  const copied = copiedFields(entity);
+  const statement = memoizePlan(caller.ability, `place ${entity.name} ${parent.name} ${counted}`, () => {
+    const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
+    const lock = trx.dialect.name === 'postgres' ? ` for ${counted ? 'no key update' : 'share'}` : '';
+    const sql = new SqlBuilder(trx.dialect);
+    const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
+    if (parent.versioned) where.push('p.deleted_at is null');
+    const found = where.filter((part) => part !== null).join(' and ');
+    return { sql: `select ${columns.join(', ')} from ${parent.table} p where ${found}${lock}`, slots: sql.slots };
+  });
+  const [row] = await trx.read(statement.sql, bind(statement, bindContext(caller, { id: id ?? null })));
+  if (!row) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: parent.name } }]);
+  copied.forEach((field, n) => {
+    record[field.name] = decoderOf(field.kind)(row[n]);
+  });
+}
+
+function columnOf(alias: string, name: string): string {
+  return name === 'null' ? name : `${alias}.${name}`;
+}
+
+/** A client's own id is the client of what hangs on it; a branch's own id is the branch. */
+export function parentColumn(parent: EntityModel, field: FieldModel): string {
+  if (parent.field[field.name]) return field.name;
+  if (field.name === 'client_id' && parent.scope.kind === 'self') return 'id';
+  return field.ref?.entity === parent.name ? 'id' : 'null';
+}
+
+/**
+ * The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction.
+ * A typed number of the same form moves the counter past it.
+ */
+export async function takeNumber(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  record: Stored,
+): Promise<void> {
+  const { sequence } = entity;
+  if (!sequence) return;
+  const client = sequence.across === 'all' ? 0 : ((record.client_id as number | null) ?? 0);
+  const period = sequence.pattern.includes('{fy}') ? await fiscalYear(engine, trx, client, caller.now) : '';
+  const typed = record[sequence.field];
+  const p = trx.dialect.placeholder;
+  const start = `insert into sequence_counters as c (client_id, entity, period, next) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
+    on conflict (client_id, entity, period) do update set next =`;
+  if (typed === null || typed === undefined) {
+    const [row] = await trx.read(`${start} c.next + 1 returning next - 1`, [client, entity.name, period, 2]);
+    record[sequence.field] = formatNumber(sequence, Number(row?.[0]), period);
+    return;
+  }
+  const number = numberIn(sequence, String(typed), period);
+  if (number === null) return;
+  const past = `case when c.next > excluded.next then c.next else excluded.next end`;
+  await trx.run(`${start} ${past}`, [client, entity.name, period, number + 1]);
+}
+
+/** The count inside a typed number of the sequence's own form, or null. */
+function numberIn(sequence: Sequence, typed: string, period: string): number | null {
+  const [before = '', after = ''] = sequence.pattern.replace('{fy}', period).split(/\{seq:\d+\}/);
+  const text = typed.toUpperCase();
+  if (!text.startsWith(before.toUpperCase()) || !text.endsWith(after.toUpperCase())) return null;
+  const digits = text.slice(before.length, text.length - after.length);
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+function formatNumber(sequence: Sequence, next: number, period: string): string {
+  return sequence.pattern
+    .replace('{fy}', period)
+    .replace(/\{seq:(\d+)\}/, (_, width: string) => String(next).padStart(Number(width), '0'));
+}
+
+/** A new record starts with zero for what counts its children. */
+export function startCounts(entity: EntityModel, record: Stored): void {
+  for (const { name } of countsOf(entity)) record[name] = 0;
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
+import { keptFields, relationFields, rulesFields } from '#server/crud/read/field-lists.ts';
+import { lockedRow } from '#server/crud/read/stored-row.ts';
+import { countsTouched, type Relation, relationOf } from '#server/crud/sql/counted.ts';
+import { constantContext, relationSql } from '#server/crud/sql/relation-sql.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { memoize } from '#server/memoize.ts';
+import { computeOwn } from './compute-own.ts';
+import { stampRow } from './save.ts';
+import { searchText } from './search-text.ts';
+
+/** What values are followed with: rights do not matter, since a value is the same for everybody. */
+export type FollowWork = { readonly engine: Engine; readonly trx: Transaction };
+
+/** Columns that changed; null says that the row came or went as a whole. */
+export type Changed = ReadonlySet<string> | null;
+
+type Follower = { readonly entity: EntityModel; readonly id: number; readonly fields: FieldModel[] };
+
+/**
+ * Brings every value up to date that follows from a row which was just written: counts, sums and tops over it, what rules
+ * make of them, and so on upwards. `path` names the rows that led here, so that rows which lie in a ring come to an end.
+ */
+export async function followWrite(
+  work: FollowWork,
+  entity: EntityModel,
+  before: Stored | null,
+  after: Stored | null,
+  changed: Changed = null,
+  path: readonly string[] = [],
+): Promise<void> {
+  const followers = new Map<string, Follower>();
+  for (const { parent, field, relation } of countsTouched(work.engine, entity, changed))
+    for (const id of idsOf(before, after, relation))
+      memoize(followers, `${parent.name} ${id}`, () => ({ entity: parent, id, fields: [] })).fields.push(field);
+  await refreshAll(work, followers, path);
+}
+
+/** Writes many rows by one statement and follows them: `rows` is a condition on the alias `c` that finds them. */
+export async function followMany(
+  work: FollowWork,
+  entity: EntityModel,
+  rows: { readonly condition: string; readonly values: readonly unknown[] },
+  changed: Changed,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const counts = countsTouched(work.engine, entity, changed);
+  const followers = new Map<string, Follower>();
+  const find = async () => {
+    for (const { parent, field, relation } of counts) {
+      const sql = `select distinct c.${relation.by} from ${entity.table} c where ${rows.condition}`;
+      for (const [id] of await work.trx.read(sql, rows.values)) {
+        if (id === null) continue;
+        const key = `${parent.name} ${id}`;
+        const { fields } = memoize(followers, key, () => ({ entity: parent, id: Number(id), fields: [] }));
+        if (!fields.includes(field)) fields.push(field);
+      }
+    }
+  };
+  await find();
+  await write();
+  await find();
+  await refreshAll(work, followers, []);
+}
+
+/** Sets columns that raise no version and follows them. */
+export async function stampAndFollow(work: FollowWork, entity: EntityModel, id: number, values: Stored): Promise<void> {
+  const isFollowed = countsTouched(work.engine, entity, new Set(Object.keys(values))).length > 0;
+  if (!isFollowed && rulesFields(entity).length === 0) return stampRow(work.trx, entity, id, values);
+  const condition = `c.id = ${work.trx.dialect.placeholder(1)}`;
+  await followMany(work, entity, { condition, values: [id] }, new Set(Object.keys(values)), async () => {
+    await stampRow(work.trx, entity, id, values);
+    await refreshRow(work, entity, id);
+  });
+}
+
+/**
+ * Makes the computed values of one row anew: the named relations, then what its rules make of the row. What changed by
+ * that is followed in turn; neither version nor time of the row is touched.
+ */
+export async function refreshRow(
+  work: FollowWork,
+  entity: EntityModel,
+  id: number,
+  relations: readonly FieldModel[] = [],
+  path: readonly string[] = [],
+): Promise<void> {
+  const key = `${entity.name} ${id}`;
+  if (path.includes(key) || (relations.length === 0 && rulesFields(entity).length === 0)) return;
+  const { engine, trx } = work;
+  const before = await lockedRow(trx, entity, id);
+  if (!before) return;
+  const after = { ...before, ...(await writeRelations(work, entity, id, relations)) };
+  computeOwn(engine, entity, after);
+  await writeOwn(work, entity, id, before, after);
+  const changed = changedKept(entity, before, after).map(({ name }) => name);
+  if (changed.length > 0) await followWrite(work, entity, before, after, new Set(changed), [...path, key]);
+}
+
+/** Makes the rules' values of a row anew where another write of the same transaction may have changed what they are built on. */
+export async function settleRow(work: FollowWork, entity: EntityModel, id: number): Promise<void> {
+  if (relationFields(entity).length > 0) await refreshRow(work, entity, id);
+}
+
+/** Values kept by the server that differ between two states of a row. */
+export function changedKept(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
+  return keptFields(entity).filter(({ name }) => !isDeepStrictEqual(after[name] ?? null, before[name] ?? null));
+}
+
+/** In a fixed order, so that two transactions do not wait for each other more often than they must. */
+async function refreshAll(
+  work: FollowWork,
+  followers: ReadonlyMap<string, Follower>,
+  path: readonly string[],
+): Promise<void> {
+  const ordered = [...followers.values()].sort(
+    (a, b) => (a.entity.name < b.entity.name ? -1 : a.entity.name > b.entity.name ? 1 : 0) || a.id - b.id,
+  );
+  for (const { entity, id, fields } of ordered) await refreshRow(work, entity, id, fields, path);
+}
+
+/** The row is locked by a statement before, so that this one sees what others committed while we waited. */
+async function writeRelations(
+  { engine, trx }: FollowWork,
+  entity: EntityModel,
+  id: number,
+  fields: readonly FieldModel[],
+): Promise<Stored> {
+  if (fields.length === 0) return {};
+  const sql = new SqlBuilder(trx.dialect);
+  const sets = fields.map((field) => {
+    const relation = relationOf(field) as Relation;
+    const child = engine.model.entities[relation.of] as EntityModel;
+    return `${field.name} = ${relationSql(sql, engine.model, relation, child, 'p.id')}`;
+  });
+  const names = fields.map(({ name }) => name).join(', ');
+  const text = `update ${entity.table} as p set ${sets.join(', ')} where p.id = ${sql.value('id')} returning ${names}`;
+  const [row] = await trx.read(text, bind({ sql: text, slots: sql.slots }, constantContext({ id })));
+  return Object.fromEntries(fields.map(({ name, kind }, n) => [name, decoderOf(kind)(row?.[n] ?? null)]));
+}
+
+/** Writes what the rules made, and the text that search looks into where a title or a searched value is computed. */
+async function writeOwn(
+  { engine, trx }: FollowWork,
+  entity: EntityModel,
+  id: number,
+  before: Stored,
+  after: Stored,
+): Promise<void> {
+  const values: Stored = {};
+  for (const field of changedKept(entity, before, after))
+    if (field.computed?.from === 'rules') values[field.name] = encodeColumn(after[field.name], field, trx.dialect);
+  if (entity.versioned) {
+    const full = engine.entityFor(entity, after.client_id);
+    const text = searchText(full, after);
+    if (text !== searchText(full, before)) values.search_text = text;
+  }
+  if (Object.keys(values).length > 0) await stampRow(trx, entity, id, values);
+}
+
+function idsOf(before: Stored | null, after: Stored | null, { by }: Relation): number[] {
+  const ids = [before?.[by], after?.[by]].filter((id) => typeof id === 'number');
+  return [...new Set(ids)];
+}

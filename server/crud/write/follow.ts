@@ -1,0 +1,143 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { copiedFields, rulesFields, versionStamps } from '#server/crud/read/field-lists.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
+import type { RawRow, Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import { parentColumn } from './derive.ts';
+import { followMany, refreshRow } from './follow-values.ts';
+import { guarded } from './save.ts';
+
+/**
+ * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
+ * Refused when a row below refers to something that stays behind in the old branch.
+ */
+export async function cascadeScope(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  parent: EntityModel,
+  id: number,
+): Promise<void> {
+  const moved = await carry(engine, trx, caller, parent, [id]);
+  for (const [child, ids] of moved) await refuseSplit(engine, trx, child, ids);
+  for (const [entity, ids] of [[parent, [id]] as Moved, ...moved]) await refuseLeftBehind(engine, trx, entity, ids);
+}
+
+type Moved = readonly [child: EntityModel, ids: readonly number[]];
+
+/** Everything below moves before anything is judged: what refers to each other moves together. */
+async function carry(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  parent: EntityModel,
+  ids: readonly number[],
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  for (const child of Object.values(engine.model.entities)) {
+    if (!child.scope.through || child.field[child.scope.through]?.ref?.entity !== parent.name) continue;
+    const through = child.scope.through;
+    const p = trx.dialect.placeholder(1);
+    const below = trx.dialect.inList(`c.${through}`, p, 'reference');
+    const list = trx.dialect.encodeList(ids);
+    const rows = await trx.read(`select c.id from ${child.table} c where ${below}`, [list]);
+    if (rows.length === 0) continue;
+    const sets = copiedFields(child).map(
+      (field) =>
+        `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`,
+    );
+    const childIds = rows.map(([childId]) => childId as number);
+    if (sets.length > 0) await moveAndFollow(engine, trx, caller, child, childIds, sets);
+    moved.push([child, childIds], ...(await carry(engine, trx, caller, child, childIds)));
+  }
+  return moved;
+}
+
+/** What counts the rows that moved, before and after, counts anew; their own rules may be built on what they took over. */
+async function moveAndFollow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  child: EntityModel,
+  ids: readonly number[],
+  sets: readonly string[],
+): Promise<void> {
+  const condition = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
+  const rows = { condition, values: [trx.dialect.encodeList(ids)] };
+  const changed = new Set([...copiedFields(child).map(({ name }) => name), ...versionStamps]);
+  await followMany({ engine, trx }, child, rows, changed, () => moveRows(trx, caller, child, ids, sets));
+  if (rulesFields(child).length === 0) return;
+  for (const id of ids) await refreshRow({ engine, trx }, child, id);
+}
+
+/** A carried row is a changed row: it gets a new version and a line in its history. */
+async function moveRows(
+  trx: Transaction,
+  caller: Caller,
+  child: EntityModel,
+  ids: readonly number[],
+  sets: readonly string[],
+): Promise<void> {
+  const p = trx.dialect.placeholder;
+  const stamps = child.versioned ? [`row_version = row_version + 1, updated_at = ${p(1)}, updated_by = ${p(2)}`] : [];
+  const stamped = child.versioned ? [caller.now, caller.user.id] : [];
+  const chosen = (n: number) => trx.dialect.inList('c.id', p(n), 'reference');
+  const list = trx.dialect.encodeList(ids);
+  const update = `update ${child.table} as c set ${[...stamps, ...sets].join(', ')} where ${chosen(stamped.length + 1)}`;
+  await guarded(child, () => trx.run(update, [...stamped, list]));
+  if (child.history === 'none' || !child.versioned) return;
+  const client = child.field.client_id ? 'c.client_id' : 'null';
+  const insertEvents = `insert into events (entity, record_id, client_id, record_version, verb, created_at, created_by)
+    select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)}`;
+  await trx.run(insertEvents, [caller.now, caller.user.id, list]);
+}
+
+/** Refused too when something that stays in the old branch refers to a row that moved. */
+async function refuseLeftBehind(
+  engine: Engine,
+  trx: Transaction,
+  entity: EntityModel,
+  ids: readonly number[],
+): Promise<void> {
+  if (!entity.scope.branch || !entity.field.branch_id) return;
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const user = engine.model.entities[inbound.entity] as EntityModel;
+    const field = user.field[inbound.field] as FieldModel;
+    if (!user.scope.branch || field.kind !== 'reference' || field.copied || field.name === user.scope.through) continue;
+    const those = trx.dialect.inList('x.id', trx.dialect.placeholder(1), 'reference');
+    const sql = `select c.id from ${user.table} c join ${entity.table} x on x.id = ${columnOf(trx.dialect, field, 'c')} where ${those} and x.branch_id <> c.branch_id and c.deleted_at is null limit 5`;
+    const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
+    if (rows.length > 0) throw branchSplit(user, field, rows);
+  }
+}
+
+function branchSplit(entity: EntityModel, field: FieldModel, rows: readonly RawRow[]): Error {
+  const users = rows.map(([id]) => ({ entity: entity.name, id }));
+  return conflict('branch_split', [], { users }, { entity: entity.name, field: field.name });
+}
+
+async function refuseSplit(
+  engine: Engine,
+  trx: Transaction,
+  child: EntityModel,
+  ids: readonly number[],
+): Promise<void> {
+  for (const field of child.fields) {
+    const target = field.ref && engine.model.entities[field.ref.entity];
+    if (
+      !target?.scope.branch ||
+      !child.scope.branch ||
+      field.kind !== 'reference' ||
+      field.name === child.scope.through ||
+      field.copied
+    )
+      continue;
+    const below = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
+    const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = ${columnOf(trx.dialect, field, 'c')} where ${below} and x.branch_id <> c.branch_id limit 5`;
+    const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
+    if (rows.length === 0) continue;
+    throw branchSplit(child, field, rows);
+  }
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { describedFields } from '#server/crud/read/field-lists.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Dialect } from '#server/database/dialects/dialect.ts';
+import { memoize } from '#server/memoize.ts';
+
+export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
+
+/** Fields that differ between two states of a row, without secrets and without what the server keeps by itself. */
+export function diffOf(entity: EntityModel, before: Stored | null, after: Stored): Diff {
+  const diff: Diff = {};
+  for (const field of describedFields(entity)) {
+    const old = before?.[field.name] ?? null;
+    const now = after[field.name] ?? null;
+    if (old !== now && !isDeepStrictEqual(old, now) && !(before === null && isEmpty(now)))
+      diff[field.name] = [old, now];
+  }
+  return diff;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+export type RecordedEvent = Happening & { readonly eventId: number };
+
+export type Happening = {
+  readonly verb: string;
+  readonly id: number;
+  readonly clientId: unknown;
+  readonly version: unknown;
+  readonly diff: Diff | null;
+  readonly data?: Stored;
+};
+
+const insertColumns = [
+  'entity',
+  'record_id',
+  'client_id',
+  'record_version',
+  'verb',
+  'diff',
+  'data',
+  'created_at',
+  'created_by',
+];
+
+const insertTexts = new Map<Dialect, string>();
+
+function insertSql(dialect: Dialect): string {
+  return memoize(insertTexts, dialect, () => {
+    const places = insertColumns.map((_, n) => dialect.placeholder(n + 1)).join(', ');
+    return `insert into events (${insertColumns.join(', ')}) values (${places}) returning id`;
+  });
+}
+
+/** Appends to the one table of happenings, in the transaction of what happened. */
+export async function record(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  happening: Happening,
+): Promise<void> {
+  if (entity.history === 'none') return;
+  const values = [
+    entity.name,
+    happening.id,
+    happening.clientId ?? null,
+    happening.version ?? null,
+    happening.verb,
+    entity.history === 'full' && happening.diff ? JSON.stringify(happening.diff) : null,
+    happening.data && Object.keys(happening.data).length > 0 ? JSON.stringify(happening.data) : null,
+    caller.now,
+    caller.user.id,
+  ];
+  const [row] = await trx.read(insertSql(trx.dialect), values);
+  const recorded = { ...happening, eventId: Number(row?.[0]) };
+  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
+}

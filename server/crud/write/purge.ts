@@ -1,0 +1,79 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { loadRow } from '#server/crud/read/load.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
+import { followMany } from './follow-values.ts';
+import { record as tell } from './history.ts';
+import { beforeRemove } from './remove.ts';
+import { eraseRow } from './save.ts';
+import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
+
+/** Removes a row of the recycle bin for good; its history stays. */
+export async function purgeRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  version: UpdateOptions['version'],
+): Promise<void> {
+  const { record } = await loadRow(trx, caller, entity, id, 'purge', true);
+  await checkVersion(engine, trx, caller, entity, record, { version }, null);
+  await beforeRemove(engine, trx, caller, entity, 'purge', record);
+  const erase = async (whose: EntityModel, row: Row) => {
+    await tellPurge(engine, trx, caller, whose, row);
+    await eraseRow(trx, whose, row.id);
+  };
+  for (const attached of attachedTo(engine, entity)) {
+    for (const child of await attachedIds(trx, attached, entity, id, '1 = 1'))
+      await erase(attached, await rowOf(trx, attached, child));
+  }
+  await refuseReferred(engine, trx, caller, entity, id);
+  await erase(entity, record as Row);
+}
+
+/** Told while the row is still there: who may hear of it, its last state says. */
+function tellPurge(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, row: Row): Promise<void> {
+  const version = row.row_version;
+  return tell(engine, trx, caller, entity, {
+    verb: 'purge',
+    id: row.id,
+    clientId: clientOf(entity, row),
+    version,
+    diff: null,
+  });
+}
+
+async function refuseReferred(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<void> {
+  const p = trx.dialect.placeholder(1);
+  const uses: Use[] = [];
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const user = engine.model.entities[inbound.entity] as EntityModel;
+    const field = user.field[inbound.field] as FieldModel;
+    const sql =
+      field.kind === 'references'
+        ? `select row_id from ${linkTable(user, field)} where ref_id = ${p} order by 1`
+        : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} order by 1`;
+    const found = (await trx.read(sql, [id])).map(([user]) => user as number);
+    const ids = found.filter((other) => user.name !== entity.name || other !== id);
+    if (ids.length === 0) continue;
+    if (!user.versioned && field.ref?.onDelete === 'with') {
+      const rows = { condition: `c.${field.name} = ${p}`, values: [id] };
+      const erase = () => trx.run(`delete from ${user.table} where ${field.name} = ${p}`, [id]);
+      await followMany({ engine, trx }, user, rows, null, erase);
+      continue;
+    }
+    uses.push({ user, ids });
+  }
+  if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
+}

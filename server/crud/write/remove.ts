@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { versionStamps } from '#server/crud/read/field-lists.ts';
+import { loadRow } from '#server/crud/read/load.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
+import { followWrite, refreshRow } from './follow-values.ts';
+import { record as tell } from './history.ts';
+import { stampRow } from './save.ts';
+import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
+
+/** Moves a row and its sub-records to the recycle bin under one batch; what is in use is refused with its users. */
+export async function binRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  version: UpdateOptions['version'],
+): Promise<void> {
+  const { record } = await loadRow(trx, caller, entity, id, 'delete', false);
+  await checkVersion(engine, trx, caller, entity, record, { version }, null);
+  await beforeRemove(engine, trx, caller, entity, 'delete', record);
+  await bin({ engine, trx, caller, batch: randomUUID(), above: [] }, entity, record);
+}
+
+/** Hooks may refuse a row's way into or out of the bin. */
+export async function beforeRemove(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  verb: string,
+  row: Row,
+): Promise<void> {
+  const context = { engine, trx, caller, entity };
+  for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeRemove?.(verb, row, context);
+}
+
+/** What is being deleted, with the rows above that take it along. */
+type BinWork = Work & { readonly above: readonly string[] };
+
+async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> {
+  const { engine, trx, caller, batch } = work;
+  const below = { ...work, above: [...work.above, `${entity.name} ${row.id}`] };
+  const uses: Use[] = [];
+  for (const inbound of engine.model.inbound[entity.name] ?? []) {
+    const ids = await followInbound(below, entity, row, inbound);
+    if (ids.length > 0) uses.push({ user: engine.model.entities[inbound.entity] as EntityModel, ids });
+  }
+  if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
+  for (const attached of attachedTo(engine, entity)) {
+    for (const id of await attachedIds(trx, attached, entity, row.id, 'deleted_at is null'))
+      await binById(below, attached, id);
+  }
+  await stampRow(trx, entity, row.id, {
+    deleted_at: caller.now,
+    deleted_batch: batch,
+    updated_at: caller.now,
+    updated_by: caller.user.id,
+    row_version: (row.row_version as number) + 1,
+  });
+  await followWrite(work, entity, row, null);
+  await tell(engine, trx, caller, entity, {
+    verb: 'delete',
+    id: row.id,
+    clientId: clientOf(entity, row),
+    version: (row.row_version as number) + 1,
+    diff: null,
+    data: { batch },
+  });
+}
+
+/** A ring of an older time has no row to begin with: whoever deletes it says first which row is the topmost. */
+async function binById(work: BinWork, entity: EntityModel, id: number): Promise<void> {
+  if (work.above.includes(`${entity.name} ${id}`))
+    throw conflict('in_ring', [], {}, { title: entity.title[work.caller.language] });
+  await bin(work, entity, await rowOf(work.trx, entity, id));
+}
+
+/** Bins or empties what refers to the row; gives the ids of what has to be changed first. */
+async function followInbound(
+  work: BinWork,
+  entity: EntityModel,
+  row: Row,
+  inbound: Inbound,
+): Promise<readonly number[]> {
+  const { engine, trx } = work;
+  const user = engine.model.entities[inbound.entity] as EntityModel;
+  const field = user.field[inbound.field] as FieldModel;
+  if (!user.versioned || field.copied || actorStamps.has(field.name)) return [];
+  const found = await usersOf(trx, user, field, row.id);
+  const ids = found.filter((id) => user.name !== entity.name || id !== row.id);
+  if (field.ref?.onDelete === 'with') {
+    for (const id of ids) await binById(work, user, id);
+    return [];
+  }
+  if (field.ref?.onDelete === 'empty' && field.kind === 'reference') {
+    for (const id of ids) await emptyReference(work, user, field, id);
+    return [];
+  }
+  return ids;
+}
+
+async function emptyReference(work: Work, user: EntityModel, field: FieldModel, id: number): Promise<void> {
+  const { engine, trx, caller } = work;
+  const row = await rowOf(trx, user, id);
+  const version = (row.row_version as number) + 1;
+  await stampRow(trx, user, id, {
+    [field.name]: null,
+    row_version: version,
+    updated_at: caller.now,
+    updated_by: caller.user.id,
+  });
+  await refreshRow(work, user, id);
+  await followWrite(work, user, row, { ...row, [field.name]: null }, new Set([field.name, ...versionStamps]));
+  await tell(engine, trx, caller, user, {
+    verb: 'update',
+    id,
+    clientId: clientOf(user, row),
+    version,
+    diff: { [field.name]: [row[field.name], null] },
+  });
+}
+
+async function usersOf(trx: Transaction, user: EntityModel, field: FieldModel, id: number): Promise<number[]> {
+  const p = trx.dialect.placeholder(1);
+  const sql =
+    field.kind === 'references'
+      ? `select l.row_id from ${linkTable(user, field)} l join ${user.table} u on u.id = l.row_id where l.ref_id = ${p} and u.deleted_at is null order by 1`
+      : `select u.id from ${user.table} u where ${columnOf(trx.dialect, field, 'u')} = ${p} and u.deleted_at is null order by 1`;
+  return (await trx.read(sql, [id])).map(([found]) => found as number);
+}

@@ -1,0 +1,122 @@
+import { keyedFields } from '#generator/model/indexes.ts';
+import { type NaturalKey, naturalKeys } from '#generator/model/natural-keys.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { encodeValue } from '#server/crud/sql/filter-value.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { badBody, conflict, invalid, Problem } from '#server/errors.ts';
+import { clean } from './body.ts';
+import { inheritScope } from './derive.ts';
+import { changeRow, createRow, type Written } from './write.ts';
+
+/** The key that was asked for, the first by default; a 400 that names those there are. */
+export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown): NaturalKey {
+  const known = naturalKeys(entity).filter(({ fields }) =>
+    fields.every((name) => caller.ability.mayName(entity, entity.field[name] as FieldModel)),
+  );
+  const names = JSON.stringify(Array.isArray(asked) ? [...asked].sort() : asked);
+  const found =
+    asked === undefined ? known[0] : known.find(({ fields }) => JSON.stringify([...fields].sort()) === names);
+  if (!found) throw badBody('bulk_key', { keys: known.map(({ fields }) => JSON.stringify(fields)).join(', ') || '–' });
+  return found;
+}
+
+/** Changes the live row with the same natural key, else creates one. Who wins a race creates, who loses changes. */
+export async function upsertRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  key: NaturalKey,
+  row: unknown,
+): Promise<Written & { readonly created: boolean }> {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw badBody('body_not_object');
+  const values = row as Stored;
+  const find = () => findRow(engine, trx, caller, entity, key, values);
+  const change = async (id: number) => ({
+    ...(await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null })),
+    created: false,
+  });
+  const known = await find();
+  if (known !== null) return change(known);
+  try {
+    return { ...(await trx.attempt(() => createRow(engine, trx, caller, entity, values))), created: true };
+  } catch (error) {
+    const other = error instanceof Problem && error.code === 'not_unique' ? await find() : null;
+    if (other === null) throw error;
+    return change(other);
+  }
+}
+
+/** The id of the one row within reach that has these values; null for none, also where a value cannot be one. */
+async function findRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  key: NaturalKey,
+  row: Stored,
+): Promise<number | null> {
+  const wanted = wantedValues(trx, entity, key, row);
+  if (!wanted) return null;
+  const sql = new SqlBuilder(trx.dialect);
+  const { ability } = caller;
+  const parts = [ability.predicate(sql, entity, 'read', 'i'), entity.versioned ? 'i.deleted_at is null' : null];
+  const client = !key.isWide && isOwned(entity) ? await clientOfRow(engine, trx, caller, entity, row) : null;
+  if (client) parts.push(`coalesce(i.client_id, 0) = ${sql.value('of_client')}`);
+  const keyed = keyedFields(entity);
+  for (const [name, field] of key.fields.map((one) => [one, entity.field[one] as FieldModel] as const)) {
+    const column = ability.column(sql, entity, field, 'i');
+    if (!keyed.includes(name)) parts.push(`${column} = ${sql.value(name)}`);
+    else parts.push(`${column} is not null`, `i.${keyColumnOf(name)} = ${sql.value(name)}`);
+  }
+  const text = `select i.id from ${entity.table} i where ${parts.filter((part) => part !== null).join(' and ')} order by i.id limit 2`;
+  const bound = bindContext(caller, { ...wanted, of_client: client?.id });
+  const found = await trx.read(text, bind({ sql: text, slots: sql.slots }, bound));
+  if (found.length > 1) throw conflict('key_ambiguous', [], {}, { fields: key.fields.join(', ') });
+  return (found[0]?.[0] as number | undefined) ?? null;
+}
+
+/** The key's values as the database has them. A number that is given by itself may be missing; anything else is demanded. */
+function wantedValues(trx: Transaction, entity: EntityModel, key: NaturalKey, row: Stored): Stored | null {
+  const wanted: Stored = {};
+  const keyed = keyedFields(entity);
+  for (const name of key.fields) {
+    const field = entity.field[name] as FieldModel;
+    const value = clean(field, row[name]) ?? null;
+    if (value === null || value === '') {
+      if (entity.sequence?.field === name) return null;
+      throw invalid([{ path: `/${name}`, code: 'required', params: {} }]);
+    }
+    try {
+      const encoded = encodeValue(value, field, trx.dialect);
+      wanted[name] = keyed.includes(name) ? uniqueKey(String(encoded)) : encoded;
+    } catch (error) {
+      if (error instanceof Problem) return null;
+      throw error;
+    }
+  }
+  return wanted;
+}
+
+function isOwned({ scope, field }: EntityModel): boolean {
+  return (scope.kind === 'tenant' || scope.kind === 'shared') && field.client_id !== undefined;
+}
+
+/** The client a new row would belong to; for a platform user that of its parent, or the one the row names. */
+async function clientOfRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  row: Stored,
+): Promise<{ readonly id: number }> {
+  if (!caller.ability.platform) return { id: caller.user.client_id ?? 0 };
+  const place: Stored = { ...row, client_id: row.client_id ?? null };
+  await inheritScope(engine, trx, caller, entity, place);
+  return { id: Number.isSafeInteger(place.client_id) ? (place.client_id as number) : 0 };
+}

@@ -1,0 +1,236 @@
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { chosenFields, copiedFields, versionStamps } from '#server/crud/read/field-lists.ts';
+import { loadRow } from '#server/crud/read/load.ts';
+import { recordPlan } from '#server/crud/read/read-plan.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { bind } from '#server/crud/sql/sql-builder.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
+import { forbidden, invalid, stale } from '#server/errors.ts';
+import { bodyVersion, readBody } from './body.ts';
+import { claimFiles } from './claim-files.ts';
+import { computeOwn } from './compute-own.ts';
+import { inheritScope, startCounts, takeNumber, withDefaults } from './derive.ts';
+import { cascadeScope } from './follow.ts';
+import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
+import { type Diff, diffOf, record as tell } from './history.ts';
+import { judgeRow } from './judge.ts';
+import { refuseKeyFields } from './key-limits.ts';
+import { insertRow, updateRow } from './save.ts';
+import { refuseBadTrees } from './trees.ts';
+
+export type Row = Stored & { id: number };
+
+/** A row as stored, and as its writer may see it; nobody sees for the system. */
+export type Written = { readonly row: Row; readonly record: ApiRecord | null };
+
+/** Creates a row inside an open transaction and gives it as stored. */
+export async function createRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+): Promise<Written> {
+  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
+  const record = withDefaults(entity, values);
+  startCounts(entity, record);
+  await inheritScope(engine, trx, caller, entity, record);
+  await takeNumber(engine, trx, caller, entity, record);
+  const context = { engine, trx, caller, entity };
+  const change: Change = { verb: 'create', id: null, before: null, after: record };
+  await beforeSave(context, change);
+  const id = await insertRow(engine, trx, caller, entity, record);
+  const row = Object.assign(record, { id, row_version: 1 }) as Row;
+  await afterSave(context, { ...change, id });
+  await settleRow(context, entity, id);
+  await followWrite(context, entity, null, row);
+  const happening = {
+    verb: 'create',
+    id,
+    clientId: clientOf(entity, row),
+    version: 1,
+    diff: diffOf(entity, null, row),
+  };
+  const given = chosenFields(entity).filter((field) => isFilled(row[field.name]));
+  const [seen] = await Promise.all([
+    judge(context, row, 'create', given),
+    tell(engine, trx, caller, entity, happening),
+  ]);
+  await refuseBadTrees(context, row, 'create');
+  await claimFiles(context, null, row);
+  return { row, record: seen };
+}
+
+export type UpdateOptions = {
+  /** The right that allows it: update, or an action's verb. */
+  readonly verb: string;
+  /** The versions the caller would change, with where they were said. */
+  readonly version: { readonly values: readonly number[]; readonly byHeader: boolean } | null;
+  /** Values an action sets by itself, past the checks of a body. */
+  readonly set?: Stored;
+  /** What an action was told, for the history. */
+  readonly data?: Stored;
+};
+
+/** Changes a row inside an open transaction. Nothing changed: nothing written, the version stays. */
+export async function changeRow(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  body: unknown,
+  options: UpdateOptions,
+): Promise<Written> {
+  const { record: before, writable, shown } = await loadRow(trx, caller, entity, id, options.verb, false);
+  await checkVersion(engine, trx, caller, entity, before, options, bodyVersion(body));
+  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before, shown);
+  refuseHiddenGroups(entity, values, writable);
+  const after = { ...before, ...values, ...options.set } as Row;
+  const context = { engine, trx, caller, entity };
+  const change = { verb: options.verb, id, before, after };
+  if (entity.sequence?.typed && after[entity.sequence.field] !== before[entity.sequence.field]) {
+    await takeNumber(engine, trx, caller, entity, after);
+  }
+  if (placeNames(entity).some((name) => after[name] !== before[name])) await move(context, before, after);
+  await beforeSave(context, change);
+  const diff = diffOf(entity, before, after);
+  const changed = entity.fields.filter(
+    (field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]),
+  );
+  if (changed.length === 0 && !options.set) {
+    await refreshRow(context, entity, id);
+    return { row: before, record: await currentOf(engine, trx, caller, entity, id) };
+  }
+  const written = [...changed, ...rewritten(entity, before, after)];
+  if (!(await updateRow(engine, trx, caller, entity, after, written)))
+    throw stale(await currentOf(engine, trx, caller, entity, id), false);
+  after.row_version = (before.row_version as number) + 1;
+  await afterSave(context, change);
+  await settleRow(context, entity, id);
+  await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
+  const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
+  await refuseBadTrees(context, after, 'change', new Set(changed.map(({ name }) => name)));
+  await claimFiles(context, before, after);
+  if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
+  const happening = {
+    verb: options.verb,
+    id,
+    clientId: clientOf(entity, after),
+    version: after.row_version,
+    diff,
+    ...(options.data && { data: options.data }),
+  };
+  await tell(engine, trx, caller, entity, happening);
+  return { row: after, record };
+}
+
+/** What rules made of the row and stamps that changed with it; relations are written by who follows them. */
+function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
+  return changedKept(entity, before, after).filter(({ computed }) => computed?.from === 'rules');
+}
+
+/** The row as the caller may see it: what every write answers. */
+export async function currentOf(
+  engine: Engine,
+  reader: Reader,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+): Promise<ApiRecord | null> {
+  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
+  const [row] = await reader.read(plan.sql, bind(plan, bindContext(caller, { id })));
+  return row ? plan.decode(row, caller.language) : null;
+}
+
+/** The client a row belongs to; a client organisation belongs to itself. */
+export function clientOf(entity: EntityModel, row: Stored): unknown {
+  return entity.scope.kind === 'self' ? row.id : (row.client_id ?? null);
+}
+
+export async function checkVersion(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  row: Row,
+  options: Pick<UpdateOptions, 'version'>,
+  inBody: number | null,
+): Promise<void> {
+  const header = options.version;
+  if (header && !header.values.includes(row.row_version as number))
+    throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);
+  if (inBody !== null && inBody !== row.row_version)
+    throw stale(await currentOf(engine, trx, caller, entity, row.id), false);
+}
+
+async function move(context: PlugContext, before: Stored, after: Row): Promise<void> {
+  const { engine, trx, caller, entity } = context;
+  await inheritScope(engine, trx, caller, entity, after);
+  if (after.client_id !== before.client_id)
+    throw invalid([{ path: `/${placeNames(entity).at(-1)}`, code: 'other_client' }]);
+}
+
+/** The fields that say on what a row hangs: its parent, or its owner. */
+function placeNames({ scope, owner }: EntityModel): readonly string[] {
+  if (scope.through) return [scope.through];
+  return owner && owner.entities !== '*' ? [owner.type, owner.id] : [];
+}
+
+/** Changed fields, and the references that a change may make wrong: cascades, and what would stay in the old branch. */
+function affected(model: Model, entity: EntityModel, changed: readonly FieldModel[]): readonly FieldModel[] {
+  const names = new Set(changed.map(({ name }) => name));
+  const variables = new Set(changed.map(({ name }) => `$record.${name}`));
+  const depends = ({ ref }: FieldModel) =>
+    Object.values(ref?.filter ?? {}).some((value) => variables.has(String(value)));
+  const staysBehind = ({ ref, system }: FieldModel) =>
+    names.has('branch_id') && !system && model.entities[ref?.entity ?? '']?.scope.branch;
+  return entity.fields.filter(
+    (field) => names.has(field.name) || (field.ref && (depends(field) || staysBehind(field))),
+  );
+}
+
+function copiedOrPlace(entity: EntityModel, diff: Diff): boolean {
+  const through = entity.scope.through;
+  return (through !== null && through in diff) || copiedFields(entity).some((field) => field.name in diff);
+}
+
+function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: ReadonlySet<string>): void {
+  const refused = Object.keys(values).filter((name) => {
+    const group = entity.field[name]?.group ?? 'default';
+    return group !== 'default' && !writable.has(group);
+  });
+  if (refused.length > 0) throw invalid(refused.map((name) => ({ path: `/${name}`, code: 'not_permitted' })));
+}
+
+/** Hooks, computed values and rules of a row that is about to be saved or restored. */
+export async function beforeSave(context: PlugContext, change: Change): Promise<void> {
+  const { engine, entity } = context;
+  refuseKeyFields(context, change);
+  for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
+  computeOwn(engine, entity, change.after);
+  const faults = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
+  if (faults.length > 0 && !context.caller.system) throw invalid(faults);
+}
+
+async function afterSave(context: PlugContext, change: Change & { id: number }): Promise<void> {
+  for (const hook of context.engine.plugs.hooksOf(context.entity.name)) await hook.afterSave?.(change, context);
+}
+
+async function judge(
+  context: PlugContext,
+  row: Row,
+  right: string,
+  changed: readonly FieldModel[],
+): Promise<ApiRecord | null> {
+  const { caller, entity } = context;
+  if (!caller.ability.can(right, entity.name)) throw forbidden('action_not_permitted', { action: right });
+  return caller.system ? null : judgeRow(context, row, right, changed);
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+}
