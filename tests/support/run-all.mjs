@@ -99,7 +99,8 @@ function suite(title, projects, env = {}) {
   passed += report?.numPassedTests ?? 0;
   const lost = report ? faultsIn(report) : [];
   for (const error of errors) fail(`${title}: an error outside every test\n${error}`);
-  if (status !== 0 && lost.length === 0 && errors.length === 0) fail(`${title} ended with ${status} and no failed test`);
+  if (status !== 0 && lost.length === 0 && errors.length === 0)
+    fail(`${title} ended with ${status} and no failed test`);
   for (const fault of onceMore(lost, projects, env)) fail(`${title}: ${textOf(fault)}`);
 }
 
