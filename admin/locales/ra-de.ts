@@ -125,7 +125,7 @@ const messages: TranslationMessages = {
     auth: {
       auth_check_error: 'Bitte melden Sie sich an',
       user_menu: 'Konto',
-      username: 'Benutzername',
+      username: 'Anmeldename',
       password: 'Passwort',
       email: 'E-Mail',
       sign_in: 'Anmelden',

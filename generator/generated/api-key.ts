@@ -14,14 +14,14 @@ export interface ApiKey {
   prefix?: string | null;
   key_hash?: string | null;
   /**
-   * What the key may do at most; it never goes further than its user.
+   * The most that the key may do; it never has more rights than its user.
    */
   scopes?: unknown;
   expires_at?: string | null;
   last_used_at?: string | null;
   revoked_at?: string | null;
   /**
-   * Older keys may have been made by a program with another key. Make such a key anew, or revoke it.
+   * Older keys may have been made by a program with another key. Replace such a key, or revoke it.
    */
   origin?: 'person' | 'unclear' | null;
   created_at: string;

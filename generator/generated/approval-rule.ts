@@ -34,7 +34,7 @@ export interface ApprovalRule {
    */
   skip_if_same_user?: boolean | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

@@ -1,7 +1,7 @@
 // Printed from schemas/tickets/assign-rule.json by npm run generate.
 
 /**
- * Who gets a new ticket, by place, kind of equipment and type of ticket; the first rule that fits holds.
+ * Who gets a new ticket, by place, kind of equipment and type of ticket; the first matching rule applies.
  */
 export interface AssignRule {
   id: number;
@@ -23,7 +23,7 @@ export interface AssignRule {
   technician_id?: number | null;
   vendor_id?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/bookmark.json by npm run generate.
 
 /**
- * A page somebody keeps at hand in the top bar.
+ * A page that a person reaches from the top bar.
  */
 export interface Bookmark {
   id: number;

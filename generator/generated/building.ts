@@ -8,7 +8,7 @@ export interface Building {
   client_id: number;
   branch_id: number;
   /**
-   * The campus or block it stands on, if the branch has several.
+   * The campus or block of the building, if the branch has several.
    */
   facility_id?: number | null;
   name: string;
@@ -20,7 +20,7 @@ export interface Building {
    */
   fire_noc_ends_on?: string | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   floors_count?: number | null;

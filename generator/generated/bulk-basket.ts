@@ -1,7 +1,7 @@
 // Printed from schemas/basket/bulk-basket.json by npm run generate.
 
 /**
- * Records of one kind that somebody gathered to work on them at once.
+ * Records of one kind that a person collected to change them together.
  */
 export interface BulkBasket {
   id: number;

@@ -14,7 +14,7 @@ export interface CertificationLink {
   valid_to?: string | null;
   remarks?: string | null;
   /**
-   * The certificate itself, kept as a document of its holder.
+   * The certificate itself, as a document of its holder.
    */
   document_id?: number | null;
   created_at: string;

@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/comment.json by npm run generate.
 
 /**
- * What somebody says about a record; whoever may read the record reads it.
+ * A comment on a record, visible to everyone who may read the record.
  */
 export interface Comment {
   id: number;

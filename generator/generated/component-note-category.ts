@@ -1,7 +1,7 @@
 // Printed from schemas/components/component-note-category.json by npm run generate.
 
 /**
- * What a note on a component tells: received, issued, returned, damaged, expired.
+ * What a note on a component is about: received, issued, returned, damaged, expired.
  */
 export interface ComponentNoteCategory {
   id: number;
@@ -19,7 +19,7 @@ export interface ComponentNoteCategory {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   translations?: {

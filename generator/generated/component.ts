@@ -40,7 +40,7 @@ export interface Component {
   is_consumable?: boolean | null;
   shelf_life_days?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   description?: string | null;

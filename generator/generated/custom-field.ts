@@ -15,7 +15,7 @@ export interface CustomField {
    */
   key: string;
   /**
-   * What the field holds; it stays as it is.
+   * What the field contains; it cannot be changed later.
    */
   kind:
     | 'text'
@@ -72,11 +72,11 @@ export interface CustomField {
    */
   show_if?: unknown;
   /**
-   * A condition on the record. Empty: as “Demanded” says.
+   * A condition on the record. Leave empty to follow “Required”.
    */
   require_if?: unknown;
   /**
-   * Kinds that records are told apart by, such as families of assets. Empty: all.
+   * Types of records that have this field, such as families of assets. Leave empty for all.
    */
   only_for?: unknown;
   /**

@@ -12,7 +12,7 @@ export interface Department {
   type: 'clinical' | 'support' | 'admin';
   cost_centre?: string | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   head_user_id?: number | null;

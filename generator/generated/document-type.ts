@@ -1,7 +1,7 @@
 // Printed from schemas/masters/document-type.json by npm run generate.
 
 /**
- * A kind of document kept with assets, tickets, orders, vendors or rooms.
+ * A kind of document attached to assets, tickets, orders, vendors or rooms.
  */
 export interface DocumentType {
   id: number;
@@ -19,7 +19,7 @@ export interface DocumentType {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   for_assets?: boolean | null;

@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/document.json by npm run generate.
 
 /**
- * A file kept with an asset, room, building, branch, vendor, technician or the organisation.
+ * A file of an asset, room, building, branch, vendor, technician or the organisation.
  */
 export interface Document {
   id: number;

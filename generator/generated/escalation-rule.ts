@@ -1,7 +1,7 @@
 // Printed from schemas/tickets/escalation-rule.json by npm run generate.
 
 /**
- * Whom to tell, and when, if a ticket is late, stands still or was badly rated.
+ * Who is notified, and when, if a ticket is late, makes no progress or was rated badly.
  */
 export interface EscalationRule {
   id: number;
@@ -21,7 +21,7 @@ export interface EscalationRule {
    */
   sla_policy_id?: number | null;
   /**
-   * Nothing chosen: all.
+   * Leave empty for all.
    */
   priority_ids?: number[] | null;
   notify_role_ids?: number[] | null;
@@ -42,7 +42,7 @@ export interface EscalationRule {
    */
   technician_id?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

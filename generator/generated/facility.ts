@@ -11,7 +11,7 @@ export interface Facility {
   type?: 'campus' | 'block' | 'amenity' | null;
   area_sqm?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

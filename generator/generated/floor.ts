@@ -14,7 +14,7 @@ export interface Floor {
    */
   level: number;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   plan_width_m?: number | null;

@@ -19,11 +19,11 @@ export interface IncidentDegree {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   /**
-   * From 3 on, a root cause is demanded and managers are told.
+   * From 3 on, a root cause is required and managers are notified.
    */
   level: number;
   translations?: {

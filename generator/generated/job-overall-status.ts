@@ -1,7 +1,7 @@
 // Printed from schemas/orders/job-overall-status.json by npm run generate.
 
 /**
- * Where a job order stands between draft and closed, told from approval, receipt and billing.
+ * The progress of a job order between draft and closed, derived from approval, receipt and billing.
  */
 export interface JobOverallStatus {
   id: number;
@@ -18,7 +18,7 @@ export interface JobOverallStatus {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   /**

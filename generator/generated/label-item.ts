@@ -1,7 +1,7 @@
 // Printed from schemas/labels/label-item.json by npm run generate.
 
 /**
- * One line of a label: what it is called, where it stands, what it says.
+ * One line of a label: its name, position and content.
  */
 export interface LabelItem {
   id: number;

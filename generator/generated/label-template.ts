@@ -39,7 +39,7 @@ export interface LabelTemplate {
    */
   pitch_y_mm?: number | null;
   /**
-   * The colour of a label by the result it tells.
+   * The colour of a label by the result it shows.
    */
   colours?:
     | {
@@ -48,7 +48,7 @@ export interface LabelTemplate {
       }[]
     | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   translations?: {

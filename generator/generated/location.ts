@@ -16,11 +16,11 @@ export interface Location {
    */
   label: string;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   /**
-   * From 0 (left) to 1 (right), so that a new plan keeps the pin.
+   * From 0 (left) to 1 (right), so that the position also fits a new plan.
    */
   map_x?: number | null;
   /**
@@ -31,7 +31,7 @@ export interface Location {
   longitude?: number | null;
   image_id?: number | null;
   /**
-   * The plan on which the position stands.
+   * The plan that shows the position.
    */
   map_image_id?: number | null;
   created_at: string;

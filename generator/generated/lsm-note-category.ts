@@ -1,7 +1,7 @@
 // Printed from schemas/iot/lsm-note-category.json by npm run generate.
 
 /**
- * What a note on a beacon, receiver or sensor tells: battery replaced, relocated, damaged.
+ * What a note on a beacon, receiver or sensor is about: battery replaced, relocated, damaged.
  */
 export interface LsmNoteCategory {
   id: number;
@@ -19,7 +19,7 @@ export interface LsmNoteCategory {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   translations?: {

@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/mail.json by npm run generate.
 
 /**
- * A message that was sent by e-mail, or waits to be. Its text is not kept readable, since it may hold a link to an account.
+ * A message that was sent by e-mail, or waits to be. Its text is stored encrypted, since it may contain a link to an account.
  */
 export interface Mail {
   id: number;

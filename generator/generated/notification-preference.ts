@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/notification-preference.json by npm run generate.
 
 /**
- * Where you want to hear of one kind of happening.
+ * How you are notified of one kind of event.
  */
 export interface NotificationPreference {
   id: number;

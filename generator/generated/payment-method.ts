@@ -18,11 +18,11 @@ export interface PaymentMethod {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   /**
-   * The number of the transfer or cheque must be told.
+   * The number of the transfer or cheque is required.
    */
   needs_reference?: boolean | null;
   translations?: {

@@ -17,7 +17,7 @@ export interface Project {
   start_on?: string | null;
   end_on?: string | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   description?: string | null;

@@ -39,7 +39,7 @@ export interface PublicLeafProfile {
   in_fr?: boolean | null;
   in_pt?: boolean | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

@@ -19,7 +19,7 @@ export interface RoomStatus {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   /**

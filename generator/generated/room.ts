@@ -11,7 +11,7 @@ export interface Room {
   floor_id: number;
   zone_id?: number | null;
   /**
-   * As on the door; once per building.
+   * Shown on the door, unique in the building.
    */
   room_no: string;
   name?: string | null;
@@ -28,7 +28,7 @@ export interface Room {
    */
   is_public?: boolean | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   /**
@@ -36,7 +36,7 @@ export interface Room {
    */
   room_status_id?: number | null;
   /**
-   * Goes into the status log with the next change.
+   * Recorded in the status log with the next change.
    */
   status_reason?: string | null;
   main_category_id?: number | null;

@@ -1,7 +1,7 @@
 // Printed from schemas/tickets/root-cause.json by npm run generate.
 
 /**
- * Why equipment or a room failed, told when a ticket is resolved.
+ * Why equipment or a room failed, entered when a ticket is resolved.
  */
 export interface RootCause {
   id: number;
@@ -19,7 +19,7 @@ export interface RootCause {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   cause_group:

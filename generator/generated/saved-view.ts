@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/saved-view.json by npm run generate.
 
 /**
- * A list as somebody likes to see it: filter, order and columns, for oneself or shared.
+ * A saved filter, order and columns of a list, personal or shared.
  */
 export interface SavedView {
   id: number;

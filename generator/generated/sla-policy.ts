@@ -1,18 +1,18 @@
 // Printed from schemas/tickets/sla-policy.json by npm run generate.
 
 /**
- * Response and resolution times that hold for some tickets instead of those of their priority.
+ * Response and resolution times of some tickets, in place of those of their priority.
  */
 export interface SlaPolicy {
   id: number;
   client_id: number;
   name: string;
   /**
-   * The first policy that fits holds.
+   * The first matching policy applies.
    */
   position?: number | null;
   /**
-   * Nothing chosen: all.
+   * Leave empty for all.
    */
   ticket_type_ids?: number[] | null;
   family_ids?: number[] | null;
@@ -33,7 +33,7 @@ export interface SlaPolicy {
   resolution_minutes: number;
   calendar: 'around_the_clock' | 'business_hours';
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   description?: string | null;

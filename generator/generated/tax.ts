@@ -1,7 +1,7 @@
 // Printed from schemas/orders/tax.json by npm run generate.
 
 /**
- * A tax rate with the days on which it holds; within a state SGST and CGST, between states IGST.
+ * A tax rate and the days on which it applies; within a state SGST and CGST, between states IGST.
  */
 export interface Tax {
   id: number;
@@ -18,7 +18,7 @@ export interface Tax {
    */
   sort_order?: number | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   tax_type: 'sgst_cgst' | 'utgst_cgst' | 'igst' | 'exempt' | 'nil' | 'other';

@@ -24,11 +24,11 @@ export interface Technician {
    */
   job_category_ids?: number[] | null;
   /**
-   * What this person may do; number and validity stand in the certificates.
+   * What this person may do; the certificates contain number and validity.
    */
   certification_ids?: number[] | null;
   /**
-   * Nothing chosen: all.
+   * Leave empty for all.
    */
   branch_ids?: number[] | null;
   shift_id?: number | null;
@@ -40,7 +40,7 @@ export interface Technician {
   on_leave_from?: string | null;
   on_leave_to?: string | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

@@ -12,7 +12,7 @@ export interface UserPermission {
    */
   reason: string;
   /**
-   * Only what differs from the person’s roles. Each right holds for all records or for those that its conditions name.
+   * Only what differs from the person’s roles. Each right applies to all records, or to those that meet its conditions.
    */
   rules?: unknown;
   created_at: string;

@@ -1,7 +1,7 @@
 // Printed from schemas/people/user-profile.json by npm run generate.
 
 /**
- * What a person tells about themselves and how their own pages look; only they see it.
+ * A person’s own profile and the appearance of their pages; only they see it.
  */
 export interface UserProfile {
   id: number;

@@ -10,7 +10,7 @@ export interface VendorBank {
   bank_name?: string | null;
   account_name: string;
   /**
-   * Digits and capitals without spaces; never shown again. Empty keeps the one on file.
+   * Digits and capitals without spaces; never shown again. Leave empty to leave the stored number unchanged.
    */
   account_no?: string | null;
   account_last4?: string | null;

@@ -1,7 +1,7 @@
 // Printed from schemas/masters/vendor-branch.json by npm run generate.
 
 /**
- * Says which vendor works for which branch, and under what customer number.
+ * Which vendor works for which branch, and under what customer number.
  */
 export interface VendorBranch {
   id: number;
@@ -14,7 +14,7 @@ export interface VendorBranch {
   customer_no?: string | null;
   remarks?: string | null;
   /**
-   * Switch off instead of deleting: existing records keep it, new ones no longer offer it.
+   * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
   created_at: string;

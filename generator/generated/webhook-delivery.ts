@@ -1,7 +1,7 @@
 // Printed from schemas/access/webhook-delivery.json by npm run generate.
 
 /**
- * One happening told to one webhook, with the answer it got.
+ * One event sent to one webhook, with the answer received.
  */
 export interface WebhookDelivery {
   id: number;

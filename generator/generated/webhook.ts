@@ -1,27 +1,27 @@
 // Printed from schemas/access/webhook.json by npm run generate.
 
 /**
- * Tells another program what happens here, as far as a user may read it.
+ * Sends events to another program, as far as a user may read the records.
  */
 export interface Webhook {
   id: number;
   client_id?: number | null;
   name: string;
   /**
-   * Where it is told, such as https://erp.example.org/hooks/leafmark.
+   * Events are sent to this address, such as https://erp.example.org/hooks/leafmark.
    */
   url: string;
   /**
-   * The webhook tells what this user may read and nothing more.
+   * The webhook sends only what this user may read.
    */
   user_id: number;
   is_active?: boolean | null;
   /**
-   * Nothing chosen: all.
+   * Leave empty for all.
    */
   verbs?: ('create' | 'update' | 'delete' | 'restore' | 'purge' | 'action')[] | null;
   /**
-   * Nothing chosen: all.
+   * Leave empty for all.
    */
   entities?: unknown;
   secret?: string | null;

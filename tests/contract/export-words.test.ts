@@ -47,11 +47,11 @@ it('tells rights with their conditions', async () => {
   const id = await putRow(app, 'user-permission', { user_id: user, rules });
   const { values } = await told('/api/user-permissions', 'rules', id, 'en');
   expect(values).toEqual([
-    'Given: Read – Assets (money) – Branch is one of the person’s own branches; ' +
-      'Given: Change – Assets – State is In service and Purchase cost is at least 1,500; Taken away: Delete – Rooms',
+    'Granted: Read – Assets (money) – Branch is one of the person’s own branches; ' +
+      'Granted: Change – Assets – State is In service and Purchase cost is at least 1,500; Removed: Delete – Rooms',
   ]);
   const german = await told('/api/user-permissions', 'rules', id, 'de');
-  expect(german.values![0]).toContain('Gegeben: Ändern – Geräte – Zustand ist In Betrieb und Anschaffungskosten');
+  expect(german.values![0]).toContain('Erteilt: Ändern – Geräte – Zustand ist In Betrieb und Anschaffungskosten');
 });
 
 it('tells conditions by the kind of record they are about, choices and kinds of records by their words', async () => {

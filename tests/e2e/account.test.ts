@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     const page = await visit('/rooms', { as: 'technician-a' });
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
-    await page.getByLabel('Name to be called by').fill('Arif');
+    await page.getByLabel('Display name').fill('Arif');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').first().waitFor();
     await page.locator('#own-picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });

@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('what an API key may', () => {
     const page = await visit('/account?tab=sign_in', { as });
     await page.getByRole('link', { name: 'New API key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Building control');
-    await page.getByRole('radio', { name: 'Only what is ticked' }).check();
+    await page.getByRole('radio', { name: 'Only the selected rights' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.summary').getByText('Limited to: tick at least one right').waitFor();
     const table = page.locator('table.scopes');
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('what an API key may', () => {
     await table.getByLabel('Block: Vendors', { exact: true }).press('Space');
     expect(await axeFaults(page, { part: '.rights-card' })).toEqual([]);
     await page.getByLabel('Find a kind of record').fill('');
-    await page.getByRole('switch', { name: 'Only ticked' }).check();
+    await page.getByRole('switch', { name: 'Only selected' }).check();
     for (const width of [360, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await faultsOfPage(page), String(width)).toEqual([]);
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('what an API key may', () => {
     await api(as, 'POST', '/api/api-keys', { name: 'Everything', user_id: user.id });
     const page = await visit('/api-keys', { as });
     await page.getByRole('row', { name: /Door signs.*Read, change – Rooms/ }).waitFor();
-    await page.getByRole('row', { name: /Everything.*All that the user may/ }).waitFor();
+    await page.getByRole('row', { name: /Everything.*Everything the user may do/ }).waitFor();
     await page.goto(new URL(`/api-keys/${key.id}/edit`, page.url()).href);
     await page.getByLabel('Find a kind of record').fill('rooms');
     await page.getByLabel('Change: Rooms', { exact: true }).uncheck();
@@ -49,9 +49,9 @@ describe.skipIf(!hasBrowser)('what an API key may', () => {
     await page.getByText(/^Read – Rooms/).waitFor();
     expect((await api(as, 'GET', `/api/api-keys/${key.id}`)).scopes).toEqual({ room: ['read'], file: ['read'] });
     await page.goto(new URL(`/api-keys/${key.id}/edit`, page.url()).href);
-    await page.getByRole('radio', { name: 'All that the user may' }).check();
+    await page.getByRole('radio', { name: 'Everything the user may do' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('All that the user may').waitFor();
+    await page.getByText('Everything the user may do').waitFor();
     expect((await api(as, 'GET', `/api/api-keys/${key.id}`)).scopes).toBeNull();
   });
 });

@@ -32,6 +32,6 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('searchbox').fill('nothing like this');
-    await page.getByText('No operation has these words.').waitFor();
+    await page.getByText('No matching operations.').waitFor();
   });
 });

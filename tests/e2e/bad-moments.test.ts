@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     const dialog = page.getByRole('dialog', { name: 'Scan or enter a number' });
     await dialog.getByLabel('Number on the label').fill('AST-99999');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing here has the number “AST-99999”').waitFor();
+    await page.getByText('No record has the number “AST-99999”').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByLabel('Number on the label').fill(asset.asset_no);
     await page.getByRole('button', { name: 'Open', exact: true }).click();

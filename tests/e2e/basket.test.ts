@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Basket' }).click();
     await bar.getByRole('link', link('2 records')).waitFor();
     await page.locator('tbody tr').nth(2).locator('td').nth(2).click();
-    const keep = page.getByRole('button', { name: /^Keep .* in the basket$/ });
+    const keep = page.getByRole('button', { name: /^Add .* to basket$/ });
     await keep.click();
     await bar.getByRole('link', link('3 records')).waitFor();
     expect(await keep.getAttribute('aria-pressed')).toBe('true');
@@ -36,12 +36,12 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     const rows = [1, 2, 3].map((n) => ({ floor_id, room_type_id, room_no: `Gone ${n}` }));
     await api('client-admin-a', 'POST', '/api/rooms/bulk', { mode: 'create', rows });
     const page = await visit('/rooms?filter={"room_no":{"$startsWith":"Gone"}}', { as: 'client-admin-a' });
-    await page.getByRole('button', { name: 'Put all 3 into the basket' }).click();
+    await page.getByRole('button', { name: 'Add all 3 to the basket' }).click();
     await page.locator('.navbar').getByRole('link', link('3 records')).click();
     await page.waitForURL(/\/basket/);
     await page.getByRole('heading', { name: 'Bulk basket', level: 1 }).waitFor();
     await page.locator('tbody').getByRole('checkbox').nth(0).click();
-    await page.getByRole('button', { name: 'Take out' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => page.locator('tbody tr .first').count()).toBe(2);
     await page.locator('tbody').getByRole('checkbox').nth(0).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     const rows = Array.from({ length: 501 }, (_, n) => ({ floor_id, room_type_id, room_no: `Long ${n}` }));
     await api('client-admin-b', 'POST', '/api/rooms/bulk', { mode: 'create', rows });
     const page = await visit('/rooms?filter={"room_no":{"$startsWith":"Long"}}', { as: 'client-admin-b' });
-    await page.getByRole('button', { name: 'Put all 501 into the basket' }).click();
+    await page.getByRole('button', { name: 'Add all 501 to the basket' }).click();
     await page.getByText('The basket holds at most 500 records of a kind; this list has 501.').waitFor();
   });
 

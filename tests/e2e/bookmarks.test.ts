@@ -6,7 +6,7 @@ describe.skipIf(!hasBrowser)('bookmarks', () => {
 
   test('are set by the star of a list or record, opened from the bar, and lifted again', async () => {
     const page = await visit('/rooms', { as: 'manager-a' });
-    const star = page.getByRole('button', { name: /as a bookmark$/ });
+    const star = page.getByRole('button', { name: /^Bookmark / });
     await star.click();
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
     await page.locator('tbody .first a').first().click();

@@ -28,12 +28,12 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     await expect.poll(() => widthOf(other, 'name')).toBe(before + 90);
     await other.getByRole('button', { name: 'Columns' }).click();
     const dialog = other.getByRole('dialog', { name: 'Columns' });
-    await dialog.getByText('Widths in pixels').click();
+    await dialog.getByText('Column widths').click();
     await dialog.getByLabel('Width of Name').fill('300');
     await other.keyboard.press('Enter');
     await expect.poll(() => widthOf(other, 'name')).toBe(300);
     expect(await faultsOfPage(other)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Usual widths' }).click();
+    await dialog.getByRole('button', { name: 'Reset widths' }).click();
     await expect.poll(() => widthOf(other, 'name')).toBe(before);
     await expect.poll(() => kept('manager-a')).toEqual({});
   });
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the width of a column', () => {
     await page.locator('.dot').waitFor();
     expect(await kept('buyer-a')).toBeFalsy();
     await page.getByRole('button', { name: /^Wide/ }).click();
-    await page.getByRole('menuitem', { name: 'Keep the changes in “Wide”' }).click();
+    await page.getByRole('menuitem', { name: 'Save changes to “Wide”' }).click();
     await page.locator('.dot').waitFor({ state: 'detached' });
     expect((await api('buyer-a', 'GET', `/api/saved-views/${saved.id}`)).widths).toEqual({ name: 320 });
   });

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('comments on a record', () => {
 
     await comment.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Nobody has said anything yet.').waitFor();
+    await page.getByText('No comments yet.').waitFor();
   });
 
   test('stand beside the faces of who wrote them, and an administrator removes one', async () => {

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     expect(await stored()).toMatchObject({ name: 'Renamed', filter, columns: ['name'] });
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    const takeOut = (part: number) => parts.getByRole('listitem').nth(part).getByRole('button', { name: 'Take out' });
+    const takeOut = (part: number) => parts.getByRole('listitem').nth(part).getByRole('button', { name: 'Remove' });
     await takeOut(0).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.summary').getByText('Filter: There is no field “old_thing” in Vendors.').waitFor();
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     const [family] = await api(as, 'GET', '/api/asset-families?range=[0,0]');
     await pick(page, 'only_for', family.name);
     await page.getByLabel('Kind of record', { exact: true }).selectOption({ label: 'Room' });
-    await page.getByText('This does not apply: Rooms are not told apart by kinds.').waitFor();
+    await page.getByText('This does not apply: Rooms have no types.').waitFor();
     await page.getByLabel('Kind of record', { exact: true }).selectOption({ label: 'Asset' });
     await page.locator('input#field-only_for').waitFor();
     await expect.poll(() => page.getByRole('list', { name: 'Only for' }).count()).toBe(0);

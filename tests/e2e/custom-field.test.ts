@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a custom field', () => {
       .click();
     await page.getByLabel('Kind of record', { exact: true }).selectOption({ label: 'Asset' });
     await page.getByLabel('Key', { exact: true }).fill('power');
-    await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Multi choice' });
+    await page.getByLabel('Field type', { exact: true }).selectOption({ label: 'Multi choice' });
     await page.getByLabel('Label', { exact: true }).fill('Power supply');
     await page.getByText('Translations', { exact: true }).first().click();
     await page.getByLabel('Label in Deutsch').fill('Stromversorgung');

@@ -4,10 +4,10 @@ import { faultsOfPage } from './support/page-faults.ts';
 import { atProduct, desk, hasBrowser, phone } from './support/visitors.ts';
 
 const titles = {
-  en: 'You may not see this',
-  de: 'Das dürfen Sie nicht sehen',
-  fr: 'Vous ne pouvez pas voir cela',
-  pt: 'Você não pode ver isto',
+  en: 'You don’t have access',
+  de: 'Sie haben keinen Zugriff',
+  fr: 'Vous n’avez pas accès',
+  pt: 'Você não tem acesso',
 } as const;
 
 describe.skipIf(!hasBrowser)('a page that one may not see', () => {

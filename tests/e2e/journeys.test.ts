@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     for (const words of ['Gathered by name', 'Gathered later']) {
       await page.getByRole('searchbox').first().fill(words);
       await expect.poll(() => page.locator('tbody .first', { hasText: words }).count()).toBe(25);
-      await page.getByRole('button', { name: `Put all ${many / 2} into the basket` }).click();
+      await page.getByRole('button', { name: `Add all ${many / 2} to the basket` }).click();
     }
     await page
       .locator('.navbar')

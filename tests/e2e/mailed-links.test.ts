@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('links that come by mail', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.locator('#email').fill('technician-a@demo.test');
     await page.locator('button[type=submit]').click();
-    await page.getByText('Look in your mailbox').waitFor();
+    await page.getByText('Check your e-mail').waitFor();
     const [link] = await until(links, (list) => list.length === 1);
     const chosen = await visit(link!, { expected: [400] });
     await chosen.locator('#password').fill('a fresh password');

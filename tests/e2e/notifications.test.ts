@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('what concerns somebody', () => {
     await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Notifications: 0 unread' }).click();
     await page.getByText('Nothing new.').waitFor();
-    await page.getByRole('menuitem', { name: 'Choices' }).click();
+    await page.getByRole('menuitem', { name: 'Notification settings' }).click();
     const box = page.getByRole('checkbox', { name: 'Roles changed: By e-mail' });
     await box.check();
     await page.reload();

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
       route.fulfill({ status: 500, json: { title: 'Out of order' } }),
     );
     await boxOf(page).fill('qqqqx');
-    await page.getByText('The search did not succeed: Out of order').waitFor();
+    await page.getByText('The search failed: Out of order').waitFor();
   });
 
   test('offers nobody what they may not create', async () => {

@@ -14,10 +14,10 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     const page = await visit(`/roles/${role.id}/edit`, { as: 'admin' });
     await open(page, 'Vendors');
     await choose(page, 'Create: Vendors', 'Give');
-    await choose(page, 'Read: Vendors', 'Take away');
+    await choose(page, 'Read: Vendors', 'Remove');
     await choose(page, 'Block: Vendors', 'Give');
     const rows = page.getByRole('region', { name: 'Block: only some rows' });
-    await rows.getByText('Holds for all records.').waitFor();
+    await rows.getByText('Applies to all records.').waitFor();
     await rows.getByRole('button', { name: 'Condition', exact: true }).click();
     await rows.getByLabel('Field', { exact: true }).selectOption('type');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await expect.poll(() => dialog.innerText()).toMatch(/Loses\n+Read – Vendors\n\d+ rows/);
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect((await api('admin', 'GET', `/api/roles/${role.id}`)).rules ?? []).toEqual([]);
-    await page.getByRole('button', { name: 'Back to the default: Read – Vendors' }).click();
+    await page.getByRole('button', { name: 'Reset to the default: Read – Vendors' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const stored = async () => (await api('admin', 'GET', `/api/roles/${role.id}`)).rules;
@@ -126,14 +126,14 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await page.getByLabel('Begründung', { exact: true }).fill('Vertretung im Urlaub');
     await open(page, 'Kontakte');
     await choose(page, 'Löschen: Kontakte', 'Entziehen');
-    await choose(page, 'Anlegen: Kontakte', 'Geben');
+    await choose(page, 'Anlegen: Kontakte', 'Erteilen');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Diese Rechte speichern?' });
     const heading = page.getByRole('heading', { level: 1, name: 'Vertretung im Urlaub' });
     await dialog.or(heading).waitFor();
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Speichern' }).click();
     await heading.waitFor();
-    await page.getByText('Gegeben: Anlegen – Kontakt').first().waitFor();
+    await page.getByText('Erteilt: Anlegen – Kontakt').first().waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     const [role] = await api('client-admin-a', 'GET', '/api/roles?filter={"code":"technician"}');
     const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a' });
     await page.getByRole('button', { name: 'View as this role' }).click();
-    const banner = page.getByText('You are looking as Technician. Nothing can be changed.');
+    const banner = page.getByText('You are viewing as Technician. Nothing can be changed.');
     await banner.waitFor();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link').first().waitFor();
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
     const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a', expected: [403] });
     await page.getByRole('button', { name: 'View as this role' }).click();
-    await page.getByText(/You are looking as/).waitFor();
+    await page.getByText(/You are viewing as/).waitFor();
     await page.goto(new URL(`/rooms/${room.id}/edit`, page.url()).href);
     await page.getByLabel('Name', { exact: true }).fill('Never saved');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await dialog.getByRole('combobox').fill('City');
     await page.locator('.options .opt', { hasText: 'City' }).first().click();
     await dialog.getByRole('button', { name: 'View', exact: true }).click();
-    await page.getByText(/You are looking as Facility manager of City/).waitFor();
+    await page.getByText(/You are viewing as Facility manager of City/).waitFor();
     await page.goto(new URL('/branches', page.url()).href);
     await page.locator('tbody .first a').first().waitFor();
     const own = await api('manager-a', 'GET', '/api/branches?range=[0,99]');

@@ -103,10 +103,10 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
   test('goes on in a draft, with its rows as they were', async () => {
     const { page, id } = await openShift([christmas]);
     await page.getByLabel('Row 1: Note', { exact: true }).fill('From the draft');
-    await page.getByText(/Draft kept/).waitFor();
+    await page.getByText(/Draft saved/).waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Use them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect.poll(() => page.getByLabel('Row 1: Note', { exact: true }).inputValue()).toBe('From the draft');
     await save(page);
     const { exceptions } = await api('client-admin-a', 'GET', `/api/shifts/${id}`);

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     await other.getByRole('button', { name: /^Active, from Z/ }).waitFor();
     await expect.poll(() => other.locator('tbody .first a').allInnerTexts()).toEqual(rows);
     await other.getByRole('columnheader', { name: 'Website' }).waitFor();
-    await menu(other, /^Active, from Z/, 'Ohne Ansicht');
+    await menu(other, /^Active, from Z/, 'Standardansicht');
     await other.locator('th[aria-sort=ascending]').waitFor();
     expect(new URL(other.url()).search).toBe('');
   });
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a saved view', () => {
     await page.locator('.fchip', { hasText: 'Insurer' }).waitFor();
     await page.locator('thead').getByRole('button', { name: 'Name' }).click();
     await page.locator('th[aria-sort=descending]').waitFor();
-    await menu(page, /^Insurers/, 'Keep the changes in “Insurers”');
+    await menu(page, /^Insurers/, 'Save changes to “Insurers”');
     await page.getByText('“Insurers” saved.').waitFor();
     await page.locator('.dot').waitFor({ state: 'detached' });
     expect((await api('buyer-a', 'GET', `/api/saved-views/${saved.id}`)).sort).toEqual([['name', 'DESC']]);

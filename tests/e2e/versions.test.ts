@@ -25,11 +25,11 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
     expect(await faultsOfPage(page)).toEqual([]);
 
     await api('client-admin-a', 'PATCH', `/api/vendors/${id}`, { name: `${name} three` });
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await dialog.getByRole('button', { name: 'Restore values' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.locator('.is', { hasText: `${name} three` }).waitFor();
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
-    await page.getByText('The former values are back.').waitFor();
+    await dialog.getByRole('button', { name: 'Restore values' }).click();
+    await page.getByText('The selected values were restored.').waitFor();
     await page.getByRole('heading', { level: 1, name: `${name} one` }).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/vendors/${id}`)).name).toBe(`${name} one`);
   });
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('what a record was, and who reaches it', () => {
       .first()
       .click();
     await page.getByRole('dialog').locator('.was').first().waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Bring back' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Restore values' }).count()).toBe(0);
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
