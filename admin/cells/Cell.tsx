@@ -7,14 +7,14 @@ import { isFile } from './file-address.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { isEmpty, type Reader, type Row, textOf } from './text.ts';
 
-const FarCell = lazyComponent(
-  async () => (await import('../layout/lazy-parts.ts')).farParts.cell(),
-  () => '…',
+const LazyCell = lazyComponent(
+  async () => (await import('../layout/lazy-parts.ts')).lazyParts.cell(),
+  ({ field, row, reader }: CellProps) => (field.due ? textOf(field, row, reader) : '…'),
 );
 
 const RowsTable = lazyComponent(async () => (await import('./RowsTable.tsx')).RowsTable);
 
-const far = ['condition', 'fields', 'kinds', 'rights', 'scopes'];
+const lazyWidgets = ['condition', 'fields', 'kinds', 'rights', 'scopes'];
 
 export type CellProps = {
   view: EntityView;
@@ -71,10 +71,11 @@ const fileOf: Draw = ({ row, field, reader, isPlain }) => (
 export function Cell(props: CellProps): ReactNode {
   const { view, field, row, reader, tinted } = props;
   const value = row[field.name];
-  if (isFar(field) && (!isEmpty(value) || field.ui.widget === 'scopes')) {
+  const isWatched = Boolean(field.due) && !isEmpty(value);
+  if (isWatched || (isLazy(field) && (!isEmpty(value) || field.ui.widget === 'scopes'))) {
     return (
       <Suspense fallback="…">
-        <FarCell {...props} />
+        <LazyCell {...props} />
       </Suspense>
     );
   }
@@ -93,9 +94,9 @@ export function Cell(props: CellProps): ReactNode {
   return draw ? draw(props, text) : text;
 }
 
-/** Whether a value is told in words that come when they are needed. */
-export function isFar({ ui }: FieldView): boolean {
-  return far.includes(ui.widget ?? '');
+/** Whether a value is described in words that are loaded when they are needed. */
+export function isLazy({ ui }: FieldView): boolean {
+  return lazyWidgets.includes(ui.widget ?? '');
 }
 
 /** Whether a path leads to a page of this application. */

@@ -3,6 +3,7 @@ import { RightLines } from '../screens/access/RightLines.tsx';
 import { ScopeWords } from '../screens/access/ScopeWords.tsx';
 import type { CellProps } from './Cell.tsx';
 import { ConditionCell } from './ConditionCell.tsx';
+import { DueWord } from './DueWord.tsx';
 import { FieldNames } from './FieldNames.tsx';
 import { KindTitles } from './KindTitles.tsx';
 
@@ -14,8 +15,8 @@ const cells: Readonly<Record<string, ComponentType<CellProps>>> = {
   scopes: ScopeWords,
 };
 
-/** A value that is told in sentences, by its widget. */
+/** A value that is described in sentences, by its widget, or a watched date. */
 export function LazyCell(props: CellProps) {
-  const Told = cells[props.field.ui.widget ?? ''];
-  return Told ? <Told {...props} /> : null;
+  const Drawing = props.field.due ? DueWord : cells[props.field.ui.widget ?? ''];
+  return Drawing ? <Drawing {...props} /> : null;
 }

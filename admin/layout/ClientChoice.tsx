@@ -1,10 +1,10 @@
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { choosesClient, clientEntity } from '#admin/providers/session/chosen-client.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
-import { farParts } from './lazy-parts.ts';
+import { lazyParts } from './lazy-parts.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 
-const ClientSwitcher = lazyComponent(farParts.clients);
+const ClientSwitcher = lazyComponent(lazyParts.clients);
 
 /** The client switcher of platform staff; its code is loaded for them alone. */
 export function ClientChoice({ className }: { className: string }) {

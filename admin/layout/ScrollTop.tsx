@@ -7,14 +7,14 @@ const farPx = 480;
 /** Back to the top of a long page, also for the keyboard. */
 export function ScrollTop({ onTop }: { onTop: () => void }) {
   const say = useWords();
-  const [isFar, setFar] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setFar(window.scrollY > farPx);
+    const look = () => setScrolled(window.scrollY > farPx);
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  if (!isFar) return null;
+  if (!isScrolled) return null;
   const label = say('look.to_top');
   const rise = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

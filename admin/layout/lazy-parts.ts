@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
  * Parts that few pages have, with their words. Imports nothing at once: what each part needs is listed in this chunk and
  * not in those that may ask for it.
  */
-export const farParts = {
+export const lazyParts = {
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),

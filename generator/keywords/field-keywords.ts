@@ -1,6 +1,7 @@
 import type { FieldKeyword } from './keyword.ts';
 import { computed } from './x-computed.ts';
 import { decimals } from './x-decimals.ts';
+import { due } from './x-due.ts';
 import { file } from './x-file.ts';
 import { group } from './x-group.ts';
 import { owner } from './x-owner.ts';
@@ -23,6 +24,7 @@ export const fieldKeywords: readonly FieldKeyword[] = [
   computed,
   showIf,
   requireIf,
+  due,
   translatable,
   ui,
   wasField,

@@ -1,5 +1,6 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
+import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
@@ -100,6 +101,7 @@ export type FieldModel = {
   readonly translatable: boolean;
   readonly showIf: Filter | null;
   readonly requireIf: Filter | null;
+  readonly due: Due | null;
   readonly default: unknown;
   readonly ui: Ui;
   /** The former name, for a rename in a migration. */

@@ -44,6 +44,7 @@ export function fieldView(
     owners: field.owners && field.owners !== '*' ? field.owners : null,
     show_if: field.showIf,
     require_if: field.requireIf,
+    due: field.due,
     translatable: field.translatable,
     about: field.ui.format?.split(':')[1] ?? null,
     ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,

@@ -61,7 +61,7 @@ describe('a list of rows', () => {
       'a day twice',
       [good, { ...good, day: '2026-12-25' }, good],
       '/exceptions/2/day',
-      'Exceptions, row 3: Day stands in row 1 already.',
+      'Exceptions, row 3: Day is already in row 1.',
     ],
     [
       'half of the times',

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const sentence = 'You are only looking with the eyes of another role';
+const sentence = 'You are viewing as another role';
 
-describe('who looks with the eyes of a role', () => {
+describe('who views as a role', () => {
   it('writes nothing by any route', async () => {
     expect(operations).toContain('POST /jwt/change-password');
     expect(operations).toContain('POST /jwt/second-factor/enrol');

@@ -18,11 +18,11 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Room type' }).click();
-    await page.getByText('The server is starting or being maintained.').first().waitFor();
+    await page.getByText('The server is starting or under maintenance.').first().waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('R 1');
     await page.unrouteAll();
-    await page.getByText('The server is starting or being maintained.').waitFor({ state: 'detached' });
+    await page.getByText('The server is starting or under maintenance.').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Room number', { exact: true }).inputValue()).toBe('R 1');
   });
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     await page.locator('tbody .first a').first().waitFor();
     await busy(page);
     await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
-    await page.getByText('The server is starting or being maintained.').first().waitFor();
+    await page.getByText('The server is starting or under maintenance.').first().waitFor();
     await page.unrouteAll();
     await page.locator('tbody .first a').first().waitFor();
     await page.getByText('The server is starting').waitFor({ state: 'detached' });
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
     await page.locator('tbody .first a').first().waitFor();
     await busy(page);
     await page.reload();
-    await page.getByRole('alert').getByText('The server is starting or being maintained.').waitFor();
+    await page.getByRole('alert').getByText('The server is starting or under maintenance.').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await page.unrouteAll();
     await page.locator('tbody .first a').first().waitFor();

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await page.waitForURL(/\/basket/);
     await page.getByRole('heading', { name: 'Bulk basket', level: 1 }).waitFor();
     await page.locator('tbody').getByRole('checkbox').nth(0).click();
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => page.locator('tbody tr .first').count()).toBe(2);
     await page.locator('tbody').getByRole('checkbox').nth(0).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the bulk basket', () => {
     await page.getByRole('button', { name: 'Empty the basket' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Empty the basket' }).click();
     await page.waitForURL(/\/basket$/);
-    await page.getByText('Tick rows of a list').waitFor();
+    await page.getByText('Select rows in a list').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
   });
 

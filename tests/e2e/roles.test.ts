@@ -13,9 +13,9 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     const [role] = await api('admin', 'GET', '/api/roles?filter={"code":"auditor"}');
     const page = await visit(`/roles/${role.id}/edit`, { as: 'admin' });
     await open(page, 'Vendors');
-    await choose(page, 'Create: Vendors', 'Give');
+    await choose(page, 'Create: Vendors', 'Grant');
     await choose(page, 'Read: Vendors', 'Remove');
-    await choose(page, 'Block: Vendors', 'Give');
+    await choose(page, 'Block: Vendors', 'Grant');
     const rows = page.getByRole('region', { name: 'Block: only some rows' });
     await rows.getByText('Applies to all records.').waitFor();
     await rows.getByRole('button', { name: 'Condition', exact: true }).click();
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     await page.goto(new URL(`/rooms/${room.id}/edit`, page.url()).href);
     await page.getByLabel('Name', { exact: true }).fill('Never saved');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText(/only looking with the eyes of another role/).waitFor();
+    await page.getByText(/You are viewing as another role/).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/rooms/${room.id}`)).name).toBe(room.name);
   });
 

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
   test('has no more rows than it may, and says how many had no room', async () => {
     const { page } = await openShift([christmas]);
     await paste(page, 'Row 1: Note', Array.from({ length: 203 }, (_, n) => `Note ${n}`).join('\n'));
-    await expect.poll(() => page.locator('.rows-said').innerText()).toContain('3 rows had no room: at most 200 rows.');
+    await expect.poll(() => page.locator('.rows-said').innerText()).toContain('3 rows were left out: at most 200 rows are allowed.');
     expect(await page.locator('.rows-line').count()).toBe(200);
     expect(await page.getByRole('button', { name: 'Add row' }).isDisabled()).toBe(true);
   });
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     expect(await day.getAttribute('aria-invalid')).toBe('true');
     await day.fill('25/12/2026');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(() => summary.innerText()).toContain('Exceptions, row 2: Day stands in row 1 already.');
+    await expect.poll(() => summary.innerText()).toContain('Exceptions, row 2: Day is already in row 1.');
     await page.getByRole('button', { name: 'Row 1: remove' }).click();
     await save(page);
   });

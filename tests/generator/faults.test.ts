@@ -41,6 +41,11 @@ const cases: readonly Case[] = [
   ['an unknown key inside a keyword', room, 'x-list>colums', [], '/x-list/colums', 'unknown key "colums"', 'columns'],
   ['a property that is no object', room, 'properties>odd', true, '/properties/odd', 'expected an object'],
   ['a type that does not exist', room, 'properties>name>type', 'strng', '/properties/name/type', 'unknown value "strng"', 'string'],
+  // watched dates
+  ['a watched date that is none', room, 'properties>name>x-due', { past: 'ended', soon: 30 }, '/properties/name/x-due', '"x-due" is for a date: type string with format date or date-time'],
+  ['a watched date without its limit', room, 'properties>ends_on', { type: 'string', format: 'date', 'x-due': { past: 'ended' } }, '/properties/ends_on/x-due', '"soon" is missing'],
+  ['a watched date marked weakly after it is marked strongly', room, 'properties>ends_on', { type: 'string', format: 'date', 'x-due': { past: 'late', soon: 30, upcoming: 30 } }, '/properties/ends_on/x-due/upcoming', 'must be more than "soon" (30)'],
+  ['a watched date with an unknown field', room, 'properties>ends_on', { type: 'string', format: 'date', 'x-due': { past: 'late', soon: 3, unless: { statsu: 'closed' } } }, '/properties/ends_on/x-due/unless/statsu', 'unknown field of room "statsu"', 'status'],
   // names
   ['a property that is not snake_case', room, 'properties>roomName', text, '/properties/roomName', '"roomName" is not snake_case', 'room_name'],
   ['a property called q', room, 'properties>q', text, '/properties/q', '"q" is the search parameter, no property'],

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import { Cell, isFar } from '../../cells/Cell.tsx';
+import { Cell, isLazy } from '../../cells/Cell.tsx';
 import { type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { FormStore } from '../../form/FormStore.ts';
@@ -34,7 +34,7 @@ export function Conflict({ view, shape, base, theirs, store, isSaving, onSave, o
   const mineRow: Row = { ...store.all(), _titles: { ...store.titles } as Row['_titles'] };
   const write = (name: string, row: Row): ReactNode => {
     const field = shape.fields[name];
-    if (field && isFar(field)) return <Cell view={view} field={field} row={row} reader={reader} />;
+    if (field && isLazy(field)) return <Cell view={view} field={field} row={row} reader={reader} />;
     return (field && textOf(field, row, reader)) || say('app.empty_value');
   };
   const merge = (): Values => ({

@@ -1,12 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { dayOf, endOfDay, startOfDay } from '../../cells/zone.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
+
+const DuePresets = lazyComponent(async () =>
+  (await import('../../layout/lazy-parts.ts')).part(async () => (await import('./DuePresets.tsx')).DuePresets),
+);
 
 type Range = { $gte?: unknown; $lte?: unknown };
 
 /** From and to, both may stay open. Days of an instant are the reader's, the last one is meant whole. */
-export function RangeFilter({ field, value, onApply }: FilterProps) {
+export function RangeFilter(props: FilterProps) {
+  const { field, value, onApply } = props;
   const say = useWords();
   const isDay = field.kind === 'date' || field.kind === 'instant';
   const now = (typeof value === 'object' ? value : { $gte: value, $lte: value }) as Range;
@@ -29,6 +35,7 @@ export function RangeFilter({ field, value, onApply }: FilterProps) {
   const type = isDay ? 'date' : 'number';
   return (
     <form onSubmit={submit} style={{ display: 'grid', gap: 10 }}>
+      {field.due && <DuePresets {...props} />}
       <label className="sm">
         {say('list.from')}
         <input
@@ -51,6 +58,6 @@ export function RangeFilter({ field, value, onApply }: FilterProps) {
 }
 
 function shown({ kind }: FilterProps['field'], end: unknown): string {
-  if (typeof end === 'string') return kind === 'instant' ? dayOf(end) : end.slice(0, 10);
+  if (typeof end === 'string' && !end.startsWith('$')) return kind === 'instant' ? dayOf(end) : end.slice(0, 10);
   return typeof end === 'number' ? String(end) : '';
 }

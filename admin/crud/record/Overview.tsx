@@ -8,12 +8,12 @@ import { formatInstant } from '../../cells/formats.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
-import { farParts } from '../../layout/lazy-parts.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
 
-const RoleRights = lazyComponent(farParts.role);
+const RoleRights = lazyComponent(lazyParts.role);
 
 type Props = {
   view: EntityView;

@@ -9,6 +9,7 @@ import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { BasketToggle } from '../basket/BasketToggle.tsx';
 import { MastersCrumb } from '../MastersCrumb.tsx';
+import { DueLine } from './DueLine.tsx';
 import { Facts } from './Facts.tsx';
 import { useHeadline } from './headline.ts';
 import { RecordActions } from './RecordActions.tsx';
@@ -60,6 +61,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
           <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />
         </div>
         <Facts view={view} record={record} code={code} />
+        <DueLine view={view} record={record} />
       </section>
       {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} />}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
-import { Cell, isFar } from '../../cells/Cell.tsx';
+import { Cell, isLazy } from '../../cells/Cell.tsx';
 import { isEmpty, type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
@@ -17,7 +17,7 @@ export function useFieldWords(
   const ids = isReference ? values.flat().filter((id): id is number => typeof id === 'number') : [];
   const titles = useReferenceTitles(isReference ? (field.ref?.entity ?? null) : null, ids);
   const nothing = reader.say('app.empty_value');
-  if (isFar(field)) {
+  if (isLazy(field)) {
     return values.map((value) => {
       if (isEmpty(value)) return nothing;
       const row = { ...record, [field.name]: value };

@@ -1,3 +1,4 @@
+import type { Due } from '#generator/model/due.ts';
 import type { FileFamily } from '#generator/model/file-types.ts';
 import type { FieldKind, Filter, HiddenPlace, JsonSchema, ListKind, SortKey, Ui } from '#generator/model/types.ts';
 
@@ -64,6 +65,8 @@ export type FieldView = {
   owners: string[] | '*' | null;
   show_if: Filter | null;
   require_if: Filter | null;
+  /** The date is watched: its words and limits in days. */
+  due?: Due | null;
   translatable: boolean;
   /** The field that names the kind of record the value speaks of, as that of a condition. */
   about?: string | null;

@@ -10,7 +10,7 @@ import { NotificationChoices } from '../workspace/NotificationChoices.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 
-const OwnRights = lazyComponent(async () => (await import('../../layout/lazy-parts.ts')).farParts.own());
+const OwnRights = lazyComponent(async () => (await import('../../layout/lazy-parts.ts')).lazyParts.own());
 
 /** /account: everything about the own account in one place; `?tab=` names the part. */
 export function AccountPage() {

@@ -60,6 +60,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     translatable: false,
     showIf: null,
     requireIf: null,
+    due: null,
     default: null,
     ui: {},
     was: null,

@@ -109,7 +109,7 @@ it('holds at most 500 of a kind, and says so before it takes one too many', asyn
   const over = await update(clientAdmin, { add: ids.slice(500) });
   expect([over.status, over.body.errors[0].message]).toEqual([
     422,
-    'The basket holds at most 500 records of a kind, and there are 500 in it or named here. Take some out first, or add fewer.',
+    'The basket holds at most 500 records of a kind, and there are 500 in it or named here. Remove some first, or add fewer.',
   ]);
   expect((await update(clientAdmin, { remove: ids.slice(0, 1), add: ids.slice(500) })).body.count).toBe(500);
 });

@@ -4,6 +4,7 @@ import { reasonOf } from '#admin/providers/http/problem.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 import { StatusChip } from '../../../cells/StatusChip.tsx';
 import { useReader } from '../../../cells/useReader.ts';
+import { fieldsIn } from '../../../form/conditions.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import type { FilterValues } from '../../list/filters.ts';
 import { useWalkHere } from '../../list/walk.ts';
@@ -77,7 +78,11 @@ function ColumnCards({ view, columns, preview, by, code, filter, count, moves, o
   const { sort } = useListContext();
   const asked = ofColumn(filter, by, code);
   const [shown, setShown] = useState(step);
-  const names = [by, ...view.title_fields, ...columns.flatMap(({ field, under }) => [field.name, under?.name ?? by])];
+  const names = [
+    by,
+    ...view.title_fields,
+    ...columns.flatMap(({ field, under }) => [field.name, under?.name ?? by, ...fieldsIn(field.due?.unless)]),
+  ];
   const version = view.fields.row_version ? ['row_version'] : [];
   const { data, error, isPending } = useGetList(
     view.plural,
