@@ -6,6 +6,7 @@ export const places = {
   schemas: 'schemas',
   types: 'generator/generated',
   metaSchema: 'schemas/_meta/entity.schema.json',
+  keywords: 'docs/keywords.md',
   migrations: 'server/database/migrations',
 } as const;
 

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesIn, places, putFile, readMigrations, textOf } from './files.ts';
 import { formerNameFaults } from './lint/former-names.ts';
@@ -7,6 +8,7 @@ import { formatFaults } from './model/faults.ts';
 import { internalTables } from './model/internal-tables.ts';
 import { tablesOf } from './model/tables.ts';
 import type { Model } from './model/types.ts';
+import { keywordReference } from './printers/keyword-reference.ts';
 import { metaSchema } from './printers/meta-schema.ts';
 import { migrationText, printMigration } from './printers/migration/print-migration.ts';
 import { prettyJson } from './printers/pretty-json.ts';
@@ -21,7 +23,7 @@ export type GenerateOptions = {
 export type Stale = { readonly path: string; readonly text: string | null };
 
 /**
- * Prints what is read: types, the meta-schema of our schemas, the next migration.
+ * Prints what is read: types, the meta-schema of our schemas, the reference of keywords, the next migration.
  *
  * @param root the folder of the project
  * @returns what was out of date
@@ -30,7 +32,7 @@ export async function generate(root: string, options: GenerateOptions = {}): Pro
   const model = loadModel(join(root, places.schemas));
   const stale = [
     ...(options.only === 'migration' ? [] : await staleTypes(root, model)),
-    ...(options.only ? [] : staleMetaSchema(root)),
+    ...(options.only ? [] : [...staleMetaSchema(root), ...staleReference(root)]),
     ...(options.only === 'types' ? [] : staleMigration(root, model)),
   ];
   if (!options.check) for (const { path, text } of stale) putFile(join(root, path), text);
@@ -50,6 +52,11 @@ async function staleTypes(root: string, model: Model): Promise<Stale[]> {
 
 function staleMetaSchema(root: string): Stale[] {
   return staleFile(root, places.metaSchema, `${prettyJson(metaSchema())}\n`);
+}
+
+/** An installation without its documents gets none. */
+function staleReference(root: string): Stale[] {
+  return existsSync(join(root, dirname(places.keywords))) ? staleFile(root, places.keywords, keywordReference()) : [];
 }
 
 function staleMigration(root: string, model: Model): Stale[] {

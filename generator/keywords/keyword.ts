@@ -7,6 +7,8 @@ type Vocabulary = {
   /** One sentence, shown by the editor and in the dictionary. */
   readonly doc: string;
   readonly metaSchema: JsonSchema;
+  /** A value as a schema would write it; printed in docs/keywords.md. */
+  readonly example: unknown;
 };
 
 /** Where a check stands. Pointers are relative to the keyword's own place. */

@@ -6,5 +6,6 @@ export const base: EntityKeyword = {
   name: 'x-base',
   on: 'entity',
   doc: 'A shared shape to start from: the name of a file in schemas/_meta/bases.',
+  example: 'list',
   metaSchema: text(40),
 };

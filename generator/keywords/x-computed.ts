@@ -22,6 +22,7 @@ export const computed: FieldKeyword = {
   name: 'x-computed',
   on: 'field',
   doc: 'Kept by the server: a function of the rules file, a count, sum or max over sub-records, or a stamp written by an action.',
+  example: { count: 'booking', by: 'course_id', where: { state: { $in: ['confirmed'] } } },
   metaSchema: {
     type: ['string', 'object'],
     anyOf: [

@@ -6,6 +6,7 @@ export const custom: EntityKeyword = {
   name: 'x-custom',
   on: 'entity',
   doc: 'Custom fields: allowed wherever records are edited; false forbids them, `by` names the reference that may limit a field to some of its records.',
+  example: { by: 'family_id' },
   metaSchema: {
     type: ['boolean', 'object'],
     anyOf: [

@@ -4,6 +4,7 @@ export const decimals: FieldKeyword = {
   name: 'x-decimals',
   on: 'field',
   doc: 'An exact number with that many decimals outside, never a floating one.',
+  example: 2,
   metaSchema: { type: 'integer', minimum: 0, maximum: 4 },
   apply(field, value) {
     field.decimals = value as number;

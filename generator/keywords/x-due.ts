@@ -10,6 +10,7 @@ export const due: FieldKeyword = {
   name: 'x-due',
   on: 'field',
   doc: 'A date that somebody watches: it reads "ended 4 months ago" or "in 12 days", is marked in time, and lists offer filters of it.',
+  example: { past: 'ended', soon: 30, upcoming: 90 },
   metaSchema: closed(
     {
       past: {

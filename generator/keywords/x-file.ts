@@ -10,6 +10,7 @@ export const file: FieldKeyword = {
   name: 'x-file',
   on: 'field',
   doc: 'An uploaded file (type integer): the id of a file of its own, of these kinds and at most this size.',
+  example: { accept: ['image'], max_mb: 10 },
   metaSchema: closed(
     {
       accept: {

@@ -15,6 +15,7 @@ export const form: EntityKeyword = {
   name: 'x-form',
   on: 'entity',
   doc: 'The form’s sections in the order of the work; a writable field that is left out comes last, under "More".',
+  example: { sections: [{ key: 'identity', title: 'Identity', fields: ['name', { name: 'code', width: 4 }] }] },
   metaSchema: closed(
     {
       sections: listOf(

@@ -27,6 +27,7 @@ export const i18n: EntityKeyword = {
   name: 'x-i18n',
   on: 'entity',
   doc: 'The entity’s words in German, French and Portuguese; in English only what the code does not say well.',
+  example: { de: { title: 'Wasserprobe', plural: 'Wasserproben', properties: { place: { title: 'Ort' } } } },
   metaSchema: closed(Object.fromEntries(languages.map((language) => [language, words]))),
   apply(draft, value) {
     const names = languages.flatMap((language) => Object.keys(asJson(asJson(asJson(value)[language]).actions)));

@@ -32,6 +32,12 @@ export const lifecycle: EntityKeyword = {
   name: 'x-lifecycle',
   on: 'entity',
   doc: 'States of the record and the actions that lead from one to the other; the state is changed by these actions only.',
+  example: {
+    field: 'status',
+    initial: 'taken',
+    states: { taken: { title: 'Taken', color: 'info' }, tested: { title: 'Tested', color: 'success', terminal: true } },
+    transitions: { test: { title: 'Test', from: ['taken'], to: 'tested', roles: ['biomedical_engineer'] } },
+  },
   metaSchema: closed({ field: fieldName, initial: text(40), states: mapOf(state), transitions: mapOf(transition) }, [
     'field',
     'initial',

@@ -11,6 +11,14 @@ export const list: EntityKeyword = {
   name: 'x-list',
   on: 'entity',
   doc: 'The list: icon, columns, sort, tabs, filters, views and the sentence shown when it is empty.',
+  example: {
+    icon: 'tag',
+    columns: ['name', 'status'],
+    sort: [['name', 'ASC']],
+    tabs: [{ key: 'open', title: 'Open', filter: { status: 'taken' } }],
+    views: ['table', 'board'],
+    empty: 'No water samples yet. Take one where water stands.',
+  },
   metaSchema: closed({
     icon: text(40),
     master: {

@@ -7,6 +7,7 @@ export const requireIf: FieldKeyword = {
   name: 'x-require-if',
   on: 'field',
   doc: 'The field is demanded where this holds.',
+  example: { is_leased: true },
   metaSchema: filter,
   apply(field, value) {
     field.requireIf = value as Filter;

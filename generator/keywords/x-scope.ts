@@ -11,6 +11,7 @@ export const scope: EntityKeyword = {
   name: 'x-scope',
   on: 'entity',
   doc: 'Whose rows these are: global (the platform), self (the row is a client organisation), tenant (one client), shared (the platform’s and a client’s own).',
+  example: { kind: 'tenant', through: 'floor_id' },
   metaSchema: {
     anyOf: [
       { type: 'string', enum: kinds },

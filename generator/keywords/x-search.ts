@@ -6,6 +6,7 @@ export const search: EntityKeyword = {
   name: 'x-search',
   on: 'entity',
   doc: 'Own text fields found by the search box and by pickers, the most telling first.',
+  example: ['name', 'serial_no'],
   metaSchema: fieldNames(12, 'The title’s fields are always searched.'),
   apply(draft, value) {
     draft.search = asStrings(value);

@@ -6,6 +6,7 @@ export const sequence: EntityKeyword = {
   name: 'x-sequence',
   on: 'entity',
   doc: 'Numbers people read, VEN-{seq:4} or ST/{fy}/{seq:6}: gap-free, assigned when the record is saved.',
+  example: { field: 'sample_no', pattern: 'WS-{fy}-{seq:3}' },
   metaSchema: closed(
     {
       field: fieldName,

@@ -7,6 +7,7 @@ export const showIf: FieldKeyword = {
   name: 'x-show-if',
   on: 'field',
   doc: 'The field is shown only where this holds; hidden it keeps its value and is never demanded.',
+  example: { is_leased: true },
   metaSchema: filter,
   apply(field, value) {
     field.showIf = value as Filter;

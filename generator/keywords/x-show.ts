@@ -8,6 +8,11 @@ export const show: EntityKeyword = {
   name: 'x-show',
   on: 'entity',
   doc: 'The record page: facts in the header, tiles, and tabs of sub-records.',
+  example: {
+    facts: ['floor_id', 'capacity'],
+    tiles: ['seat_count'],
+    tabs: [{ entity: 'seat', by: 'room_id' }, { entity: 'document' }],
+  },
   metaSchema: closed({
     facts: fieldNames(12, 'Fields in the header.'),
     tiles: fieldNames(8, 'Numbers drawn large.'),

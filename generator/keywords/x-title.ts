@@ -8,6 +8,7 @@ export const title: EntityKeyword = {
   name: 'x-title',
   on: 'entity',
   doc: 'How a record is shown everywhere, "{asset_no} · {name}": own fields of the default group only.',
+  example: '{asset_no} · {name}',
   metaSchema: { ...text(120), pattern: '\\{[a-z0-9_]+\\}' },
   apply(draft, value) {
     draft.titleTemplate = value as string;

@@ -4,6 +4,7 @@ export const translatable: FieldKeyword = {
   name: 'x-translatable',
   on: 'field',
   doc: 'The text may be written in several languages; the others stand in `translations`.',
+  example: true,
   metaSchema: { type: 'boolean' },
   apply(field, value) {
     field.translatable = value === true;

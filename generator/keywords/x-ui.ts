@@ -8,6 +8,7 @@ export const ui: FieldKeyword = {
   name: 'x-ui',
   on: 'field',
   doc: 'How the field is drawn: widget, width in columns of twelve, unit, format.',
+  example: { widget: 'textarea', width: 12 },
   metaSchema: closed({
     widget: { type: 'string', enum: uiWidgets },
     width: { type: 'integer', minimum: 1, maximum: 12 },

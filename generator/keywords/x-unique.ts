@@ -11,6 +11,7 @@ export const unique: EntityKeyword = {
   name: 'x-unique',
   on: 'entity',
   doc: 'Sets of fields that no two live rows share, per client unless "across" is "all"; text is compared without case, blanks at its ends and forms of writing a letter.',
+  example: [['code'], { fields: ['email'], across: 'all' }],
   metaSchema: {
     type: 'array',
     maxItems: 10,

@@ -5,6 +5,7 @@ export const wasEntity: EntityKeyword = {
   name: 'x-was',
   on: 'entity',
   doc: 'The entity’s former name: the next migration renames its table.',
+  example: 'old-name',
   metaSchema: { ...text(60), pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' },
   apply(draft, value) {
     draft.was = value as string;
@@ -22,6 +23,7 @@ export const wasField: FieldKeyword = {
   name: 'x-was',
   on: 'field',
   doc: 'The property’s former name: the next migration renames its column.',
+  example: 'old_name',
   metaSchema: { ...text(60), pattern: '^[a-z][a-z0-9_]*$' },
   apply(field, value) {
     field.was = value as string;

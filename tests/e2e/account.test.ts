@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Zeitzone', { exact: true }).inputValue()).toBe('Asia/Dubai');
-    await expect.poll(() => page.getByLabel('Rufname').inputValue()).toBe('Arif');
+    await expect.poll(() => page.getByLabel('Anzeigename').inputValue()).toBe('Arif');
   });
 
   test('old places lead there, and its tabs go by the arrow keys', async () => {

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('what an API key may', () => {
     await page.getByLabel('Name', { exact: true }).fill('Building control');
     await page.getByRole('radio', { name: 'Only the selected rights' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('.summary').getByText('Limited to: tick at least one right').waitFor();
+    await page.locator('.summary').getByText('Limited to: select at least one right').waitFor();
     const table = page.locator('table.scopes');
     await table.getByLabel('Read: all of Labels').press('Space');
     await page.getByLabel('Find a kind of record').fill('vendors');

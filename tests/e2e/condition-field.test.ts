@@ -107,7 +107,8 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     expect(await stored()).toMatchObject({ name: 'Renamed', filter, columns: ['name'] });
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    const takeOut = (part: number) => parts.getByRole('listitem').nth(part).getByRole('button', { name: 'Remove', exact: true });
+    const takeOut = (part: number) =>
+      parts.getByRole('listitem').nth(part).getByRole('button', { name: 'Remove', exact: true });
     await takeOut(0).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.summary').getByText('Filter: There is no field “old_thing” in Vendors.').waitFor();

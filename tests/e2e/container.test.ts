@@ -132,8 +132,9 @@ describe('compose', () => {
     expect(database.image).toMatch(/^postgres:\d+\.\d+/);
   });
 
-  it('passes every setting of the README on from .env: none is lost without a word', () => {
-    const table = /^## Settings$([\s\S]*?)^For an organisation/m.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  it('passes every setting of docs/operate.md on from .env: none is lost without a word', () => {
+    const table =
+      /^## Settings$([\s\S]*?)^For an organisation/m.exec(readFileSync('docs/operate.md', 'utf8'))?.[1] ?? '';
     const names = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []);
     expect(names.length).toBeGreaterThan(20);
     const here = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'TEST_MODE'];

@@ -66,7 +66,9 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
   test('has no more rows than it may, and says how many had no room', async () => {
     const { page } = await openShift([christmas]);
     await paste(page, 'Row 1: Note', Array.from({ length: 203 }, (_, n) => `Note ${n}`).join('\n'));
-    await expect.poll(() => page.locator('.rows-said').innerText()).toContain('3 rows were left out: at most 200 rows are allowed.');
+    await expect
+      .poll(() => page.locator('.rows-said').innerText())
+      .toContain('3 rows were left out: at most 200 rows are allowed.');
     expect(await page.locator('.rows-line').count()).toBe(200);
     expect(await page.getByRole('button', { name: 'Add row' }).isDisabled()).toBe(true);
   });

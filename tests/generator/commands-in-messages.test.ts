@@ -14,7 +14,13 @@ function sources(): string[] {
       .filter((name) => /\.(ts|tsx|mjs|json)$/.test(name) && !name.includes('migrations/'))
       .map((name) => join(folder, name)),
   );
-  return [...files, 'README.md'];
+  return [
+    ...files,
+    'README.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name)),
+  ];
 }
 
 function adviceIn(file: string): Advice[] {

@@ -8,6 +8,12 @@ import { entityWith, modelWith, sourceWith } from './support.ts';
 const { room, user, client } = modelWith().entities;
 const text = { type: 'string', maxLength: 40 };
 
+test('every keyword has an example that its meta-schema accepts', () => {
+  const ajv = new Ajv2020({ strict: false });
+  for (const { name, metaSchema: schema, example } of [...entityKeywords, ...fieldKeywords])
+    expect(ajv.validate(schema, example), `${name}: ${ajv.errorsText()}`).toBe(true);
+});
+
 describe('keywords of an entity', () => {
   test('x-scope says whose rows these are', () => {
     expect(room!.scope).toEqual({ kind: 'tenant', through: 'building_id', copy: [], optional: false, branch: true });

@@ -4,10 +4,12 @@ import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Numbers and dates worth a glance. */
+/** Numbers and dates in large letters; a watched date is in the head already. */
 export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
-  const fields = view.show.tiles.flatMap((name) => view.fields[name] ?? []).filter((field) => isVisible(field, record));
+  const fields = view.show.tiles
+    .flatMap((name) => view.fields[name] ?? [])
+    .filter((field) => !field.due && isVisible(field, record));
   if (fields.length === 0) return null;
   return (
     <div className="tiles">

@@ -1,0 +1,62 @@
+import { entityKeywords } from '../keywords/entity-keywords.ts';
+import { fieldKeywords } from '../keywords/field-keywords.ts';
+import { entityWords, propertyWords } from '../keywords/json-schema.ts';
+import type { Keyword } from '../keywords/keyword.ts';
+import type { JsonSchema } from '../model/types.ts';
+
+type Shape = Readonly<Record<string, unknown>>;
+
+/** Every keyword of an entity file as Markdown: what it means, its parts, an example. */
+export function keywordReference(): string {
+  const parts = [
+    '# Keywords of an entity file',
+    'Printed by `npm run generate` from `generator/keywords`. [Schemas](schemas.md) explains how they work together.',
+    '## Words of JSON Schema',
+    wordTable({ ...entityWords, ...propertyWords }),
+    '## Keywords of the entity',
+    ...entityKeywords.map(section),
+    '## Keywords of a property',
+    ...fieldKeywords.map(section),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function wordTable(words: Readonly<Record<string, { readonly doc: string }>>): string {
+  const rows = Object.entries(words).map(([name, { doc }]) => `| \`${name}\` | ${cell(doc)} |`);
+  return ['| Word | Meaning |', '|---|---|', ...rows].join('\n');
+}
+
+function section({ name, doc, metaSchema, example }: Keyword): string {
+  const table = partTable(metaSchema);
+  const json = JSON.stringify({ [name]: example }, null, 2);
+  return [`### \`${name}\``, doc, ...(table ? [table] : []), ['```json', json, '```'].join('\n')].join('\n\n');
+}
+
+/** The parts of an object's keyword, also where the object is one of several shapes. */
+function partTable(schema: JsonSchema): string | null {
+  const rows = shapesOf(schema).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties as Record<string, Shape>).map(([part, shape]) => {
+      const mark = (required as readonly string[]).includes(part) ? ' (required)' : '';
+      return `| \`${part}\`${mark} | ${kindOf(shape)} | ${cell(String(shape.description ?? ''))} |`;
+    }),
+  );
+  return rows.length > 0 ? ['| Part | Value | Meaning |', '|---|---|---|', ...new Set(rows)].join('\n') : null;
+}
+
+function shapesOf(schema: Shape): Shape[] {
+  const items = schema.items as Shape | undefined;
+  const inner = [...((schema.anyOf as Shape[] | undefined) ?? []), ...(items ? [items] : [])].flatMap(shapesOf);
+  return schema.properties ? [schema, ...inner] : inner;
+}
+
+function kindOf(shape: Shape): string {
+  if (Array.isArray(shape.enum)) return shape.enum.map((value) => `\`${value}\``).join(', ');
+  if (shape.anyOf) return [...new Set((shape.anyOf as Shape[]).map(kindOf))].join(' or ');
+  if (shape.type === 'array') return `list of ${kindOf((shape.items as Shape | undefined) ?? {})}`;
+  const range = [shape.minimum, shape.maximum].every((bound) => bound !== undefined);
+  return `${shape.type ?? 'any'}${range ? ` ${shape.minimum}–${shape.maximum}` : ''}`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
