@@ -16,7 +16,7 @@ import { request } from './middleware/request.ts';
 import { basketRouter } from './services/basket/basket-router.ts';
 import { bookmarksRouter } from './services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from './services/files/files-router.ts';
-import { lifeRouter } from './services/health-router.ts';
+import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
@@ -36,27 +36,27 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(problems((error, requestId) => log.error({ err: error, request_id: requestId }, 'request failed')));
   app.use(headers(settings.publicUrl?.startsWith('https://') ?? false));
   if (settings.corsOrigins.length > 0) app.use(crossOrigin(settings.corsOrigins));
-  app.use(door(lifeRouter(), /^\/(?:healthz|readyz)$/));
-  app.use(door(metricsRouter(access), /^\/metrics$/));
+  app.use(onPaths(healthRouter(), /^\/(?:healthz|readyz)$/));
+  app.use(onPaths(metricsRouter(access), /^\/metrics$/));
   app.use(compressed());
   app.use(jsonBody());
   app.use(findCaller(access));
-  app.use(door(openRouter(access), /^\/(?:go\/|api\/(?:model|openapi\.json|public-settings))/));
-  app.use(door(setupRouter(access), /^\/api\/setup/));
-  app.use(door(jwtRouter(access), /^\/jwt\//));
-  app.use(door(jobsRouter(), /^\/api\/jobs\//));
-  app.use(door(filesRouter(), /^\/api\/files(?:\/|$)/));
-  app.use(door(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
-  app.use(door(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
-  app.use(door(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
-  app.use(door(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
-  app.use(door(crudRouter(), /^\/api\//));
+  app.use(onPaths(openRouter(access), /^\/(?:go\/|api\/(?:model|openapi\.json|public-settings))/));
+  app.use(onPaths(setupRouter(access), /^\/api\/setup/));
+  app.use(onPaths(jwtRouter(access), /^\/jwt\//));
+  app.use(onPaths(jobsRouter(), /^\/api\/jobs\//));
+  app.use(onPaths(filesRouter(), /^\/api\/files(?:\/|$)/));
+  app.use(onPaths(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
+  app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
+  app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
+  app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
+  app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;
 }
 
 /** A router behind the paths it may answer, so that a request passes one router and not all. */
-function door(router: Router<AppState>, paths: RegExp): Koa.Middleware<AppState> {
+function onPaths(router: Router<AppState>, paths: RegExp): Koa.Middleware<AppState> {
   const both = compose([router.routes(), router.allowedMethods()] as unknown as Koa.Middleware<AppState>[]);
   return (ctx, next) => (paths.test(ctx.path) ? both(ctx, next) : next());
 }

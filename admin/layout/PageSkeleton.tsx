@@ -10,8 +10,8 @@ export function PageSkeleton() {
         <span className="bone" style={{ width: 160, height: 20 }} />
       </div>
       <div className="card panel">
-        {skeletons.map((bone, row) => (
-          <p key={bone} style={{ height: 44 }}>
+        {skeletons.map((line, row) => (
+          <p key={line} style={{ height: 44 }}>
             <span className="bone" style={{ width: `${70 - (row % 3) * 12}%` }} />
           </p>
         ))}

@@ -51,12 +51,12 @@ export type JoinedQuery = { readonly plan: { readonly sql: string }; readonly va
 
 /** Finds sessions and accounts, and keeps what did not change since. */
 export type UserRows = {
-  /** `beside` gets the companion's row, null when there is none, before the session is answered. */
+  /** `onJoinedRow` gets the joinedQuery's row, null when there is none, before the session is answered. */
   session(
     reader: Reader,
     sessionId: number,
-    companion?: JoinedQuery | null,
-    beside?: (row: RawRow | null) => void,
+    joinedQuery?: JoinedQuery | null,
+    onJoinedRow?: (row: RawRow | null) => void,
   ): Promise<SessionRow | null>;
   /** The account of a session as its last request found it; the same object again while nothing about it changes. */
   lastSeen(sessionId: number): UserRow | null;
@@ -86,13 +86,13 @@ type Seen = { readonly stamp: number | null; readonly raw: RawRow; readonly sess
 export function makeUserRows(): UserRows {
   const lists = new Map<string, UserLists>();
   const seen = new Map<number, Seen>();
-  const find: UserRows['session'] = async (reader, sessionId, companion, beside) => {
+  const find: UserRows['session'] = async (reader, sessionId, joinedQuery, onJoinedRow) => {
     const known = seen.get(sessionId);
     const stamp = reader.stamp?.() ?? null;
     if (known && stamp !== null && known.stamp === stamp) return known.session;
-    const row = await sessionRow(reader, sessionId, companion ?? null);
+    const row = await sessionRow(reader, sessionId, joinedQuery ?? null);
     if (!row) return null;
-    if (companion) beside?.(row[sessionWidth] === 1 ? row.slice(sessionWidth + 1) : null);
+    if (joinedQuery) onJoinedRow?.(row[sessionWidth] === 1 ? row.slice(sessionWidth + 1) : null);
     const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...raw] = row.slice(0, sessionWidth);
     const user = known && isSameRow(known.raw, raw) ? known.session.user : await userOf(lists, reader, raw);
     const session = { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user } as SessionRow;
@@ -119,11 +119,11 @@ const joined = new WeakMap<object, string>();
 async function sessionRow(
   reader: Reader,
   sessionId: number,
-  companion: JoinedQuery | null,
+  joinedQuery: JoinedQuery | null,
 ): Promise<RawRow | undefined> {
   const { placeholder, together } = reader.dialect;
-  if (!companion || !together) return (await reader.read(sessionSql(placeholder(1)), [sessionId]))[0];
-  const { plan, values } = companion;
+  if (!joinedQuery || !together) return (await reader.read(sessionSql(placeholder(1)), [sessionId]))[0];
+  const { plan, values } = joinedQuery;
   const text = memoize(joined, plan, () => together(sessionSql(placeholder(values.length + 1)), plan.sql));
   return (await reader.read(text, [...values, sessionId]))[0];
 }
@@ -183,7 +183,7 @@ async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number
   return found;
 }
 
-/** What one person is granted or denied beside the roles, oldest first, perhaps without one of the rows. */
+/** What one person is granted or denied onJoinedRow the roles, oldest first, perhaps without one of the rows. */
 export async function permissionsOf(reader: Reader, userId: number, without = 0): Promise<RoleDifference[]> {
   const p = reader.dialect.placeholder;
   const sql = `select rules from user_permissions where user_id = ${p(1)} and id <> ${p(2)} and deleted_at is null order by id`;

@@ -9,7 +9,7 @@ const cachedFor = 500;
  * Signs of life, before anything that costs: `/healthz` touches nothing; `/readyz` asks the database, once for all who
  * ask within half a second, and is a 503 when that takes longer than a second.
  */
-export function lifeRouter(): Router<AppState> {
+export function healthRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   const isReady = cacheResult((state: AppState) => state.engine.database.read('select 1 from migrations limit 1', []));
   router.get('/healthz', (ctx) => {

@@ -62,9 +62,9 @@ describe('the look', () => {
     expect(differences({ skin: 'dark', footer: 'static' }, plainLook)).toEqual({ skin: 'dark' });
   });
 
-  it('is worn as attributes in small letters and hyphens', () => {
-    const worn = appearanceAttributes({ ...plainLook, rtl: true, route_transition: 'fade_in_left' });
-    expect(worn).toMatchObject({ skin: 'semi-dark', transition: 'fade-in-left', bar: 'static', dir: 'rtl' });
-    for (const value of Object.values(worn)) expect(value).toMatch(/^[a-z-]{1,20}$/);
+  it('is attributes as attributes in small letters and hyphens', () => {
+    const attributes = appearanceAttributes({ ...plainLook, rtl: true, route_transition: 'fade_in_left' });
+    expect(attributes).toMatchObject({ skin: 'semi-dark', transition: 'fade-in-left', bar: 'static', dir: 'rtl' });
+    for (const value of Object.values(attributes)) expect(value).toMatch(/^[a-z-]{1,20}$/);
   });
 });

@@ -11,7 +11,7 @@ import { crudRouter } from '#server/crud/router.ts';
 import { basketRouter } from '#server/services/basket/basket-router.ts';
 import { bookmarksRouter } from '#server/services/bookmarks/bookmarks-router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
-import { lifeRouter } from '#server/services/health-router.ts';
+import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
@@ -75,7 +75,7 @@ afterAll(() => app.stop());
 /** What the routers route, `:plural` written out for each entity that can do it. */
 function routed(): Set<string> {
   const routers = [
-    lifeRouter(),
+    healthRouter(),
     metricsRouter(app.access),
     openRouter(app.access),
     setupRouter(app.access),

@@ -95,11 +95,11 @@ describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
   async function inSkins(page: Page, name: string): Promise<string[]> {
     const faults: string[] = [];
     for (const skin of skins) {
-      await page.evaluate((worn) => (document.documentElement.dataset.skin = worn), skin);
+      await page.evaluate((name) => (document.documentElement.dataset.skin = name), skin);
       const found = await judge(page, name, skin === skins[0] ? {} : { rules: ['color-contrast'] });
       faults.push(...found.map((fault) => `${skin}: ${fault}`));
     }
-    await page.evaluate((worn) => (document.documentElement.dataset.skin = worn), skins[0]);
+    await page.evaluate((name) => (document.documentElement.dataset.skin = name), skins[0]);
     return faults;
   }
 

@@ -137,9 +137,9 @@ describe.skipIf(!hasBrowser)('rights in the hands of an administrator', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  test('the application is seen with the eyes of a role, in this tab alone, and nothing can be changed', async () => {
+  test('the application is seen as a role sees it, in this tab alone, and nothing can be changed', async () => {
     const [role] = await api('client-admin-a', 'GET', '/api/roles?filter={"code":"technician"}');
-    const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a' });
+    const page = await visit(`/roles/${role.id}`, { as: 'client-admin-a', expected: [403] });
     await page.getByRole('button', { name: 'View as this role' }).click();
     const banner = page.getByText('You are viewing as Technician. Nothing can be changed.');
     await banner.waitFor();

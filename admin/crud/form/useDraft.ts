@@ -41,12 +41,12 @@ export function useDraft(
       const mine = draftOf(shape, store.base(), store.all(), store.titles, now);
       if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setKeptAt(now);
     };
-    const later = () => {
+    const saveLater = () => {
       clearTimeout(timer);
       timer = setTimeout(saveDraft, restMs);
     };
     const now = () => timer !== undefined && saveDraft();
-    const end = store.onChange(later);
+    const end = store.onChange(saveLater);
     window.addEventListener('pagehide', now);
     return () => {
       now();

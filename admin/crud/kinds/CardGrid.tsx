@@ -18,7 +18,7 @@ export function CardGrid({ view, columns, selectable, preview }: KindProps) {
   const walkHere = useWalkHere();
   const pictures = pictureField(view);
   const picture = data?.some((row) => pictures && row[pictures.name]) ? pictures : null;
-  if (isPending && !data) return <Bones />;
+  if (isPending && !data) return <CardSkeletons />;
   return (
     <ul className="cards many">
       {data?.map((row) => (
@@ -56,11 +56,11 @@ export function CardGrid({ view, columns, selectable, preview }: KindProps) {
   );
 }
 
-function Bones() {
+function CardSkeletons() {
   return (
     <ul className="cards many late">
-      {skeletons.map((bone) => (
-        <li key={bone} className="card rcard" style={{ height: 120 }}>
+      {skeletons.map((line) => (
+        <li key={line} className="card rcard" style={{ height: 120 }}>
           <span className="bone" />
         </li>
       ))}

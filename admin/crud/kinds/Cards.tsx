@@ -11,7 +11,7 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
   const reader = useReader();
   const { data, isPending } = useListContext();
   const walkHere = useWalkHere();
-  if (isPending && !data) return <Bones />;
+  if (isPending && !data) return <CardSkeletons />;
   return (
     <ul className="cards whole">
       {data?.map((row) => (
@@ -23,11 +23,11 @@ export function Cards({ view, columns }: { view: EntityView; columns: Column[] }
   );
 }
 
-function Bones() {
+function CardSkeletons() {
   return (
     <ul className="cards late">
-      {skeletons.slice(0, 6).map((bone) => (
-        <li key={bone} className="card rcard" style={{ height: 92 }}>
+      {skeletons.slice(0, 6).map((line) => (
+        <li key={line} className="card rcard" style={{ height: 92 }}>
           <span className="bone" />
         </li>
       ))}

@@ -35,8 +35,8 @@ export function PlainTable({ view, columns, selectable, preview, sizing }: Props
         <TableHead columns={columns} selectable={selectable} sizing={sizing} />
         <tbody>
           {isPending && !data
-            ? skeletons.map((bone) => (
-                <tr key={bone} className="late">
+            ? skeletons.map((line) => (
+                <tr key={line} className="late">
                   {selectable && <td />}
                   {columns.map(({ field }) => (
                     <td key={field.name}>

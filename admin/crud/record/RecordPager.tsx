@@ -4,14 +4,14 @@ import { formatNumber } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useHotkeys } from '../list/useHotkeys.ts';
-import type { Way } from './useWalk.ts';
+import type { PagerPosition } from './useWalk.ts';
 
 /** The button that led here keeps the focus on the next record's page. */
 let pressed: Direction | null = null;
 type Direction = 'previous' | 'next';
 
 /** To the records before and behind this one in the list it was opened from. */
-export function RecordPager({ way }: { way: Way }) {
+export function RecordPager({ way }: { way: PagerPosition }) {
   const { say, language } = useReader();
   const { at, total, previous, next, go } = way;
   useHotkeys({ j: () => next && go(next), k: () => previous && go(previous) });
@@ -27,7 +27,7 @@ export function RecordPager({ way }: { way: Way }) {
   );
 }
 
-type StepProps = { direction: Direction; to: Way['next']; go: Way['go']; label: string };
+type StepProps = { direction: Direction; to: PagerPosition['next']; go: PagerPosition['go']; label: string };
 
 function Step({ direction, to, go, label }: StepProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,10 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import type { Walk } from '../list/walk.ts';
 import { type Place, placed, type Stop } from './placed.ts';
 
-export type Way = Place & { total: number; go: (to: Stop) => void };
+export type PagerPosition = Place & { total: number; go: (to: Stop) => void };
 
 /** The neighbours of a record in the list it was opened from; null when it was not opened from one. */
-export function useWalk(view: EntityView, id: Identifier): { list: string; way: Way | null } | null {
+export function useWalk(view: EntityView, id: Identifier): { list: string; way: PagerPosition | null } | null {
   const { state } = useLocation();
   const navigate = useNavigate();
   const walk = (state as { walk?: Walk } | null)?.walk;

@@ -60,7 +60,7 @@ export function Picker({
   const q = typed?.trim() ?? '';
   const isUnmatched = useRef(false);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
-  const found = useChoices({ target, filter, q, isOpen, isHurried: awaited !== null, ...(read && { read }) });
+  const found = useChoices({ target, filter, q, isOpen, isImmediate: awaited !== null, ...(read && { read }) });
   const { view, choices, total, isLoading } = found;
   const canCreate = target.create && view?.can.includes('create');
   const noun = inSentence(view?.title ?? '', language);
@@ -68,7 +68,7 @@ export function Picker({
   const empty = found.hasFailed ? 'picker.failed' : q ? 'picker.none' : 'picker.nothing';
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 
-  const hurried = useEnterBeforeResults(found, q, { awaited, setAwaited, onAwait }, (choice) => {
+  const enterKey = useEnterBeforeResults(found, q, { awaited, setAwaited, onAwait }, (choice) => {
     if (choice) setOpen(false);
     if (choice) choose(choice);
     else if (!isOpen) setTyped(null);
@@ -93,7 +93,7 @@ export function Picker({
     onInputChange: (_, text, reason) => {
       if (reason !== 'input') return;
       setTyped(text);
-      hurried.typing();
+      enterKey.typing();
     },
     onChange: (_, choice) => {
       if (choice?.isNew) return setCreating(q);
@@ -130,7 +130,7 @@ export function Picker({
   function handleEnter(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
     if (!isOpen) return;
     if (event.key === 'Enter') event.preventDefault();
-    if (hurried.keyDown(event)) event.defaultMuiPrevented = true;
+    if (enterKey.keyDown(event)) event.defaultMuiPrevented = true;
   }
 
   return (

@@ -15,7 +15,7 @@ export type Choices = Found & { isLoading: boolean; isCurrent: boolean; hasFaile
 
 export type Target = Pick<RefView, 'entity' | 'create' | 'levels'>;
 
-type Asked = {
+type ChoicesRequest = {
   target: Target;
   filter: Record<string, unknown>;
   q: string;
@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /** How choices are found; rejects with what the server refuses. */
-export type ReadChoices = (asked: Asked) => Promise<Found>;
+export type ReadChoices = (asked: ChoicesRequest) => Promise<Found>;
 
 type Answer = Found & { key: string | null; hasFailed: boolean };
 
@@ -36,19 +36,19 @@ type Wanted = {
   q: string;
   isOpen: boolean;
   /** Asked at once, and even when the picker was left. */
-  isHurried: boolean;
+  isImmediate: boolean;
   read?: ReadChoices;
 };
 
 /** Records of an entity that fit filter and search, twenty at most; asked only while the picker is open. */
-export function useChoices({ target, filter, q, isOpen, isHurried, read = readChoices }: Wanted): Choices {
+export function useChoices({ target, filter, q, isOpen, isImmediate, read = readChoices }: Wanted): Choices {
   const provider = useDataProvider();
   const reader = useReader();
   const [found, setFound] = useState<Answer>({ ...nothing, key: null, hasFailed: false });
   const key = JSON.stringify([target, filter, q]);
 
   useEffect(() => {
-    if (!isOpen && !isHurried) return;
+    if (!isOpen && !isImmediate) return;
     let isCurrent = true;
     const [target, filter, q] = JSON.parse(key) as [Target, Record<string, unknown>, string];
     const timer = setTimeout(
@@ -58,13 +58,13 @@ export function useChoices({ target, filter, q, isOpen, isHurried, read = readCh
           .catch(() => ({ ...nothing, hasFailed: true }))
           .then((next) => isCurrent && setFound({ ...next, key }));
       },
-      q && !isHurried ? 200 : 0,
+      q && !isImmediate ? 200 : 0,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, isOpen, isHurried, provider, reader, read]);
+  }, [key, isOpen, isImmediate, provider, reader, read]);
 
   return { ...found, isLoading: found.key === null, isCurrent: found.key === key };
 }

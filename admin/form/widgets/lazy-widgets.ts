@@ -5,7 +5,7 @@ import type { PickedList } from './PickedList.tsx';
  * Widgets that few forms need, some with words of their own. What each needs is listed in this chunk and not in the
  * form's, which hands in its list of chosen records.
  */
-export const farWidgets = {
+export const lazyWidgets = {
   access: () => part(async () => (await import('../../screens/access/AccessWidget.tsx')).AccessWidget),
   choices: () => part(async () => (await import('../rows/ChoiceRowsWidget.tsx')).ChoiceRowsWidget),
   colour: async () => (await import('./ColorWidget.tsx')).ColorWidget,
@@ -17,4 +17,4 @@ export const farWidgets = {
   rows: () => part(async () => (await import('../rows/RowsWidget.tsx')).RowsWidget),
 };
 
-export type FarWidgets = typeof farWidgets;
+export type LazyWidgets = typeof lazyWidgets;

@@ -8,7 +8,7 @@ import { DateWidget } from './DateWidget.tsx';
 import { EnumWidget } from './EnumWidget.tsx';
 import { InstantWidget } from './InstantWidget.tsx';
 import { LinkWidget } from './LinkWidget.tsx';
-import type { FarWidgets } from './lazy-widgets.ts';
+import type { LazyWidgets } from './lazy-widgets.ts';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
 import { PickedList } from './PickedList.tsx';
@@ -19,24 +19,24 @@ import { TextWidget } from './TextWidget.tsx';
 import { TimeWidget } from './TimeWidget.tsx';
 
 /** A widget that few forms need. */
-const far = (name: keyof FarWidgets, height?: number) =>
-  bindLater(async () => (await import('./lazy-widgets.ts')).farWidgets[name](PickedList), height);
+const lazyWidget = (name: keyof LazyWidgets, height?: number) =>
+  bindLater(async () => (await import('./lazy-widgets.ts')).lazyWidgets[name](PickedList), height);
 
 /** All widgets, bound to the store by field name. */
 export const widgets = {
   boolean: bind(BooleanWidget),
   choices: bind(ChoicesWidget),
-  choice_rows: far('choices'),
-  colour: far('colour', 34),
-  condition: far('condition'),
+  choice_rows: lazyWidget('choices'),
+  colour: lazyWidget('colour', 34),
+  condition: lazyWidget('condition'),
   date: bind(DateWidget),
-  entities: far('entities'),
+  entities: lazyWidget('entities'),
   entity: bindLater(async () => (await import('./EntityWidget.tsx')).EntityWidget, 34),
   enum: bind(EnumWidget),
   file: bindLater(async () => (await import('./FileWidget.tsx')).FileWidget, 34),
   instant: bind(InstantWidget),
-  json: far('json', 96),
-  kinds: far('kinds', 34),
+  json: lazyWidget('json', 96),
+  kinds: lazyWidget('kinds', 34),
   link: bind(LinkWidget),
   number: bind(NumberWidget),
   owner: bindLater(async () => (await import('./OwnerWidget.tsx')).OwnerWidget, 34),
@@ -44,9 +44,9 @@ export const widgets = {
   place: bindLater(async () => (await import('../place/PlaceWidget.tsx')).PlaceWidget, 68),
   reference: bind(ReferenceWidget),
   references: bind(ReferencesWidget),
-  rights: far('access'),
-  rows: far('rows'),
-  scopes: far('access'),
+  rights: lazyWidget('access'),
+  rows: lazyWidget('rows'),
+  scopes: lazyWidget('access'),
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
   time: bind(TimeWidget),

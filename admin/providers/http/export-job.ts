@@ -1,5 +1,5 @@
 import { fileAddress } from '#admin/cells/file-address.ts';
-import type { Asked, ExportFormat } from './export.ts';
+import type { ExportFormat, ExportRequest } from './export.ts';
 import { http } from './http.ts';
 import { fileFrom } from './save-file.ts';
 
@@ -18,7 +18,7 @@ const pollMs = 600;
  */
 export async function exportByJob(
   resource: string,
-  asked: Asked & { format: ExportFormat },
+  asked: ExportRequest & { format: ExportFormat },
   onRows: (rows: number) => void,
   signal: AbortSignal,
 ): Promise<File | null> {

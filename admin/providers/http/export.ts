@@ -2,7 +2,7 @@ import { exportByJob } from './export-job.ts';
 import { open, refusalOf } from './http.ts';
 import { download, nameIn } from './save-file.ts';
 
-export type Asked = { filter: object; sort: string; fields: readonly string[] };
+export type ExportRequest = { filter: object; sort: string; fields: readonly string[] };
 
 const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -11,7 +11,7 @@ const exportTypes = {
 
 export type ExportFormat = keyof typeof exportTypes;
 
-type Way = {
+type ExportOptions = {
   /** Written by a job of the server, which outlives the page. */
   isJob: boolean;
   /** Hears how many rows have come so far, where that is known. */
@@ -21,7 +21,12 @@ type Way = {
 };
 
 /** Exports a whole list in the page's language into the browser's downloads. */
-export async function exportList(resource: string, format: ExportFormat, asked: Asked, way: Way): Promise<void> {
+export async function exportList(
+  resource: string,
+  format: ExportFormat,
+  asked: ExportRequest,
+  way: ExportOptions,
+): Promise<void> {
   if (!way.isJob) return download(await streamed(resource, format, asked, way));
   const file = await exportByJob(resource, { format, ...asked }, way.onRows, way.signal);
   if (file) download(file);
@@ -30,8 +35,8 @@ export async function exportList(resource: string, format: ExportFormat, asked: 
 async function streamed(
   resource: string,
   format: ExportFormat,
-  { filter, sort, fields }: Asked,
-  { onRows, signal }: Way,
+  { filter, sort, fields }: ExportRequest,
+  { onRows, signal }: ExportOptions,
 ): Promise<File> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort, fields: fields.join() });
   const type = exportTypes[format];

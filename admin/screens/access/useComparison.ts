@@ -10,7 +10,7 @@ export type RightChange = { action: string; subject: string; title: string; grou
 
 export type Comparison = { gains: RightChange[]; loses: RightChange[]; users: number };
 
-type Asked = { comparison: Comparison; onAnswer: (goes: boolean) => void };
+type ComparisonRequest = { comparison: Comparison; onAnswer: (goes: boolean) => void };
 
 /**
  * The defaults of the role in this form, and the question before its save: what would be gained and lost. The form of
@@ -21,7 +21,7 @@ export function useComparison(name: string) {
   const provider = useDataProvider<typeof dataProvider>();
   const { entities } = useModel();
   const [defaults, setDefaults] = useState<readonly Default[] | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ComparisonRequest | null>(null);
   const isPersonal = 'user_id' in shape.fields;
   const id = store.base().id as number | undefined;
 

@@ -33,7 +33,7 @@ export function keysetPlan(
   });
 }
 
-type Asked = {
+type KeysetRequest = {
   readonly made: Made;
   readonly entity: EntityModel;
   readonly query: ListQuery;
@@ -43,7 +43,7 @@ type Asked = {
 };
 
 /** One plain statement; null where titles are joined, which is worth doing for the rows of the page alone. */
-function flatPlan(asked: Asked): KeysetPlan | null {
+function flatPlan(asked: KeysetRequest): KeysetPlan | null {
   const select = selectOf(asked.made, asked.entity, asked.query, 'i');
   if (select.hasJoins) return null;
   const { sql } = select;
@@ -59,7 +59,7 @@ function flatPlan(asked: Asked): KeysetPlan | null {
 }
 
 /** The rows of the page are found by a narrow inner statement, then filled. */
-function narrowPlan(asked: Asked): KeysetPlan {
+function narrowPlan(asked: KeysetRequest): KeysetPlan {
   const { entity, keys } = asked;
   const select = selectOf(asked.made, entity, asked.query, 'r');
   const { sql } = select;
@@ -76,7 +76,7 @@ function narrowPlan(asked: Asked): KeysetPlan {
   );
 }
 
-function whereOf(sql: SqlBuilder, { made, entity, query, owner, place, keys }: Asked): string {
+function whereOf(sql: SqlBuilder, { made, entity, query, owner, place, keys }: KeysetRequest): string {
   return [listWhere(sql, made.ability, entity, query, owner), ...(place ? behind(sql, keys, place) : [])].join(' and ');
 }
 

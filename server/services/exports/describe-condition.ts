@@ -17,7 +17,7 @@ export function describeCondition(words: Dictionary, entity: EntityModel | null,
   return parts.join(` ${word(words, 'filter.and')} `);
 }
 
-type Asked = { readonly title: string; readonly field: FieldModel | null };
+type NamedField = { readonly title: string; readonly field: FieldModel | null };
 
 function toldField(words: Dictionary, entity: EntityModel | null, name: string, value: unknown): string[] {
   const asked = fieldAt(words, entity, name);
@@ -30,7 +30,7 @@ function toldField(words: Dictionary, entity: EntityModel | null, name: string, 
   });
 }
 
-function fieldAt({ model, language }: Dictionary, entity: EntityModel | null, path: string): Asked {
+function fieldAt({ model, language }: Dictionary, entity: EntityModel | null, path: string): NamedField {
   let here = entity;
   let field: FieldModel | null = null;
   const titles: string[] = [];
@@ -56,7 +56,7 @@ const signs: Readonly<Record<string, string>> = { $gt: '>', $lt: '<' };
 const ofDays: Readonly<Record<string, string>> = { $gte: 'since', $lte: 'until' };
 const bounds: Readonly<Record<string, string>> = { $lt: 'past', $gte: 'coming' };
 
-function comparison(words: Dictionary, { field }: Asked, operator: string, operand: unknown): string | null {
+function comparison(words: Dictionary, { field }: NamedField, operator: string, operand: unknown): string | null {
   if (operator === '$exists') return word(words, operand === true ? 'filter.filled' : 'filter.empty');
   const isNot = operator === '$ne' || operator === '$nin';
   if (operand === null && (isNot || operator === '$eq')) return word(words, isNot ? 'filter.filled' : 'filter.empty');

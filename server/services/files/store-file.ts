@@ -42,8 +42,8 @@ export async function storeFile(
     const place = isPicture ? drawn : sent;
     const { size } = await stat(place);
     const sha256 = await hashOf(createReadStream(place));
-    await files.keep(place, key);
-    if (isPicture) await files.keep(small, smallKey(key));
+    await files.store(place, key);
+    if (isPicture) await files.store(small, smallKey(key));
     const { width = null, height = null } = pixels ?? {};
     return { name: displayName(name, type), media_type: type.type, size, width, height, sha256, storage_key: key };
   } catch (error) {

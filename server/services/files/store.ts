@@ -9,7 +9,7 @@ export type FileStore = {
   /** The path of a file to write to, which is not kept yet. */
   scratch(): Promise<string>;
   /** Makes a scratch file what stands behind a key; it is on disk when this is done. */
-  keep(scratch: string, key: string): Promise<void>;
+  store(scratch: string, key: string): Promise<void>;
   /** Throws a scratch file away, where it still is one. */
   discard(scratch: string): Promise<void>;
   /** The bytes from `first` to `last`, both counted. */
@@ -47,7 +47,7 @@ export function folderStore(folder: string): FileStore {
       await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
       return path.join(scratchFolder, newKey());
     },
-    keep: async (scratch, key) => {
+    store: async (scratch, key) => {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       await chmod(scratch, 0o600);

@@ -105,7 +105,7 @@ const odd = [
   `${'病'.repeat(90)}`,
   'x'.repeat(90),
 ];
-type Way = 'many' | 'few' | 'scan';
+type Strategy = 'many' | 'few' | 'scan';
 
 const word = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...odd) },
@@ -178,7 +178,7 @@ function byHand(q: string): number[] {
     .sort((x, y) => x - y);
 }
 
-async function found(q: string, way: Way): Promise<number[]> {
+async function found(q: string, way: Strategy): Promise<number[]> {
   const caller = asSystem(model, engine.clock());
   const parsed = parseListQuery(caller.ability, entity, { q, sort: '["id","ASC"]', range: '[0,999]', fields: 'id' });
   const asked = way !== 'scan' && parsed.words.length > 0 ? byIndex(parsed, way) : parsed;

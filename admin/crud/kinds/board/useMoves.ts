@@ -12,7 +12,7 @@ import type { Target } from './board.ts';
 /** A record on its way to another column. */
 export type Move = { row: RaRecord; to: string };
 
-export type Asked = { row: RaRecord; target: Target; action: RecordAction };
+export type MoveRequest = { row: RaRecord; target: Target; action: RecordAction };
 
 /**
  * Moves records from column to column: shown at once, put back with the reason when it is refused. A step of its life
@@ -23,7 +23,7 @@ export function useMoves(view: EntityView, by: string) {
   const notify = useNotify();
   const provider = useDataProvider<typeof dataProvider>();
   const [moves, setMoves] = useState<ReadonlyMap<Identifier, Move>>(new Map());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MoveRequest | null>(null);
   const [told, announce] = useState('');
 
   const without = (id: Identifier) => setMoves((all) => new Map([...all].filter(([one]) => one !== id)));

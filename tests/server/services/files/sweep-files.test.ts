@@ -79,7 +79,7 @@ describe('the daily sweep', () => {
     const key = 'ab'.repeat(16);
     const scratch = await engine().files.scratch();
     writeFileSync(scratch, 'half');
-    await engine().files.keep(scratch, key);
+    await engine().files.store(scratch, key);
     expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 3]);
     await setFilesSince(4 * hour);
     const old = new Date(Date.now() - 3 * hour);
@@ -93,7 +93,7 @@ describe('the daily sweep', () => {
     const key = 'ef'.repeat(16);
     const scratch = await engine().files.scratch();
     writeFileSync(scratch, 'of an installation that comes back when the address is mended');
-    await engine().files.keep(scratch, key);
+    await engine().files.store(scratch, key);
     const old = new Date(Date.now() - 3 * hour);
     utimesSync(path.join(app.store.dataDir, 'files', 'ef', key), old, old);
     expect([await sweepStrays(engine()), await bytesLeft()]).toEqual([0, 1]);
@@ -124,7 +124,7 @@ describe('the check of files', () => {
     const stray = 'cd'.repeat(16);
     const scratch = await engine().files.scratch();
     writeFileSync(scratch, 'x');
-    await engine().files.keep(scratch, stray);
+    await engine().files.store(scratch, stray);
     await api.patch(`/api/buildings/${kept.id}`, { image_id: null });
     const found = await checkFiles(engine());
     expect(found.missing.map(({ id, what }) => [id, what])).toEqual([

@@ -26,7 +26,7 @@ function faultyStore(dataDir: string): FileStore {
   return {
     ...store,
     scratch: () => step(store.scratch),
-    keep: (scratch, key) => step(() => store.keep(scratch, key)),
+    store: (scratch, key) => step(() => store.store(scratch, key)),
   };
 }
 
