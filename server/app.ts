@@ -20,6 +20,7 @@ import { lifeRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
+import { recordRouter } from './services/record/record-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
 import { whoMayRouter } from './services/who-may/who-may-router.ts';
 import type { AppState } from './state.ts';
@@ -50,6 +51,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(door(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(door(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(door(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
+  app.use(door(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|timeline$)/));
   app.use(door(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -45,8 +45,13 @@ function columnsOf(relation: Relation): readonly string[] {
     relation.by,
     ...(relation.from === 'count' ? [] : [relation.field]),
     ...(relation.from === 'latest' ? [relation.at] : []),
-    ...namesIn(relation.where ?? {}),
+    ...conditionNames(relation),
   ]);
+}
+
+/** The child's fields that a relation's condition names. */
+export function conditionNames({ where = {} }: Relation): readonly string[] {
+  return namesIn(where);
 }
 
 function namesIn(filter: object): string[] {

@@ -23,14 +23,24 @@ export function relationSql(
   child: EntityModel,
   owner: string,
 ): string {
+  const rows = relationRows(sql, model, relation, child, owner);
+  if (relation.from !== 'latest') return `(select ${valueSql(relation)} from ${child.table} c where ${rows})`;
+  const newest = `and c.${relation.at} is not null order by c.${relation.at} desc, c.id desc limit 1`;
+  return `(select c.${relation.field} from ${child.table} c where ${rows} ${newest})`;
+}
+
+/** The condition that a row of alias `c` is one of those behind the value of `owner`. */
+export function relationRows(
+  sql: SqlBuilder,
+  model: Model,
+  relation: Relation,
+  child: EntityModel,
+  owner: string,
+): string {
   const parts = [`c.${relation.by} = ${owner}`];
   if (child.versioned) parts.push('c.deleted_at is null');
   if (relation.where) parts.push(compileFilter(sql, model, allNames, child, 'c', relation.where, 'constant', 0));
-  if (relation.from !== 'latest')
-    return `(select ${valueSql(relation)} from ${child.table} c where ${parts.join(' and ')})`;
-  parts.push(`c.${relation.at} is not null`);
-  const newest = `order by c.${relation.at} desc, c.id desc limit 1`;
-  return `(select c.${relation.field} from ${child.table} c where ${parts.join(' and ')} ${newest})`;
+  return parts.join(' and ');
 }
 
 function valueSql(relation: Exclude<Relation, { from: 'latest' }>): string {
