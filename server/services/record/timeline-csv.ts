@@ -18,7 +18,7 @@ export async function* timelineCsv(engine: Engine, caller: Caller, id: number, a
   yield `\ufeff${line(titles)}`;
   for (let after = asked.after, more = true; more; ) {
     const { entries, end } = await timelinePage(engine, caller, id, { ...asked, limit: most, after });
-    yield entries.map((entry) => line(cellsOf(words, entry).map(csvText))).join('');
+    if (entries.length > 0) yield entries.map((entry) => line(cellsOf(words, entry).map(csvText))).join('');
     after = end;
     more = end !== null;
   }
