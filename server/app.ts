@@ -20,6 +20,7 @@ import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
+import { recordRouter } from './services/record/record-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
 import { whoMayRouter } from './services/who-may/who-may-router.ts';
 import type { AppState } from './state.ts';
@@ -50,6 +51,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
+  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|timeline$)/));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -8,6 +8,7 @@ export const lazyParts = {
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
+  timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
   role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),
 };
 

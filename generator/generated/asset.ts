@@ -35,6 +35,10 @@ export interface Asset {
   installed_on?: string | null;
   in_service_on?: string | null;
   warranty_end_on?: string | null;
+  /**
+   * The end of support of its model.
+   */
+  end_of_support_on?: string | null;
   asset_type_id?: number | null;
   make_id?: number | null;
   manufacturer_id?: number | null;

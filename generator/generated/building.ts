@@ -24,6 +24,7 @@ export interface Building {
    */
   is_active?: boolean | null;
   floors_count?: number | null;
+  lowest_level?: number | null;
   latitude?: number | null;
   longitude?: number | null;
   image_id?: number | null;

@@ -39,6 +39,10 @@ export interface Room {
    * Recorded in the status log with the next change.
    */
   status_reason?: string | null;
+  /**
+   * When the status last changed, from the status log.
+   */
+  status_changed_at?: string | null;
   main_category_id?: number | null;
   sub_category_id?: number | null;
   /**

@@ -1,7 +1,7 @@
-import { checkTargetCondition } from '../model/assert/condition.ts';
+import { checkRelation, checkThrough } from '../model/assert/computed.ts';
 import { asJson } from '../model/source.ts';
-import type { Computed, FieldKind, Filter } from '../model/types.ts';
-import type { FieldAt, FieldKeyword } from './keyword.ts';
+import type { Computed, Filter } from '../model/types.ts';
+import type { FieldKeyword } from './keyword.ts';
 import { closed, entityName, fieldName, filter, text } from './shapes.ts';
 
 const where = {
@@ -9,19 +9,18 @@ const where = {
   description: 'Own columns of the child with any operator of the filter language, constants only.',
 };
 const by = { ...fieldName, description: 'The child’s reference to this record.' };
-const over = (kind: string) =>
-  closed({ [kind]: entityName, by, field: { ...fieldName, description: 'The child’s number.' }, where }, [
-    kind,
-    'by',
-    'field',
-  ]);
-const numeric: readonly FieldKind[] = ['integer', 'decimal', 'double'];
-const comparable: readonly FieldKind[] = [...numeric, 'date', 'instant'];
+const field = { ...fieldName, description: 'The child’s field.' };
+const over = (kind: string) => closed({ [kind]: entityName, by, field, where }, [kind, 'by', 'field']);
+const newest = { ...fieldName, description: 'The child’s day or instant by which the newest row is found.' };
+const through = { ...fieldName, description: 'The reference of this record that is followed.' };
+const targetField = { ...fieldName, description: 'The field of the record that the reference names.' };
+
+const relationKinds = ['count', 'sum', 'max', 'min', 'latest'] as const;
 
 export const computed: FieldKeyword = {
   name: 'x-computed',
   on: 'field',
-  doc: 'Kept by the server: a function of the rules file, a count, sum or max over sub-records, or a stamp written by an action.',
+  doc: 'Set by the server: a function of the rules file, a count, sum, max, min or the latest value over sub-records, a value read through a reference, or a stamp written by an action.',
   example: { count: 'booking', by: 'course_id', where: { state: { $in: ['confirmed'] } } },
   metaSchema: {
     type: ['string', 'object'],
@@ -30,17 +29,21 @@ export const computed: FieldKeyword = {
       closed({ count: entityName, by, where }, ['count', 'by']),
       over('sum'),
       over('max'),
+      over('min'),
+      closed({ latest: entityName, by, field, at: newest, where }, ['latest', 'by', 'field', 'at']),
+      closed({ through, field: targetField }, ['through', 'field']),
       closed({ stamp: { type: 'boolean', const: true } }, ['stamp']),
     ],
   },
-  apply(field, value) {
-    field.computed = toComputed(value);
-    field.readOnly = true;
-    field.kept = true;
+  apply(draft, value) {
+    draft.computed = toComputed(value);
+    draft.readOnly = true;
+    draft.kept = true;
   },
   check(at) {
     const { computed } = at.field;
-    if (computed && computed.from !== 'rules') checkRelation(at, computed);
+    if (computed?.from === 'through') checkThrough(at, computed);
+    else if (computed && computed.from !== 'rules') checkRelation(at, computed);
   },
 };
 
@@ -48,27 +51,14 @@ function toComputed(value: unknown): Computed {
   if (typeof value === 'string') return { from: 'rules', name: value };
   const given = asJson(value);
   if (given.stamp) return { from: 'rules', name: 'stamp' };
-  const from = (['count', 'sum', 'max'] as const).find((kind) => kind in given)!;
-  return {
-    from,
+  const name = given.field as string;
+  if (given.through) return { from: 'through', by: given.through as string, field: name };
+  const from = relationKinds.find((kind) => kind in given)!;
+  const rows = {
     of: given[from] as string,
     by: given.by as string,
-    ...(given.field ? { field: given.field as string } : {}),
     ...(given.where ? { where: given.where as Filter } : {}),
   };
-}
-
-function checkRelation(at: FieldAt, computed: Exclude<Computed, { from: 'rules' }>): void {
-  if (!at.expect(`/${computed.from}`, 'entity', computed.of, Object.keys(at.entities))) return;
-  const child = at.entities[computed.of]!;
-  if (at.expect('/by', 'field', computed.by, Object.keys(child.field))) {
-    const by = child.field[computed.by]!;
-    const refers = by.kind === 'reference' && by.ref?.entity === at.entity.name;
-    if (!refers) at.report('/by', `"${computed.by}" does not refer to ${at.entity.name}`);
-  }
-  if (computed.field !== undefined && at.expect('/field', 'field', computed.field, Object.keys(child.field))) {
-    const kinds = computed.from === 'sum' ? numeric : comparable;
-    if (!kinds.includes(child.field[computed.field]!.kind)) at.report('/field', `"${computed.field}" is not a number`);
-  }
-  if (computed.where) checkTargetCondition(at, '/where', computed.where, child, 'own');
+  if (from === 'count') return { from, ...rows };
+  return from === 'latest' ? { from, ...rows, field: name, at: given.at as string } : { from, ...rows, field: name };
 }

@@ -4,6 +4,17 @@ import type { IndexDef, TableDef } from './types.ts';
 /** Tables of the server itself, without API. */
 export const internalTables: readonly TableDef[] = [
   {
+    name: 'event_subjects',
+    columns: [
+      { name: 'event_id', type: 'integer', notNull: true },
+      { name: 'entity', type: 'text', notNull: true },
+      { name: 'record_id', type: 'integer', notNull: true },
+      { name: 'at', type: 'text', notNull: true },
+    ],
+    primaryKey: ['event_id', 'entity', 'record_id'],
+    indexes: [plainIndex('event_subjects', ['entity', 'record_id', 'at', 'event_id'])],
+  },
+  {
     name: 'sequence_counters',
     columns: [
       { name: 'client_id', type: 'integer', notNull: true, default: 0 },

@@ -1,5 +1,6 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
+import type { Computed } from './computed-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
 
@@ -39,18 +40,6 @@ export type Reference = {
   /** Of a reference to the own entity: how many levels its tree may have; see `trees.ts` for the default. */
   readonly maxDepth?: number;
 };
-
-export type Computed =
-  | { readonly from: 'rules'; readonly name: string }
-  | {
-      readonly from: 'count' | 'sum' | 'max';
-      /** The child entity, its reference to this one, and for sum / max the child's field. */
-      readonly of: string;
-      readonly by: string;
-      readonly field?: string;
-      /** Own columns of the child, constants only. */
-      readonly where?: Filter;
-    };
 
 /** What may be uploaded for a field. */
 export type FileRule = { readonly accept: readonly FileFamily[]; readonly maxBytes: number };
@@ -303,4 +292,5 @@ export type Fault = {
   readonly known?: readonly string[];
 };
 
+export type * from './computed-types.ts';
 export type * from './table-types.ts';

@@ -1,6 +1,6 @@
 import type { Tax } from '#generator/generated/tax.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
-import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
+import { defineRules, faultAt, type WhySentence } from '#schemas/_meta/define-rules.ts';
 
 const split: readonly unknown[] = ['sgst_cgst', 'utgst_cgst'];
 
@@ -13,9 +13,18 @@ export default defineRules<Tax>('tax', {
     sgst_percent: half,
     igst_percent: ({ tax_type, percent }) => (tax_type === 'igst' ? (percent ?? 0) : 0),
   },
+  why: { cgst_percent: whyHalf, sgst_percent: whyHalf, igst_percent: whyWhole },
 });
 
 /** Half of a rate of at most two decimals, exact at three. */
 function half({ tax_type, percent }: Partial<Tax>): number {
   return split.includes(tax_type) ? Math.round((percent ?? 0) * 100) / 200 : 0;
+}
+
+function whyHalf({ tax_type, percent }: Partial<Tax>): WhySentence[] {
+  return split.includes(tax_type) ? [{ code: 'why_half_rate', params: { percent } }] : [{ code: 'why_no_part' }];
+}
+
+function whyWhole({ tax_type, percent }: Partial<Tax>): WhySentence[] {
+  return tax_type === 'igst' ? [{ code: 'why_whole_rate', params: { percent } }] : [{ code: 'why_no_part' }];
 }

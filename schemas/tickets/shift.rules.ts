@@ -11,11 +11,22 @@ export default defineRules<Shift>('shift', {
     ...twiceFaults('exceptions', shift.exceptions, 'day'),
     ...exceptionTimes(shift.exceptions),
   ],
-  computed: {
-    weekly_minutes: (shift) =>
-      days.reduce((sum, day) => sum + (minutesBetween(shift[`${day}_from`], shift[`${day}_to`]) ?? 0), 0),
+  computed: { weekly_minutes: weeklyMinutes },
+  why: {
+    weekly_minutes: (shift) => {
+      const worked = days.filter((day) => minutesOf(shift, day) > 0);
+      return [{ code: 'why_week_minutes', params: { days: worked.length, minutes: weeklyMinutes(shift) } }];
+    },
   },
 });
+
+function weeklyMinutes(shift: Partial<Shift>): number {
+  return days.reduce((sum, day) => sum + minutesOf(shift, day), 0);
+}
+
+function minutesOf(shift: Partial<Shift>, day: (typeof days)[number]): number {
+  return minutesBetween(shift[`${day}_from`], shift[`${day}_to`]) ?? 0;
+}
 
 /** A day has both times or none. */
 function halfDays(shift: Partial<Shift>): RuleFault[] {

@@ -1,3 +1,4 @@
+import { nearest } from '#generator/model/nearest.ts';
 import type { EntityModel, Filter, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -153,6 +154,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     if (kind === 'rules') rules.set(plug.entity, plug as EntityRules);
   }
   checkComputed(model, rules);
+  checkWhy(model, rules);
   return {
     jobs,
     actionsOf: (entity) => actions.get(entity) ?? [],
@@ -193,6 +195,19 @@ function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRules>): v
         `${entity.file} › /properties/${field.name}/x-computed › no function "${field.computed.name}" in ${entity.name}.rules.ts`,
       );
     }
+  }
+}
+
+/** An explanation is of a value that a field takes from the rules file. */
+function checkWhy(model: Model, rules: ReadonlyMap<string, EntityRules>): void {
+  for (const [name, { why }] of rules) {
+    const fields = model.entities[name]?.fields ?? [];
+    const known = fields.flatMap(({ computed }) => (computed?.from === 'rules' ? [computed.name] : []));
+    const wrong = Object.keys(why ?? {}).find((one) => !known.includes(one));
+    if (wrong === undefined) continue;
+    const meant = nearest(wrong, known);
+    const hint = meant ? `, did you mean "${meant}"?` : '';
+    throw new Error(`${name}.rules.ts › why › ${wrong} › no field of ${name} is computed by this name${hint}`);
   }
 }
 

@@ -8,6 +8,7 @@ type Turn = (value: unknown, rename: Rename) => unknown;
 /** Columns that hold the name of one entity. Every table with an owner has `owner_type` as well. */
 export const nameColumns: Readonly<Record<string, readonly string[]>> = {
   events: ['entity'],
+  event_subjects: ['entity'],
   custom_fields: ['entity', 'ref_entity'],
   saved_views: ['entity'],
   bulk_baskets: ['entity'],

@@ -1,6 +1,7 @@
 import { megabyte } from '#generator/model/file-types.ts';
 import type { FieldModel, Language, Model, Words } from '#generator/model/types.ts';
 import { type Box, levelsAbove } from './places.ts';
+import { isExplained } from './record/why.ts';
 
 /** What a form, a list and a record page say and ask of one field; `choices` limits those of a reference further. */
 export function fieldView(
@@ -49,6 +50,7 @@ export function fieldView(
     about: field.ui.format?.split(':')[1] ?? null,
     ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,
     default: field.default ?? null,
+    ...(isExplained(field) && { why: true }),
     sortable: field.sortable,
     filterable: field.filterable,
     schema: field.schema,

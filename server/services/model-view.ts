@@ -30,6 +30,7 @@ import {
 } from './client-choice.ts';
 import { fieldView, wordsIn } from './field-view.ts';
 import { boxed, boxesOf } from './places.ts';
+import { linkedTo } from './record/timeline-query.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
 /** The model as a role may know it, in one language: folders and entities for the menu. */
@@ -90,6 +91,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     ...entitySummary(engine, ability, entity, language),
     through: entity.scope.through,
     explainable: mayExplain(ability, entity),
+    time_line: linkedTo(model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,

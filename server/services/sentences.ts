@@ -6,7 +6,7 @@ import { partTitle, type Titled } from '#generator/validation/part-title.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** The sentences the server speaks, in four languages: schemas/locales/<language>/{errors,rules,validation}.json. */
+/** The sentences the server speaks, in four languages: schemas/locales/<language>/{errors,rules,validation,why}.json. */
 export type Sentences = {
   /** A sentence by its key; the key itself when nobody wrote one. */
   say(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
@@ -42,7 +42,7 @@ function readLanguage(root: string, language: Language): Read {
   const read = (name: string): Catalogue =>
     JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
   return {
-    own: { ...read('rules'), ...read('errors') },
+    own: { ...read('rules'), ...read('errors'), ...read('why') },
     validation: read('validation'),
     pages: { ...flat(read('shell')), ...flat(read('further')) },
   };

@@ -15,6 +15,8 @@ import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
+import { recordRouter } from '#server/services/record/record-router.ts';
+import { isExplained } from '#server/services/record/why.ts';
 import { searchRouter } from '#server/services/search/search-router.ts';
 import { whoMayRouter } from '#server/services/who-may/who-may-router.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -86,6 +88,7 @@ function routed(): Set<string> {
     bookmarksRouter(),
     basketRouter(),
     whoMayRouter(),
+    recordRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -109,6 +112,8 @@ function exists(route: string, entity: EntityModel): boolean {
     'DELETE /api/:plural/:id': 'delete',
     'POST /api/:plural/bulk': 'update',
   };
+  if (route.endsWith('/why/:field')) return entity.fields.some(isExplained);
+  if (route.endsWith('/timeline')) return entity.owner?.entities !== '*';
   const verb = needs[route];
   if (verb === undefined || entity.verbs.includes(verb)) return true;
   return route.endsWith('/bulk') && changes(entity);
@@ -325,6 +330,7 @@ it('makes no route that the census does not see', () => {
     'bookmarksRouter',
     'basketRouter',
     'whoMayRouter',
+    'recordRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

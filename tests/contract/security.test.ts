@@ -686,6 +686,8 @@ describe('an address', () => {
     '/api/constructor',
     '/api/__proto__',
     '/api/events/../rooms',
+    '/api/event_subjects',
+    '/api/event-subjects',
     '/api/sequence_counters',
     '/api/migrations',
     '/api/versions',

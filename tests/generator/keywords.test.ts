@@ -190,6 +190,27 @@ describe('keywords of a property', () => {
     expect(user!.field.last_login_at).toMatchObject({ kept: true, computed: { from: 'rules', name: 'stamp' } });
   });
 
+  test('x-computed follows the newest row and a reference', () => {
+    const latest = { latest: 'thing', by: 'thing_id', field: 'name', at: 'created_at' };
+    const through = { through: 'thing_id', field: 'name' };
+    const properties = {
+      name: text,
+      thing_id: { type: 'integer', 'x-ref': 'thing' },
+      last: { ...text, 'x-computed': latest },
+      above: { ...text, 'x-computed': through },
+    };
+    const { field } = entityWith({ properties });
+    expect(field.last!.computed).toEqual({
+      from: 'latest',
+      of: 'thing',
+      by: 'thing_id',
+      field: 'name',
+      at: 'created_at',
+    });
+    expect(field.above!.computed).toEqual({ from: 'through', by: 'thing_id', field: 'name' });
+    expect(field.above).toMatchObject({ kept: true, readOnly: true });
+  });
+
   test('x-show-if and x-require-if stay with the field', () => {
     expect(room!.field.entrance).toMatchObject({
       showIf: { is_public: true },

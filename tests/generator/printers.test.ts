@@ -67,6 +67,8 @@ describe('OpenAPI', () => {
       '/api/rooms/groups',
       '/api/rooms/bulk',
       '/api/rooms/export',
+      '/api/rooms/{id}/why/{field}',
+      '/api/rooms/{id}/timeline',
       '/api/rooms/{id}/actions/open',
       '/api/rooms/{id}/actions/close',
       '/api/rooms/{id}/actions/restore',

@@ -23,6 +23,7 @@ describe('tables', () => {
       'room_types',
       'users',
       'users__branch_ids',
+      'event_subjects',
       'sequence_counters',
       'locks',
       'versions',

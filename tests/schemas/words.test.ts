@@ -46,9 +46,9 @@ describe('the schemas', () => {
   });
 });
 
-describe('the sentences of the rules', () => {
+describe.each(['rules', 'why'])('the sentences of %s', (file) => {
   const sentences = languages.map((language) =>
-    JSON.parse(readFileSync(`schemas/locales/${language}/rules.json`, 'utf8')),
+    JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8')),
   );
 
   it('have the same keys and places in four languages', () => {

@@ -21,7 +21,10 @@ function entity(title: string, required: string[], properties: Record<string, ob
   };
 }
 
-/** A value of every sort: a count, sums, a top, rules on each of them, and sums of what rules made. */
+/**
+ * A value of every sort: a count, sums, a greatest, a least and a latest value, values read through references (of chosen
+ * values, of computed ones, and of one that was itself read), rules on each of them, and sums of what rules made.
+ */
 const schemas: Record<string, object> = {
   series: {
     ...entity('Series', ['name'], {
@@ -39,6 +42,8 @@ const schemas: Record<string, object> = {
       name: { ...text, minLength: 1 },
       uses: { ...whole, 'x-computed': { count: 'booking', by: 'voucher_id' } },
       dearest: { ...total, 'x-computed': { max: 'booking', by: 'voucher_id', field: 'line_total' } },
+      cheapest: { ...total, 'x-computed': { min: 'booking', by: 'voucher_id', field: 'line_total' } },
+      factor: { ...whole, maximum: 10 },
     }),
     'x-scope': 'tenant',
   },
@@ -65,6 +70,20 @@ const schemas: Record<string, object> = {
       },
       income: { ...total, 'x-computed': { sum: 'booking', by: 'course_id', field: 'line_total' } },
       per_seat: { ...total, 'x-computed': 'per_seat' },
+      series_name: { ...text, 'x-computed': { through: 'series_id', field: 'name' } },
+      series_courses: { ...whole, 'x-computed': { through: 'series_id', field: 'courses_count' } },
+      last_note: { ...text, 'x-computed': { latest: 'booking', by: 'course_id', field: 'note', at: 'day' } },
+      last_voucher_id: {
+        type: 'integer',
+        'x-ref': 'voucher',
+        'x-computed': {
+          latest: 'booking',
+          by: 'course_id',
+          field: 'voucher_id',
+          at: 'updated_at',
+          where: { quantity: { $gte: 2 } },
+        },
+      },
       last_on: {
         type: 'string',
         format: 'date',
@@ -72,7 +91,7 @@ const schemas: Record<string, object> = {
       },
     }),
     'x-scope': { kind: 'tenant', through: 'room_id' },
-    'x-search': ['summary'],
+    'x-search': ['summary', 'series_name'],
   },
   booking: {
     ...entity('Booking', ['name', 'course_id', 'quantity', 'price'], {
@@ -84,6 +103,9 @@ const schemas: Record<string, object> = {
       day: { type: 'string', format: 'date' },
       note: text,
       line_total: { ...total, 'x-computed': 'line_total' },
+      factor: { ...whole, 'x-computed': { through: 'voucher_id', field: 'factor' } },
+      series_name: { ...text, 'x-computed': { through: 'course_id', field: 'series_name' } },
+      course_open: { type: 'boolean', 'x-computed': { through: 'course_id', field: 'is_open' } },
       state: { ...text, readOnly: true },
     }),
     'x-scope': { kind: 'tenant', through: 'course_id' },
@@ -119,7 +141,7 @@ const rules: Record<string, string> = {
     'seats_left: (row) => (row.seats ?? 0) - (row.taken ?? 0)',
     'per_seat: (row) => (row.income ?? 0) / (row.seats ?? 0)',
   ].join(',\n    '),
-  booking: 'line_total: (row) => (row.quantity ?? 0) * (row.price ?? 0)',
+  booking: 'line_total: (row) => (row.quantity ?? 0) * (row.price ?? 0) * (row.factor ?? 1)',
 };
 
 /** Puts the four entities, and a count of theirs in `branch`, into a copy of an installation. */

@@ -5,6 +5,7 @@ import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
+import { WhyButton } from './WhyButton.tsx';
 
 /** What one wants to know first, without what the headline's code says already. */
 export function Facts({ view, record, code }: { view: EntityView; record: RaRecord; code: string }) {
@@ -18,7 +19,9 @@ export function Facts({ view, record, code }: { view: EntityView; record: RaReco
     <dl className="facts">
       {facts.map((field) => (
         <div key={field.name}>
-          <dt>{field.title}</dt>
+          <dt>
+            {field.title} <WhyButton view={view} field={field} record={record} />
+          </dt>
           <dd>
             <Cell view={view} field={field} row={record} reader={reader} />
             <PlacePath field={field} record={record} />

@@ -12,6 +12,7 @@ import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { isVisible } from './is-visible.ts';
 import { PlacePath } from './PlacePath.tsx';
+import { WhyButton } from './WhyButton.tsx';
 
 const RoleRights = lazyComponent(lazyParts.role);
 
@@ -54,7 +55,9 @@ export function Overview({ view, record, told }: Props) {
               .filter((field) => !isMatrix(field))
               .map((field) => (
                 <div key={field.name} className={field.kind === 'json' ? 'wide' : ''}>
-                  <dt>{field.title}</dt>
+                  <dt>
+                    {field.title} <WhyButton view={view} field={field} record={record} />
+                  </dt>
                   <dd>
                     <Value view={view} field={field} record={record} />
                   </dd>

@@ -8,17 +8,20 @@ import { useEntity, useEntityByPlural, useModel } from '#admin/providers/model/u
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { lazyParts } from '../../layout/lazy-parts.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { TabStrip } from '../../layout/TabStrip.tsx';
 import { type RecordTab, recordTabs } from '../../screens/record-tabs.ts';
-import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { SubList } from './SubList.tsx';
 import { Tiles } from './Tiles.tsx';
 import { WhoMay } from './WhoMay.tsx';
+
+const Timeline = lazyComponent(lazyParts.timeline);
 
 /** /{plural}/{id}: facts, tiles, and tabs for values, sub-records and history. */
 export function RecordPage() {
@@ -92,7 +95,7 @@ function Tabs({ view }: { view: EntityView }) {
       <TabStrip label={say('record.views')} tabs={tabs} open={open.key} onChoose={choose} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${open.key}`}>
         {open.key === '' && <Overview view={view} record={record!} />}
-        {open.key === 'history' && <History view={view} record={record!} />}
+        {open.key === 'history' && <Timeline view={view} record={record!} />}
         {open.key === 'who' && <WhoMay view={view} record={record!} />}
         {open.Own ? (
           <Suspense>

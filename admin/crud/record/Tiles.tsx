@@ -3,6 +3,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { isVisible } from './is-visible.ts';
+import { WhyButton } from './WhyButton.tsx';
 
 /** Numbers and dates in large letters; a watched date is in the head already. */
 export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -16,6 +17,7 @@ export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) 
       {fields.map((field) => (
         <div key={field.name} className="card tile">
           <h2>{field.title}</h2>
+          <WhyButton view={view} field={field} record={record} />
           <b>
             {isEmpty(record[field.name]) ? (
               <span className="mute">–</span>

@@ -71,6 +71,8 @@ export type FieldView = {
   /** The field that names the kind of record the value speaks of, as that of a condition. */
   about?: string | null;
   ui: Ui;
+  /** The server computes it and explains it in sentences. */
+  why?: boolean;
   sortable: boolean;
   filterable: boolean;
   system: boolean;
@@ -110,6 +112,8 @@ export type EntityView = {
   through?: string | null;
   /** The caller may ask what others may do with a record. */
   explainable?: boolean;
+  /** The kinds of records whose events are on its time line. */
+  time_line?: string[];
   /** The caller may see who else reaches a record. */
   who_may?: boolean;
   search: boolean;

@@ -16,6 +16,7 @@ import {
   thenParameter,
 } from './parameters.ts';
 import { problems } from './problems.ts';
+import { recordPaths } from './record-paths.ts';
 
 /** List, create, read, update, delete, bulk, export and the actions of one entity, as far as it has these verbs. */
 export function entityPaths(entity: EntityModel): JsonSchema {
@@ -33,6 +34,7 @@ export function entityPaths(entity: EntityModel): JsonSchema {
     [`${path}/groups`]: { get: groups(entity) },
     ...(writes || actionsOf(entity).length > 0 ? { [`${path}/bulk`]: { post: bulk(entity) } } : {}),
     [`${path}/export`]: { post: exportList(entity) },
+    ...recordPaths(entity),
     ...actionPaths(entity),
   };
 }

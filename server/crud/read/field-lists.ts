@@ -1,5 +1,7 @@
 import { stampNames } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { relationOf } from '#server/crud/sql/counted.ts';
+import { throughOf } from '#server/crud/sql/through.ts';
 import { memoize } from '#server/memoize.ts';
 
 type Fields = (entity: EntityModel) => readonly FieldModel[];
@@ -35,8 +37,11 @@ export const copiedFields = fieldsThat(
 /** Values made by functions of the rules file from the own row. */
 export const rulesFields = fieldsThat(({ computed }) => computed?.from === 'rules' && computed.name !== 'stamp');
 
-/** Values counted, summed or topped over the rows that refer to this one. */
-export const relationFields = fieldsThat(({ computed }) => computed !== null && computed.from !== 'rules');
+/** Values computed over the rows that refer to this one. */
+export const relationFields = fieldsThat((field) => relationOf(field) !== null);
+
+/** Values read through a reference of this row. */
+export const throughFields = fieldsThat((field) => throughOf(field) !== null);
 
 /** Columns that change without raising the version: computed values and stamps. */
 export const keptFields = fieldsThat((field) => field.kept && isColumn(field));

@@ -1,14 +1,14 @@
-import type { Computed, EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, RelationValue } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { memoize } from '#server/memoize.ts';
 
-export type Relation = Extract<Computed, { readonly from: 'count' | 'sum' | 'max' }>;
+export type Relation = RelationValue;
 
 export type CountOver = { readonly parent: EntityModel; readonly field: FieldModel; readonly relation: Relation };
 
 const countsByModel = new WeakMap<object, Map<string, CountOver[]>>();
 
-/** Fields anywhere in the model that count, sum or top the rows of a child. */
+/** Fields anywhere in the model that are computed over the rows of a child. */
 export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel): CountOver[] {
   const counts = memoize(countsByModel, model, () => new Map<string, CountOver[]>());
   return memoize(counts, child.name, () =>
@@ -23,10 +23,10 @@ export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel)
 
 /** The relation a field is computed over, or null. */
 export function relationOf({ computed }: FieldModel): Relation | null {
-  return computed && computed.from !== 'rules' ? computed : null;
+  return computed && computed.from !== 'rules' && computed.from !== 'through' ? computed : null;
 }
 
-/** The counts, sums and tops over a child that may differ after these columns of it changed; null is a row that came or went. */
+/** The values over a child that may differ after these columns of it changed; null is a row that came or went. */
 export function countsTouched(
   engine: Pick<Engine, 'model'>,
   child: EntityModel,
@@ -43,9 +43,15 @@ const columnNames = new WeakMap<Relation, readonly string[]>();
 function columnsOf(relation: Relation): readonly string[] {
   return memoize(columnNames, relation, () => [
     relation.by,
-    ...(relation.field ? [relation.field] : []),
-    ...namesIn(relation.where ?? {}),
+    ...(relation.from === 'count' ? [] : [relation.field]),
+    ...(relation.from === 'latest' ? [relation.at] : []),
+    ...conditionNames(relation),
   ]);
+}
+
+/** The child's fields that a relation's condition names. */
+export function conditionNames({ where = {} }: Relation): readonly string[] {
+  return namesIn(where);
 }
 
 function namesIn(filter: object): string[] {

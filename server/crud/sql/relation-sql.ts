@@ -1,10 +1,36 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
-import type { Relation } from './counted.ts';
+import { type Relation, relationOf } from './counted.ts';
 import { allNames, compileFilter } from './filter-sql.ts';
 import type { BindContext, SqlBuilder } from './sql-builder.ts';
+import { throughOf } from './through.ts';
 
-/** The value of a count, sum or max over the live rows that refer to `owner`, as a scalar sub-select. */
+/** The value of a field that follows from other rows, for the row of alias `p`, as a scalar sub-select. */
+export function followedSql(sql: SqlBuilder, model: Model, entity: EntityModel, field: FieldModel): string {
+  const through = throughOf(field);
+  if (through) {
+    const target = model.entities[entity.field[through.by]?.ref?.entity ?? ''] as EntityModel;
+    return `(select t.${through.field} from ${target.table} t where t.id = p.${through.by})`;
+  }
+  const relation = relationOf(field) as Relation;
+  return relationSql(sql, model, relation, model.entities[relation.of] as EntityModel, 'p.id');
+}
+
+/** The value over the live rows that refer to `owner`, as a scalar sub-select. */
 export function relationSql(
+  sql: SqlBuilder,
+  model: Model,
+  relation: Relation,
+  child: EntityModel,
+  owner: string,
+): string {
+  const rows = relationRows(sql, model, relation, child, owner);
+  if (relation.from !== 'latest') return `(select ${valueSql(relation)} from ${child.table} c where ${rows})`;
+  const newest = `and c.${relation.at} is not null order by c.${relation.at} desc, c.id desc limit 1`;
+  return `(select c.${relation.field} from ${child.table} c where ${rows} ${newest})`;
+}
+
+/** The condition that a row of alias `c` is one of those behind the value of `owner`. */
+export function relationRows(
   sql: SqlBuilder,
   model: Model,
   relation: Relation,
@@ -14,13 +40,13 @@ export function relationSql(
   const parts = [`c.${relation.by} = ${owner}`];
   if (child.versioned) parts.push('c.deleted_at is null');
   if (relation.where) parts.push(compileFilter(sql, model, allNames, child, 'c', relation.where, 'constant', 0));
-  return `(select ${valueSql(relation, child)} from ${child.table} c where ${parts.join(' and ')})`;
+  return parts.join(' and ');
 }
 
-function valueSql({ from, field }: Relation, child: EntityModel): string {
-  if (from === 'count') return 'count(*)';
-  const { name } = child.field[field ?? ''] as FieldModel;
-  return from === 'sum' ? `coalesce(sum(c.${name}), 0)` : `max(c.${name})`;
+function valueSql(relation: Exclude<Relation, { from: 'latest' }>): string {
+  if (relation.from === 'count') return 'count(*)';
+  const value = `${relation.from}(c.${relation.field})`;
+  return relation.from === 'sum' ? `coalesce(${value}, 0)` : value;
 }
 
 /** Conditions of `x-computed` hold constants only, so that neither a person nor a day is needed to bind them. */

@@ -5,12 +5,14 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
 import { keptFields, relationFields, rulesFields } from '#server/crud/read/field-lists.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
-import { countsTouched, type Relation, relationOf } from '#server/crud/sql/counted.ts';
-import { constantContext, relationSql } from '#server/crud/sql/relation-sql.ts';
+import { countsTouched, type Relation } from '#server/crud/sql/counted.ts';
+import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { readersTouched } from '#server/crud/sql/through.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { computeOwn } from './compute-own.ts';
+import { followReaders } from './follow-readers.ts';
 import { stampRow } from './save.ts';
 import { searchText } from './search-text.ts';
 
@@ -39,6 +41,8 @@ export async function followWrite(
     for (const id of idsOf(before, after, relation))
       memoize(followers, `${parent.name} ${id}`, () => ({ entity: parent, id, fields: [] })).fields.push(field);
   await refreshAll(work, followers, path);
+  const id = after?.id;
+  if (typeof id === 'number') await followReaders(work, entity, [id], changed, path);
 }
 
 /** Writes many rows by one statement and follows them: `rows` is a condition on the alias `c` that finds them. */
@@ -63,39 +67,52 @@ export async function followMany(
     }
   };
   await find();
+  const read = readersTouched(work.engine, entity, changed).length > 0;
+  const ids = read
+    ? await work.trx.read(`select c.id from ${entity.table} c where ${rows.condition}`, rows.values)
+    : [];
   await write();
   await find();
   await refreshAll(work, followers, []);
+  await followReaders(
+    work,
+    entity,
+    ids.map(([id]) => Number(id)),
+    changed,
+    [],
+  );
 }
 
 /** Sets columns that raise no version and follows them. */
 export async function stampAndFollow(work: FollowWork, entity: EntityModel, id: number, values: Stored): Promise<void> {
-  const isFollowed = countsTouched(work.engine, entity, new Set(Object.keys(values))).length > 0;
+  const names = new Set(Object.keys(values));
+  const isCounted = countsTouched(work.engine, entity, names).length > 0;
+  const isFollowed = isCounted || readersTouched(work.engine, entity, names).length > 0;
   if (!isFollowed && rulesFields(entity).length === 0) return stampRow(work.trx, entity, id, values);
   const condition = `c.id = ${work.trx.dialect.placeholder(1)}`;
-  await followMany(work, entity, { condition, values: [id] }, new Set(Object.keys(values)), async () => {
+  await followMany(work, entity, { condition, values: [id] }, names, async () => {
     await stampRow(work.trx, entity, id, values);
     await refreshRow(work, entity, id);
   });
 }
 
 /**
- * Makes the computed values of one row anew: the named relations, then what its rules make of the row. What changed by
+ * Makes the computed values of one row anew: the named ones that follow from other rows, then what its rules make of the row. What changed by
  * that is followed in turn; neither version nor time of the row is touched.
  */
 export async function refreshRow(
   work: FollowWork,
   entity: EntityModel,
   id: number,
-  relations: readonly FieldModel[] = [],
+  followed: readonly FieldModel[] = [],
   path: readonly string[] = [],
 ): Promise<void> {
   const key = `${entity.name} ${id}`;
-  if (path.includes(key) || (relations.length === 0 && rulesFields(entity).length === 0)) return;
+  if (path.includes(key) || (followed.length === 0 && rulesFields(entity).length === 0)) return;
   const { engine, trx } = work;
   const before = await lockedRow(trx, entity, id);
   if (!before) return;
-  const after = { ...before, ...(await writeRelations(work, entity, id, relations)) };
+  const after = { ...before, ...(await writeFollowed(work, entity, id, followed)) };
   computeOwn(engine, entity, after);
   await writeOwn(work, entity, id, before, after);
   const changed = changedKept(entity, before, after).map(({ name }) => name);
@@ -125,7 +142,7 @@ async function refreshAll(
 }
 
 /** The row is locked by a statement before, so that this one sees what others committed while we waited. */
-async function writeRelations(
+async function writeFollowed(
   { engine, trx }: FollowWork,
   entity: EntityModel,
   id: number,
@@ -133,11 +150,7 @@ async function writeRelations(
 ): Promise<Stored> {
   if (fields.length === 0) return {};
   const sql = new SqlBuilder(trx.dialect);
-  const sets = fields.map((field) => {
-    const relation = relationOf(field) as Relation;
-    const child = engine.model.entities[relation.of] as EntityModel;
-    return `${field.name} = ${relationSql(sql, engine.model, relation, child, 'p.id')}`;
-  });
+  const sets = fields.map((field) => `${field.name} = ${followedSql(sql, engine.model, entity, field)}`);
   const names = fields.map(({ name }) => name).join(', ');
   const text = `update ${entity.table} as p set ${sets.join(', ')} where p.id = ${sql.value('id')} returning ${names}`;
   const [row] = await trx.read(text, bind({ sql: text, slots: sql.slots }, constantContext({ id })));

@@ -6,6 +6,7 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { parentColumn } from './derive.ts';
+import { recordMoved } from './event-subjects.ts';
 import { followMany, refreshRow } from './follow-values.ts';
 import { guarded } from './save.ts';
 
@@ -67,13 +68,14 @@ async function moveAndFollow(
   const condition = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
   const rows = { condition, values: [trx.dialect.encodeList(ids)] };
   const changed = new Set([...copiedFields(child).map(({ name }) => name), ...versionStamps]);
-  await followMany({ engine, trx }, child, rows, changed, () => moveRows(trx, caller, child, ids, sets));
+  await followMany({ engine, trx }, child, rows, changed, () => moveRows(engine, trx, caller, child, ids, sets));
   if (rulesFields(child).length === 0) return;
   for (const id of ids) await refreshRow({ engine, trx }, child, id);
 }
 
 /** A carried row is a changed row: it gets a new version and a line in its history. */
 async function moveRows(
+  engine: Engine,
   trx: Transaction,
   caller: Caller,
   child: EntityModel,
@@ -90,8 +92,10 @@ async function moveRows(
   if (child.history === 'none' || !child.versioned) return;
   const client = child.field.client_id ? 'c.client_id' : 'null';
   const insertEvents = `insert into events (entity, record_id, client_id, record_version, verb, created_at, created_by)
-    select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)}`;
-  await trx.run(insertEvents, [caller.now, caller.user.id, list]);
+    select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)} returning id`;
+  const events = await trx.read(insertEvents, [caller.now, caller.user.id, list]);
+  const written = events.map(([id]) => Number(id));
+  await recordMoved(engine, trx, child, written);
 }
 
 /** Refused too when something that stays in the old branch refers to a row that moved. */

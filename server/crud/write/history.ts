@@ -7,6 +7,7 @@ import { describedFields } from '#server/crud/read/field-lists.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { memoize } from '#server/memoize.ts';
+import { recordSubjects } from './event-subjects.ts';
 
 export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
 
@@ -79,6 +80,7 @@ export async function record(
     caller.user.id,
   ];
   const [row] = await trx.read(insertSql(trx.dialect), values);
+  await recordSubjects(engine, trx, entity, Number(row?.[0]), happening.diff);
   const recorded = { ...happening, eventId: Number(row?.[0]) };
   for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
 }

@@ -6,6 +6,7 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
+import { eraseSubjects } from './event-subjects.ts';
 import { followMany } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { beforeRemove } from './remove.ts';
@@ -27,6 +28,7 @@ export async function purgeRow(
   const erase = async (whose: EntityModel, row: Row) => {
     await tellPurge(engine, trx, caller, whose, row);
     await eraseRow(trx, whose, row.id);
+    await eraseSubjects(trx, whose, row.id);
   };
   for (const attached of attachedTo(engine, entity)) {
     for (const child of await attachedIds(trx, attached, entity, id, '1 = 1'))

@@ -11,6 +11,7 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
+import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
 import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
@@ -93,7 +94,7 @@ async function followInbound(
   const { engine, trx } = work;
   const user = engine.model.entities[inbound.entity] as EntityModel;
   const field = user.field[inbound.field] as FieldModel;
-  if (!user.versioned || field.copied || actorStamps.has(field.name)) return [];
+  if (!user.versioned || field.copied || field.computed || actorStamps.has(field.name)) return [];
   const found = await usersOf(trx, user, field, row.id);
   const ids = found.filter((id) => user.name !== entity.name || id !== row.id);
   if (field.ref?.onDelete === 'with') {
@@ -117,7 +118,7 @@ async function emptyReference(work: Work, user: EntityModel, field: FieldModel, 
     updated_at: caller.now,
     updated_by: caller.user.id,
   });
-  await refreshRow(work, user, id);
+  await refreshRow(work, user, id, readThroughBy(user, field.name));
   await followWrite(work, user, row, { ...row, [field.name]: null }, new Set([field.name, ...versionStamps]));
   await tell(engine, trx, caller, user, {
     verb: 'update',

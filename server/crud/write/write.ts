@@ -18,6 +18,7 @@ import { changedKept, followWrite, refreshRow, settleRow } from './follow-values
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
+import { readThrough } from './read-through.ts';
 import { insertRow, updateRow } from './save.ts';
 import { refuseBadTrees } from './trees.ts';
 
@@ -128,10 +129,15 @@ export async function changeRow(
   return { row: after, record };
 }
 
-/** What rules made of the row and stamps that changed with it; relations are written by who follows them. */
+/** What rules made of the row, what it reads through its references, and stamps that changed with it. */
 function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
-  return changedKept(entity, before, after).filter(({ computed }) => computed?.from === 'rules');
+  return changedKept(entity, before, after).filter(
+    ({ computed }) => computed !== null && madeAtSave.has(computed.from),
+  );
 }
+
+/** Values over other rows are written by who follows them. */
+const madeAtSave: ReadonlySet<string> = new Set(['rules', 'through']);
 
 /** The row as the caller may see it: what every write answers. */
 export async function currentOf(
@@ -211,6 +217,7 @@ export async function beforeSave(context: PlugContext, change: Change): Promise<
   const { engine, entity } = context;
   refuseKeyFields(context, change);
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeSave?.(change, context);
+  await readThrough(context, change.before, change.after);
   computeOwn(engine, entity, change.after);
   const faults = engine.plugs.rulesOf(entity.name)?.check?.(change.after as never) ?? [];
   if (faults.length > 0 && !context.caller.system) throw invalid(faults);

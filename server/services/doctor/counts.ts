@@ -1,36 +1,37 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { type Relation, relationOf } from '#server/crud/sql/counted.ts';
-import { constantContext, relationSql } from '#server/crud/sql/relation-sql.ts';
+import { relationFields, throughFields } from '#server/crud/read/field-lists.ts';
+import { relationOf } from '#server/crud/sql/counted.ts';
+import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { throughOf } from '#server/crud/sql/through.ts';
 import { refreshRow } from '#server/crud/write/follow-values.ts';
 import type { Finding, Patient } from './finding.ts';
 
-/** Counts, sums and tops over other rows are what these rows come to; what follows from them is set right with them. */
+/** Values that follow from other rows are what those rows come to; what follows from them is set right with them. */
 export async function* checkCounts(patient: Patient): AsyncGenerator<Finding> {
   const { engine, model, fix } = patient;
-  for (const parent of Object.values(model.entities))
-    for (const field of parent.fields) {
-      const relation = relationOf(field);
-      if (!relation) continue;
-      for (const id of await wrongRows(patient, parent, field, relation)) {
-        if (fix) await engine.database.transaction((trx) => refreshRow({ engine, trx }, parent, id, [field]));
-        const what = `is not what its ${relation.of} rows come to`;
-        yield { where: `${parent.name} ${id}`, path: `/${field.name}`, what, fixed: fix };
+  for (const entity of Object.values(model.entities))
+    for (const field of [...throughFields(entity), ...relationFields(entity)])
+      for (const id of await wrongRows(patient, entity, field)) {
+        if (fix) await engine.database.transaction((trx) => refreshRow({ engine, trx }, entity, id, [field]));
+        yield { where: `${entity.name} ${id}`, path: `/${field.name}`, what: faultOf(field), fixed: fix };
       }
-    }
+}
+
+function faultOf(field: FieldModel): string {
+  const through = throughOf(field);
+  if (through) return `is not what its ${through.by} has as ${through.field}`;
+  return `is not what its ${relationOf(field)?.of} rows come to`;
 }
 
 async function wrongRows(
   { engine: { database }, model }: Patient,
-  parent: EntityModel,
+  entity: EntityModel,
   field: FieldModel,
-  relation: Relation,
 ): Promise<number[]> {
   const sql = new SqlBuilder(database.dialect);
-  const child = model.entities[relation.of] as EntityModel;
-  const value = relationSql(sql, model, relation, child, 'p.id');
-  const differs = database.dialect.isDistinct(`p.${field.name}`, value);
-  const text = `select p.id from ${parent.table} p where ${differs} order by 1`;
+  const differs = database.dialect.isDistinct(`p.${field.name}`, followedSql(sql, model, entity, field));
+  const text = `select p.id from ${entity.table} p where ${differs} order by 1`;
   const rows = await database.read(text, bind({ sql: text, slots: sql.slots }, constantContext({})));
   return rows.map(([id]) => Number(id));
 }

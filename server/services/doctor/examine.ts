@@ -8,6 +8,7 @@ import { checkReferences } from './references.ts';
 import { checkRows } from './rows.ts';
 import { checkSequences } from './sequences.ts';
 import { checkStore } from './store.ts';
+import { checkTimeLines } from './time-lines.ts';
 import { checkTrees } from './trees.ts';
 import { checkUniqueKeys } from './unique-keys.ts';
 
@@ -18,6 +19,7 @@ export const checks: Readonly<Record<string, Check>> = {
   trees: checkTrees,
   counts: checkCounts,
   rows: checkRows,
+  time_lines: checkTimeLines,
   unique_texts: checkUniqueKeys,
   sequences: checkSequences,
   files: checkBytes,

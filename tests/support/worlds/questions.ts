@@ -57,6 +57,7 @@ export function questionsAbout(asker: Asker, entity: EntityModel): Question[] {
     ...groups(about),
     ...records(about),
     ...histories(about),
+    ...explanations(about),
     ...pickers(about),
     ...writes(about),
   ];
@@ -232,9 +233,18 @@ function records({ entity, seen, hidden, model, world, eyes }: About): Question[
 
 function histories({ entity, seen, hidden }: About): Question[] {
   const rows = [seen[0], seen[1], seen.at(-1), hidden[0], hidden.at(-1)].filter((row) => row !== undefined);
-  return rows.map(({ id }) =>
+  return rows.flatMap(({ id }) => [
     get('/api/events', { filter: { entity: entity.name, record_id: id }, sort: ['id', 'DESC'], range: [0, 49] }),
-  );
+    { ...get(`/api/${entity.plural}/${id}/timeline`, { limit: '20' }), follow: true },
+    get(`/api/${entity.plural}/${id}/timeline`, { verb: 'update,delete' }),
+  ]);
+}
+
+/** How computed values came about, of hidden groups too. */
+function explanations({ entity, seen, hidden }: About): Question[] {
+  const names = entity.fields.filter(({ computed }) => computed !== null).map(({ name }) => name);
+  const rows = [seen[0], seen.at(-1), hidden[0]].filter((row) => row !== undefined);
+  return rows.flatMap(({ id }) => names.map((name) => get(`/api/${entity.plural}/${id}/why/${name}`)));
 }
 
 /** What a form's picker asks: what fits the cascade, in the list's order, with a beginning of a word. */

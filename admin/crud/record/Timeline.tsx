@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { dateLocaleOf } from '#admin/providers/words/language.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { currentZone } from '../../cells/zone.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { TimelineFilterBar } from './TimelineFilterBar.tsx';
+import { TimelineItem } from './TimelineItem.tsx';
+import { type TimelineEntry, type TimelineFilter, useTimeline } from './useTimeline.ts';
+
+const CompareEvents = lazyComponent(async () => (await import('./CompareEvents.tsx')).CompareEvents);
+const all: TimelineFilter = { kind: '', from: '', to: '' };
+
+/** What happened to this record and to what belongs to it, newest first, in words, by day. */
+export function Timeline({ view, record }: { view: EntityView; record: RaRecord }) {
+  const reader = useReader();
+  const [filter, setFilter] = useState(all);
+  const [compared, setCompared] = useState<number | null>(null);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
+    view,
+    record,
+    filter,
+  );
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const newest = entries.find((entry) => isOwn(entry));
+  const isFiltered = filter.kind !== '' || filter.from !== '' || filter.to !== '';
+  const nothing = reader.say(isFiltered ? 'timeline.none' : 'history.empty');
+  return (
+    <div className="life">
+      <TimelineFilterBar view={view} record={record} filter={filter} onChange={setFilter} />
+      {error && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
+      {isPending && <p className="empty late mute">{reader.say('app.loading')}</p>}
+      {data && entries.length === 0 && !hasNextPage && <p className="empty second">{nothing}</p>}
+      {[...byDay(entries, reader.language)].map(([day, events]) => (
+        <section key={day}>
+          <h3>{day}</h3>
+          <ol>
+            {events.map((entry) => (
+              <Suspense key={entry.id}>
+                <TimelineItem
+                  view={view}
+                  record={record}
+                  entry={entry}
+                  onCompare={isOwn(entry) && entry.diff && entry !== newest ? () => setCompared(entry.id) : null}
+                />
+              </Suspense>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasNextPage && (
+        <button type="button" className="btn sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {reader.say('history.more')}
+        </button>
+      )}
+      {compared !== null && (
+        <CompareEvents view={view} record={record} at={compared} onClose={() => setCompared(null)} />
+      )}
+    </div>
+  );
+
+  function isOwn({ entity, record_id }: TimelineEntry): boolean {
+    return entity === view.name && record_id === record.id;
+  }
+}
+
+function byDay(entries: readonly TimelineEntry[], language: string): Map<string, TimelineEntry[]> {
+  const timeZone = currentZone();
+  const format = new Intl.DateTimeFormat(dateLocaleOf(language as never), {
+    dateStyle: 'full',
+    ...(timeZone && { timeZone }),
+  });
+  const days = new Map<string, TimelineEntry[]>();
+  for (const entry of entries) {
+    const day = format.format(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}

@@ -1,0 +1,74 @@
+import { type RaRecord, useNotify } from 'react-admin';
+import { open, refusalOf } from '#admin/providers/http/http.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { download, nameIn } from '#admin/providers/http/save-file.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { type TimelineFilter, timelineAddress } from './useTimeline.ts';
+
+type Props = {
+  view: EntityView;
+  record: RaRecord;
+  filter: TimelineFilter;
+  onChange: (filter: TimelineFilter) => void;
+};
+
+/** Which kind of records and which days are shown, and the same as a file. */
+export function TimelineFilterBar({ view, record, filter, onChange }: Props) {
+  const say = useWords();
+  const notify = useNotify();
+  const { entities } = useModel();
+  const kinds = (view.time_line ?? [])
+    .flatMap((name) => entities[name] ?? [])
+    .sort((one, other) => one.plural_title.localeCompare(other.plural_title));
+  const save = async () => {
+    try {
+      const answer = await open(timelineAddress(view, record, filter), { headers: { Accept: 'text/csv' } });
+      if (!answer.ok) throw await refusalOf(answer);
+      download(new File([await answer.blob()], nameIn(answer, 'timeline.csv'), { type: 'text/csv' }));
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' });
+    }
+  };
+  const day = (name: 'from' | 'to') => (
+    <label>
+      <span className="lab">{say(`timeline.${name}`)}</span>
+      <input
+        type="date"
+        className="input"
+        value={filter[name]}
+        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <fieldset className="line-filter">
+      <legend className="vh">{say('timeline.filter')}</legend>
+      {kinds.length > 1 && (
+        <label>
+          <span className="lab">{say('timeline.kind')}</span>
+          <select
+            className="input"
+            value={filter.kind}
+            onChange={(event) => onChange({ ...filter, kind: event.target.value })}
+          >
+            <option value="">{say('timeline.kinds')}</option>
+            {kinds.map(({ name, plural_title }) => (
+              <option key={name} value={name}>
+                {plural_title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {day('from')}
+      {day('to')}
+      <button type="button" className="btn sm" onClick={() => void save()}>
+        <Icon name="download" small />
+        {say('timeline.download')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { formatTime } from '../../cells/formats.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { IconName } from '../../layout/icons.ts';
+import { Diff } from './Diff.tsx';
+import type { TimelineEntry } from './useTimeline.ts';
+import { verbWord } from './verb-word.ts';
+
+const pictures: Record<string, [IconName, string]> = {
+  create: ['plus', 'success'],
+  update: ['edit', ''],
+  delete: ['trash', 'danger'],
+  restore: ['undo', 'info'],
+};
+
+type Props = {
+  view: EntityView;
+  record: RaRecord;
+  entry: TimelineEntry;
+  /** Null where there is nothing to compare with. */
+  onCompare: (() => void) | null;
+};
+
+/** One event: when, what and, of another record, which; who. */
+export function TimelineItem({ view, record, entry, onCompare }: Props) {
+  const { say, language } = useReader();
+  const own = useEntity(entry.entity);
+  const isOther = entry.entity !== view.name || entry.record_id !== record.id;
+  const [icon, tint] = pictures[entry.verb] ?? ['move', 'info'];
+  const time = formatTime(new Date(entry.at), language);
+  const row = isOther ? { id: entry.record_id } : record;
+  return (
+    <li>
+      <time dateTime={entry.at}>{time}</time>
+      <span className={`nd ${tint}`}>
+        <Icon name={icon} />
+      </span>
+      <div className="ev">
+        <div className="grow">
+          <b>{verbWord(entry.verb, own, say)}</b>
+          {isOther && (
+            <span className="of">
+              {own.title}:{' '}
+              <Link className="link" to={`/${entry.plural}/${entry.record_id}`}>
+                {entry.title || `#${entry.record_id}`}
+              </Link>
+            </span>
+          )}
+          {entry.verb !== 'create' && <Diff view={own} record={row} diff={entry.diff} />}
+        </div>
+        {onCompare && (
+          <button
+            type="button"
+            className="btn sm quiet"
+            aria-label={`${say('history.compare')}: ${time}`}
+            onClick={onCompare}
+          >
+            {say('history.compare')}
+          </button>
+        )}
+        <span className="by">{entry.by?.title ?? say('history.by_system')}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FieldAt } from '../../keywords/keyword.ts';
+import type { EntityModel, FieldKind, FieldModel, RelationValue, ThroughValue } from '../types.ts';
+import { checkTargetCondition } from './condition.ts';
+
+const numeric: readonly FieldKind[] = ['integer', 'decimal', 'double'];
+const moments: readonly FieldKind[] = ['date', 'instant'];
+const ordered: readonly FieldKind[] = [...numeric, ...moments];
+const single: readonly FieldKind[] = [...ordered, 'string', 'enum', 'boolean', 'reference'];
+
+/** A count, sum, max, min or latest value names rows that refer to this entity, and a field of them that fits. */
+export function checkRelation(at: FieldAt, computed: RelationValue): void {
+  refuseUnique(at);
+  if (!at.expect(`/${computed.from}`, 'entity', computed.of, Object.keys(at.entities))) return;
+  const child = at.entities[computed.of]!;
+  if (at.expect('/by', 'field', computed.by, Object.keys(child.field))) {
+    const by = child.field[computed.by]!;
+    const refers = by.kind === 'reference' && by.ref?.entity === at.entity.name;
+    if (!refers) at.report('/by', `"${computed.by}" does not refer to ${at.entity.name}`);
+  }
+  if (computed.where) checkTargetCondition(at, '/where', computed.where, child, 'own');
+  if (computed.from === 'count') return;
+  if (computed.from === 'latest') checkNewest(at, child, computed.at);
+  const source = sourceField(at, child, computed.field);
+  if (!source) return;
+  if (computed.from === 'sum' || computed.from === 'max' || computed.from === 'min') {
+    const kinds = computed.from === 'sum' ? numeric : ordered;
+    if (!kinds.includes(source.kind)) at.report('/field', `"${computed.field}" is not a number`);
+    if (computed.from === 'sum' || !kinds.includes(source.kind)) return;
+  }
+  checkSame(at, source);
+}
+
+/** A value read through a reference that is chosen, not through one that the server writes. */
+export function checkThrough(at: FieldAt, { by, field }: ThroughValue): void {
+  refuseUnique(at);
+  const chosen = at.entity.fields.filter((one) => isChosenReference(one)).map(({ name }) => name);
+  if (!at.expect('/through', 'chosen reference', by, chosen)) return;
+  const target = at.entities[at.entity.field[by]?.ref?.entity ?? ''];
+  if (!target) return;
+  const source = sourceField(at, target, field);
+  if (!source) return;
+  checkSame(at, source);
+  if (readsItself(at, at.entity, at.field.name, []))
+    at.report('', 'reads its own value in a circle: name another field');
+}
+
+function isChosenReference({ kind, computed, copied, system, slot }: FieldModel): boolean {
+  return kind === 'reference' && computed === null && !copied && !system && slot === null;
+}
+
+function sourceField(at: FieldAt, entity: EntityModel, name: string): FieldModel | null {
+  if (!at.expect('/field', 'field', name, Object.keys(entity.field))) return null;
+  const source = entity.field[name]!;
+  if (source.secret) {
+    at.report('/field', `"${name}" is secret and cannot be read here`);
+    return null;
+  }
+  if (source.group !== 'default' && source.group !== at.field.group) {
+    const cure = `add "x-group": "${source.group}" to "${at.field.name}"`;
+    at.report('/field', `"${name}" is of the group "${source.group}": ${cure}`);
+  }
+  return source;
+}
+
+/** A value that is taken over as it is has the same type, and of a reference the same target. */
+function checkSame(at: FieldAt, source: FieldModel): void {
+  const what = differenceOf(at.field, source);
+  if (what) at.report('/field', what);
+}
+
+function differenceOf(field: FieldModel, source: FieldModel): string | null {
+  if (!single.includes(source.kind)) return `"${source.name}" is not a single value`;
+  if (source.kind !== field.kind)
+    return `"${source.name}" is of type ${source.kind}, and "${field.name}" of ${field.kind}: declare it alike`;
+  if (source.ref?.entity === field.ref?.entity) return null;
+  return `"${source.name}" refers to ${source.ref?.entity}, and "${field.name}" to another entity`;
+}
+
+function checkNewest(at: FieldAt, child: EntityModel, name: string): void {
+  const candidates = child.fields.filter(({ kind, slot }) => moments.includes(kind) && slot === null);
+  at.expect(
+    '/at',
+    'day or instant',
+    name,
+    candidates.map((field) => field.name),
+  );
+}
+
+/** Others' rows change it without a save of the own row, which is where uniqueness is answered. */
+function refuseUnique(at: FieldAt): void {
+  if (at.entity.unique.some(({ fields }) => fields.includes(at.field.name)))
+    at.report('', 'a value that follows from other rows cannot be unique: take it out of "x-unique"');
+}
+
+function readsItself(at: FieldAt, entity: EntityModel, name: string, seen: readonly string[]): boolean {
+  const key = `${entity.name}.${name}`;
+  if (seen.includes(key)) return seen[0] === key;
+  const field = entity.field[name];
+  if (field?.computed?.from !== 'through') return false;
+  const target = at.entities[entity.field[field.computed.by]?.ref?.entity ?? ''];
+  return target ? readsItself(at, target, field.computed.field, [...seen, key]) : false;
+}

@@ -1,0 +1,61 @@
+import type { EntityModel, JsonSchema } from '../../model/types.ts';
+import { json, operation } from './blocks.ts';
+import { idParameter } from './parameters.ts';
+import { problems } from './problems.ts';
+import { timelinePath } from './timeline-path.ts';
+
+const source: JsonSchema = {
+  type: 'object',
+  required: ['entity', 'plural', 'id', 'title'],
+  properties: {
+    entity: { type: 'string' },
+    plural: { type: 'string' },
+    id: { type: 'integer', minimum: 1 },
+    title: { type: 'string' },
+  },
+};
+
+const answer: JsonSchema = {
+  type: 'object',
+  required: ['field', 'value', 'sentences', 'rows', 'hidden'],
+  properties: {
+    field: { type: 'string' },
+    value: { description: 'The value as the record has it' },
+    sentences: { type: 'array', items: { type: 'string' }, description: 'In the language of the caller' },
+    rows: {
+      type: 'array',
+      maxItems: 20,
+      items: source,
+      description: 'Records behind the value that the caller may read',
+    },
+    hidden: { type: 'integer', minimum: 0, description: 'How many records behind the value the caller may not read' },
+  },
+};
+
+/** What is asked about one record besides its values: how a value came about, and what happened. */
+export function recordPaths(entity: EntityModel): Record<string, JsonSchema> {
+  return { ...whyPath(entity), ...timelinePath(entity) };
+}
+
+function whyPath(entity: EntityModel): Record<string, JsonSchema> {
+  const names = entity.fields.flatMap(({ name, computed, secret }) => {
+    const isStamp = computed?.from === 'rules' && computed.name === 'stamp';
+    return computed && !isStamp && !secret ? [name] : [];
+  });
+  if (names.length === 0) return {};
+  const field = { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: names } };
+  return {
+    [`/api/${entity.plural}/{id}/why/{field}`]: {
+      parameters: [idParameter, field],
+      get: {
+        ...operation(
+          entity,
+          'why',
+          `Explain a computed value of ${entity.title.en.toLowerCase()}`,
+          'How a computed value came about, in sentences, with the records behind it that the caller may read.',
+        ),
+        responses: { 200: { description: 'The explanation', content: json(answer) }, ...problems(400, 404) },
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { insertSubjects, subjectRows } from '#server/crud/sql/subject-sql.ts';
+import type { Finding, Patient } from './finding.ts';
+
+const most = 1000;
+
+/** Every event of a record that is there is on the record's time line, and a time line names no event that is not there. */
+export async function* checkTimeLines(patient: Patient): AsyncGenerator<Finding> {
+  for (const entity of Object.values(patient.model.entities))
+    if (entity.history !== 'none') yield* checkEntity(patient, entity);
+  const { database } = patient.engine;
+  const gone = `select distinct s.event_id from event_subjects s left join events e on e.id = s.event_id where e.id is null`;
+  const orphans = await database.read(`${gone} order by 1 limit ${most}`, []);
+  if (patient.fix && orphans.length > 0)
+    await database.transaction((trx) => trx.run(`delete from event_subjects where event_id in (${gone})`, []));
+  for (const [id] of orphans)
+    yield { where: `event ${id}`, path: '', what: 'is on a time line and is not there', fixed: patient.fix };
+}
+
+async function* checkEntity({ engine, model, fix }: Patient, entity: EntityModel): AsyncGenerator<Finding> {
+  const { database } = engine;
+  const own = 's.event_id = e.id and s.entity = e.entity and s.record_id = e.record_id';
+  const sql = `select e.id, e.record_id from events e join ${entity.table} c on c.id = e.record_id
+    left join event_subjects s on ${own} where e.entity = '${entity.name}' and s.event_id is null order by 1 limit ${most}`;
+  for (let more = true; more; ) {
+    const events = await database.read(sql, []);
+    const ids = events.map(([id]) => Number(id));
+    if (fix && ids.length > 0)
+      await database.transaction((trx) =>
+        trx.run(insertSubjects(subjectRows(model, entity, () => `e.id in (${ids.join(', ')})`)), []),
+      );
+    for (const [id, record] of events)
+      yield {
+        where: `${entity.name} ${record}`,
+        path: '',
+        what: `has event ${id}, which is not on its time line`,
+        fixed: fix,
+      };
+    more = fix && events.length === most;
+  }
+}

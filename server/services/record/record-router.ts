@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import Router, { type RouterContext } from '@koa/router';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { entityOf } from '#server/crud/entity-of.ts';
+import { exportFormatAsked } from '#server/crud/export/export-route.ts';
+import { badQuery, notFound, unauthorised } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+import { timeline } from './timeline.ts';
+import { timelineCsv } from './timeline-csv.ts';
+import { type Asked, type Place, readQuery } from './timeline-query.ts';
+import { why } from './why.ts';
+
+type Context = RouterContext<AppState>;
+
+/**
+ * `GET /api/buildings/7/why/floors_count`: how a computed value of a record came about;
+ * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: what happened to it and to what belongs to it.
+ */
+export function recordRouter(): Router<AppState> {
+  const router = new Router<AppState>({ prefix: '/api/:plural/:id', strict: true, sensitive: true });
+  router.get('/why/:field', whyRoute);
+  router.get('/timeline', timelineRoute);
+  return router;
+}
+
+async function whyRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity, id } = about(ctx);
+  const [parameter] = Object.keys(ctx.query);
+  if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
+  ctx.body = await why(engine, caller, entity, id, String(ctx.params.field));
+}
+
+async function timelineRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity, id } = about(ctx);
+  const { after, ...query } = ctx.query;
+  const bound = JSON.stringify(['timeline', caller.user.id, caller.user.client_id, entity.name, id]);
+  const asked = readQuery(engine.model, caller, entity, ctx.query, placeIn(engine, after, bound));
+  if (exportFormatAsked(ctx) === 'csv') return answerCsv(ctx, engine, caller, id, asked);
+  const { entries, end } = await timeline(engine, caller, id, asked);
+  if (end) {
+    const next = new URLSearchParams({
+      ...(query as Record<string, string>),
+      after: engine.seal.close(JSON.stringify(end), bound),
+    });
+    ctx.set('Link', `<${ctx.path}?${next}>; rel="next"`);
+  }
+  ctx.body = entries;
+}
+
+/** What is wrong is thrown by the first page, before anything is sent. */
+async function answerCsv(ctx: Context, engine: Engine, caller: Caller, id: number, asked: Asked): Promise<void> {
+  await timeline(engine, caller, id, { ...asked, limit: 1 });
+  ctx.type = 'text/csv; charset=utf-8';
+  ctx.attachment(`${asked.of.plural}-${id}-${caller.today}.csv`);
+  ctx.body = Readable.from(timelineCsv(engine, caller, id, asked), { objectMode: false });
+}
+
+/** A token serves who got it, for the same record. */
+function placeIn(engine: Engine, after: string | string[] | undefined, bound: string): Place | null {
+  if (typeof after !== 'string' || after === '') return null;
+  const text = /^[\w-]{1,400}$/.test(after) ? engine.seal.open(after, bound) : null;
+  if (text === null) throw badQuery('after', 'after_unknown');
+  return JSON.parse(text) as Place;
+}
+
+/** Who asks about which record; whether they may, the answer judges. */
+function about(ctx: Context) {
+  const { engine, caller } = ctx.state;
+  if (!caller) throw unauthorised();
+  const entity = entityOf(engine.model, String(ctx.params.plural));
+  const id = String(ctx.params.id);
+  if (!entity || !/^[1-9][0-9]{0,14}$/.test(id)) throw notFound();
+  ctx.state.entity = entity;
+  return { engine, caller, entity, id: Number(id) };
+}

@@ -1,0 +1,44 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { csvLine, csvText } from '#server/crud/export/csv-text.ts';
+import { toldValue } from '../exports/describe-condition.ts';
+import { actionWords, type Dictionary } from '../right-words.ts';
+import { timelinePage } from './timeline.ts';
+import type { Entry } from './timeline-entries.ts';
+import { type Asked, most } from './timeline-query.ts';
+
+const heads = ['at', 'by', 'verb', 'kind', 'record', 'changes'] as const;
+
+/** A whole time line as CSV in the caller's language, page after page; the caller may read the record. */
+export async function* timelineCsv(engine: Engine, caller: Caller, id: number, asked: Asked): AsyncGenerator<string> {
+  const words: Dictionary = { model: engine.model, sentences: engine.sentences, language: caller.language };
+  const line = csvLine(caller.language);
+  const titles = heads.map((head) => csvText(engine.sentences.word(caller.language, `timeline.${head}`) ?? head));
+  yield `\ufeff${line(titles)}`;
+  for (let after = asked.after, more = true; more; ) {
+    const { entries, end } = await timelinePage(engine, caller, id, { ...asked, limit: most, after });
+    if (entries.length > 0) yield entries.map((entry) => line(cellsOf(words, entry).map(csvText))).join('');
+    after = end;
+    more = end !== null;
+  }
+}
+
+function cellsOf(words: Dictionary, { at, by, verb, entity, title, diff }: Entry): string[] {
+  const kind = words.model.entities[entity] as EntityModel;
+  const plain = words.sentences.word(words.language, `history.${verb}`);
+  const who = by?.title ?? words.sentences.word(words.language, 'history.by_system') ?? '';
+  const done = plain ?? actionWords(words, verb, entity);
+  return [at, who, done, kind.title[words.language], title, changesOf(words, kind, diff)];
+}
+
+/** "Name: old → new", one after the other. */
+function changesOf(words: Dictionary, { field }: EntityModel, diff: unknown): string {
+  return Object.entries((diff ?? {}) as Record<string, readonly unknown[]>)
+    .flatMap(([name, [before = null, after = null]]) => {
+      const known = field[name];
+      if (!known) return [];
+      return [`${known.title[words.language]}: ${toldValue(words, known, before)} → ${toldValue(words, known, after)}`];
+    })
+    .join('; ');
+}

@@ -1,0 +1,95 @@
+import type { EntityModel, Model } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import { subjectFields } from '#server/crud/sql/subject-sql.ts';
+import { minutesAhead } from '#server/database/zone-offsets.ts';
+import { badQuery } from '#server/errors.ts';
+import { memoize } from '#server/memoize.ts';
+
+/** The instant and number of the last event of a page. */
+export type Place = readonly [at: string, event: number];
+
+/** A request for a time line, as it was read. */
+export type Asked = {
+  /** The entity of the record whose line it is. */
+  readonly of: EntityModel;
+  /** The kinds of records whose events are wanted. */
+  readonly kinds: readonly EntityModel[];
+  readonly verbs: readonly string[];
+  /** Instants: not before `from`, and before `to`. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly limit: number;
+  readonly after: Place | null;
+};
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+export const most = 200;
+const usual = 50;
+const known = ['kind', 'verb', 'from', 'to', 'limit', 'after'];
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+const linkedByModel = new WeakMap<Model, Map<string, readonly EntityModel[]>>();
+
+/** The entity itself, what is attached to it and what refers to it. */
+export function linkedTo(model: Model, entity: EntityModel): readonly EntityModel[] {
+  const linked = memoize(linkedByModel, model, () => new Map());
+  return memoize(linked, entity.name, () =>
+    Object.values(model.entities).filter((other) => {
+      if (other.history === 'none') return false;
+      const isAttached = other.owner?.entities !== '*' && other.owner?.entities.includes(entity.name);
+      return (
+        other === entity || isAttached || subjectFields(model, other).some(({ ref }) => ref?.entity === entity.name)
+      );
+    }),
+  );
+}
+
+/** Reads the parameters of a time line; whatever is unknown or malformed is refused, and so is a kind the caller may not read. */
+export function readQuery(model: Model, caller: Caller, entity: EntityModel, query: Query, after: Place | null): Asked {
+  const parameter = Object.keys(query).find((name) => !known.includes(name));
+  if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
+  for (const name of known)
+    if (Array.isArray(query[name])) throw badQuery(name, 'repeated_parameter', { parameter: name });
+  const readable = linkedTo(model, entity).filter(({ name }) => caller.ability.can('read', name));
+  const kinds = listOf(query.kind);
+  for (const kind of kinds)
+    if (!readable.some(({ name }) => name === kind)) throw badQuery('kind', 'timeline_kind', { kind });
+  return {
+    of: entity,
+    kinds: kinds.length > 0 ? readable.filter(({ name }) => kinds.includes(name)) : readable,
+    verbs: verbsOf(query.verb),
+    from: dayStart('from', query.from, caller.zone, 0),
+    to: dayStart('to', query.to, caller.zone, 1),
+    limit: limitOf(query.limit),
+    after,
+  };
+}
+
+function listOf(value: Query[string]): string[] {
+  return typeof value === 'string' && value !== '' ? value.split(',') : [];
+}
+
+function verbsOf(value: Query[string]): string[] {
+  const verbs = listOf(value);
+  const isPlain = verbs.length <= 20 && verbs.every((verb) => /^[a-z_]{1,40}$/.test(verb));
+  if (!isPlain) throw badQuery('verb', 'timeline_verb');
+  return [...new Set(verbs)];
+}
+
+/** The beginning of a day in the caller's zone, as an instant; `more` days later. */
+function dayStart(name: string, day: Query[string], zone: string, more: number): string | null {
+  if (day === undefined) return null;
+  const midnight = typeof day === 'string' && dayPattern.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
+    throw badQuery(name, 'timeline_day', { parameter: name });
+  const utc = midnight + more * 86_400_000;
+  const guess = utc - minutesAhead(new Date(utc).toISOString(), zone) * 60_000;
+  return new Date(utc - minutesAhead(new Date(guess).toISOString(), zone) * 60_000).toISOString();
+}
+
+function limitOf(value: Query[string]): number {
+  if (value === undefined) return usual;
+  const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (limit < 1 || limit > most) throw badQuery('limit', 'timeline_limit', { most });
+  return limit;
+}

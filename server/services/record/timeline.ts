@@ -1,0 +1,46 @@
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { read } from '#server/crud/service.ts';
+import { bind } from '#server/crud/sql/sql-builder.ts';
+import { notFound } from '#server/errors.ts';
+import { type Entry, toEntries } from './timeline-entries.ts';
+import { placePlan, timelinePlan } from './timeline-plan.ts';
+import type { Asked, Place } from './timeline-query.ts';
+
+export type Page = {
+  readonly entries: readonly Entry[];
+  /** Where the next page begins; null at the end. A page may be short, or empty, and have a next one. */
+  readonly end: Place | null;
+};
+
+/**
+ * What happened to a record, to its sub-records and to what refers to it, newest first. Each event is judged by the
+ * reader's right to its own record, and its changes are cut to the field groups they may read there.
+ *
+ * @throws 404 when the record is not the caller's to read
+ */
+export async function timeline(engine: Engine, caller: Caller, id: number, asked: Asked): Promise<Page> {
+  if (asked.of.owner?.entities === '*') throw notFound();
+  await read(engine, caller, asked.of, id);
+  return timelinePage(engine, caller, id, asked);
+}
+
+/** A page of the time line of a record that the caller may read. */
+export async function timelinePage(engine: Engine, caller: Caller, id: number, asked: Asked): Promise<Page> {
+  const { database } = engine;
+  const context = bindContext(caller, { ...valuesOf(asked), id, limit: asked.limit + 1 });
+  const plan = timelinePlan(engine, caller.ability, asked);
+  const rows = await database.readPlanned(plan.sql, bind(plan, context));
+  const found = rows.map((row) => plan.decode(row, caller.language));
+  const entries = await toEntries(engine, caller, found.slice(0, asked.limit));
+  const last = entries.at(-1);
+  if (found.length > asked.limit && last) return { entries, end: [last.at, last.id] };
+  const behind = placePlan(engine, asked);
+  const [place] = await database.readPlanned(behind.sql, bind(behind, context));
+  return { entries, end: place ? [String(place[0]), Number(place[1])] : null };
+}
+
+function valuesOf({ from, to, after, verbs }: Asked): Record<string, unknown> {
+  const named = verbs.map((verb, n) => [`verb${n}`, verb]);
+  return { from, to, at: after?.[0], event: after?.[1], ...Object.fromEntries(named) };
+}

@@ -1,0 +1,24 @@
+import type { WhySentence } from '#schemas/_meta/define-rules.ts';
+import type { Reasons, WhyWork } from './why.ts';
+
+/** What the rules file says about the value, from the record as the reader sees it; in general where it says nothing. */
+export function rulesReasons({ engine, caller, entity, record, field }: WhyWork): Reasons {
+  const name = field.computed?.from === 'rules' ? field.computed.name : '';
+  const given = engine.plugs.rulesOf(entity.name)?.why?.[name]?.(record) ?? [];
+  const complete = given.filter(isComplete);
+  const chosen: readonly WhySentence[] = complete.length > 0 ? complete : [{ code: 'why_rules' }];
+  const sentences = chosen.map(({ code, params = {} }) => {
+    const written = Object.entries(params).map(([key, value]) => [key, writtenIn(caller.language, value)]);
+    return engine.sentences.say(caller.language, code, Object.fromEntries(written));
+  });
+  return { sentences, rows: [], hidden: 0 };
+}
+
+/** A sentence with a value that is empty or not the reader's to see is left out. */
+function isComplete({ params = {} }: WhySentence): boolean {
+  return Object.values(params).every((value) => value !== null && value !== undefined);
+}
+
+function writtenIn(language: string, value: unknown): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value);
+}

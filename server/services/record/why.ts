@@ -1,0 +1,57 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { read } from '#server/crud/service.ts';
+import { relationOf } from '#server/crud/sql/counted.ts';
+import { throughOf } from '#server/crud/sql/through.ts';
+import { notFound } from '#server/errors.ts';
+import { relationReasons } from './why-relation.ts';
+import { rulesReasons } from './why-rules.ts';
+import { throughReasons } from './why-through.ts';
+
+/** A record that a value follows from and that the reader may open. */
+export type Source = { readonly entity: string; readonly plural: string; readonly id: number; readonly title: string };
+
+/** How a value came about, in sentences; `hidden` counts the records behind it that the reader may not open. */
+export type Reasons = {
+  readonly sentences: readonly string[];
+  readonly rows: readonly Source[];
+  readonly hidden: number;
+};
+
+export type Why = Reasons & { readonly field: string; readonly value: unknown };
+
+export type WhyWork = {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  /** The record as the reader may see it. */
+  readonly record: ApiRecord;
+  readonly field: FieldModel;
+};
+
+/**
+ * Explains a computed value of a record the caller may read.
+ *
+ * @throws 404 when the record, the field or its group is not the caller's to read, or nothing computes the field
+ */
+export async function why(engine: Engine, caller: Caller, entity: EntityModel, id: number, name: string): Promise<Why> {
+  const field = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined;
+  const record = await read(engine, caller, entity, id);
+  if (!field || !isExplained(field) || !Object.hasOwn(record, name)) throw notFound();
+  const work = { engine, caller, entity, record, field };
+  return { field: name, value: record[name] ?? null, ...(await reasonsOf(work)) };
+}
+
+/** A stamp is written by an action and has nothing to explain. */
+export function isExplained({ computed }: FieldModel): boolean {
+  return computed !== null && !(computed.from === 'rules' && computed.name === 'stamp');
+}
+
+async function reasonsOf(work: WhyWork): Promise<Reasons> {
+  const through = throughOf(work.field);
+  if (through) return throughReasons(work, through);
+  const relation = relationOf(work.field);
+  return relation ? relationReasons(work, relation) : rulesReasons(work);
+}

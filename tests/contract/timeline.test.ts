@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillEventSubjects } from '#server/database/migrations/0012_create_event_subjects.ts';
+import { checks } from '#server/services/doctor/examine.ts';
+import { clientOfAccount, makeAccount, testPassword } from '../support/accounts.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Answer, type Api, call, signIn } from '../support/client.ts';
+
+type Entry = {
+  id: number;
+  at: string;
+  verb: string;
+  entity: string;
+  record_id: number;
+  title: string;
+  diff: any;
+  by: any;
+};
+
+let app: TestApp;
+let a: Api;
+let b: Api;
+let admin: Api;
+let floor: number;
+let type: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  [a, b, admin] = await Promise.all([
+    signIn(app, 'client-admin-a'),
+    signIn(app, 'client-admin-b'),
+    signIn(app, 'admin'),
+  ]);
+  const [room] = (await a.get('/api/rooms', { range: [0, 0] })).body;
+  [floor, type] = [room.floor_id, room.room_type_id];
+});
+afterAll(() => app?.stop());
+
+function ok(answer: Answer): Answer['body'] {
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+}
+
+let serial = 0;
+const makeRoom = async () => {
+  serial += 1;
+  return ok(
+    await a.post('/api/rooms', { floor_id: floor, room_type_id: type, room_no: `T-${serial}`, name: `Line ${serial}` }),
+  );
+};
+const makeAsset = async (values: object) => {
+  const { family_id } = (await a.get('/api/asset-models', { range: [0, 0] })).body[0];
+  const { branch_id } = (await a.get(`/api/floors/${floor}`)).body;
+  const department = (await a.get('/api/departments', { filter: { branch_id }, range: [0, 0] })).body[0].id;
+  serial += 1;
+  return ok(await a.post('/api/assets', { name: `Asset ${serial}`, family_id, department_id: department, ...values }));
+};
+const comment = async (id: number, text: string) =>
+  ok(await a.post('/api/comments', { owner_type: 'room', owner_id: id, body: text }));
+const line = async (api: Api, path: string, query: Record<string, unknown> = {}): Promise<Entry[]> =>
+  ok(await api.get(`/api/${path}/timeline`, query));
+const briefly = (entries: readonly Entry[]) => entries.map(({ verb, entity }) => `${verb} ${entity}`);
+
+describe('the time line of a record', () => {
+  it('has what happened to it, to what is attached to it and to what refers to it, newest first', async () => {
+    const room = await makeRoom();
+    const asset = await makeAsset({ room_id: room.id });
+    const note = await comment(room.id, 'Looks fine');
+    ok(await a.patch(`/api/assets/${asset.id}`, { serial_no: 'S-1' }));
+    ok(await a.patch(`/api/rooms/${room.id}`, { capacity: 4 }));
+    ok(await a.delete(`/api/comments/${note.id}`));
+    const entries = await line(a, `rooms/${room.id}`);
+    expect(briefly(entries)).toEqual([
+      'delete comment',
+      'update room',
+      'update asset',
+      'create comment',
+      'create asset',
+      'create room',
+    ]);
+    expect(entries[2]).toMatchObject({ record_id: asset.id, title: expect.stringContaining(asset.name) });
+    expect(entries[1]!.diff).toEqual({ capacity: [null, 4] });
+    expect(entries[1]!.by.title).not.toBe('');
+  });
+
+  it('retains the events of a record that moved away, and the new place has the move and what came after', async () => {
+    const [one, other] = [await makeRoom(), await makeRoom()];
+    const asset = await makeAsset({ room_id: one.id });
+    ok(await a.patch(`/api/assets/${asset.id}`, { room_id: other.id }));
+    ok(await a.patch(`/api/assets/${asset.id}`, { serial_no: 'S-2' }));
+    expect(briefly(await line(a, `rooms/${one.id}`))).toEqual(['update asset', 'create asset', 'create room']);
+    expect(briefly(await line(a, `rooms/${other.id}`))).toEqual(['update asset', 'update asset', 'create room']);
+  });
+
+  it('is filtered by kind of record, by event and by days', async () => {
+    const room = await makeRoom();
+    await comment(room.id, 'One');
+    ok(await a.patch(`/api/rooms/${room.id}`, { capacity: 2 }));
+    const at = `rooms/${room.id}`;
+    expect(briefly(await line(a, at, { kind: 'comment' }))).toEqual(['create comment']);
+    expect(briefly(await line(a, at, { kind: 'comment,room', verb: 'create' }))).toEqual([
+      'create comment',
+      'create room',
+    ]);
+    const today = (await line(a, at))[0]!.at.slice(0, 10);
+    const days = (n: number) => new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10);
+    expect(await line(a, at, { from: days(-1), to: days(1) })).toHaveLength(3);
+    expect(await line(a, at, { to: days(-2) })).toEqual([]);
+    expect(await line(a, at, { from: days(2) })).toEqual([]);
+  });
+
+  it('is read page after page, each event once', async () => {
+    const room = await makeRoom();
+    for (let n = 1; n <= 7; n += 1) ok(await a.patch(`/api/rooms/${room.id}`, { capacity: n }));
+    const ids: number[] = [];
+    let path: string | null = `/api/rooms/${room.id}/timeline?limit=3`;
+    for (let pages = 0; path && pages < 10; pages += 1) {
+      const answer: Answer = await a.get(path);
+      ids.push(...ok(answer).map(({ id }: Entry) => id));
+      path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    }
+    expect(ids).toHaveLength(8);
+    expect(ids).toEqual([...new Set(ids)].sort((x, y) => y - x));
+  });
+
+  it('is written as CSV in the language of the reader', async () => {
+    const room = await makeRoom();
+    ok(await a.patch(`/api/rooms/${room.id}`, { name: '=1+1' }));
+    const headers = { accept: 'text/csv', 'accept-language': 'de' };
+    const { status, text } = await call(app, 'GET', `/api/rooms/${room.id}/timeline`, { token: a.token, headers });
+    const [head, first, second] = text.replace('\ufeff', '').split('\r\n');
+    expect([status, head]).toEqual([200, 'Zeit;Person;Vorgang;Art;Datensatz;Änderungen']);
+    expect(first).toContain(';Geändert;Raum;');
+    expect(first).toContain(`Name: ${room.name} → =1+1`);
+    expect(second).toContain(';Angelegt;Raum;');
+  });
+
+  it('has a stretch of events of a subtree that moved with its place', async () => {
+    const [branch, other] = (await a.get('/api/branches', { range: [0, 1] })).body;
+    const building = ok(await a.post('/api/buildings', { name: 'Moving', branch_id: branch.id }));
+    const storey = ok(await a.post('/api/floors', { name: 'Level 0', level: 0, building_id: building.id }));
+    ok(await a.patch(`/api/buildings/${building.id}`, { branch_id: other.id }));
+    const entries = await line(a, `buildings/${building.id}`);
+    expect(briefly(entries).sort()).toEqual(['create building', 'create floor', 'move floor', 'update building']);
+    expect(briefly(await line(a, `floors/${storey.id}`))).toEqual(['move floor', 'create floor']);
+  });
+});
+
+describe('rights', () => {
+  it('another organisation’s record and an absent one are answered alike', async () => {
+    const room = await makeRoom();
+    const foreign = await b.get(`/api/rooms/${room.id}/timeline`);
+    const absent = await b.get('/api/rooms/999999999/timeline');
+    expect([foreign.status, absent.status]).toEqual([404, 404]);
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...absent.body, request_id: '' });
+  });
+
+  it('an event is there only for who may read its record, its changes only as far as their groups', async () => {
+    const room = await makeRoom();
+    const asset = await makeAsset({ room_id: room.id, purchase_cost: 1000 });
+    ok(await a.patch(`/api/assets/${asset.id}`, { purchase_cost: 2000, serial_no: 'S-3' }));
+    const client = await clientOfAccount(app, 'client-admin-a');
+    const rules = [
+      { action: 'read', subject: 'room' },
+      { action: 'read', subject: 'asset' },
+    ];
+    ok(await a.post('/api/roles', { name: 'Without prices', code: 'without_prices', rules }));
+    ok(await a.post('/api/roles', { name: 'Rooms only', code: 'rooms_only', rules: rules.slice(0, 1) }));
+    await makeAccount(app, 'priceless', { roles: ['without_prices'], client });
+    await makeAccount(app, 'room-reader', { roles: ['rooms_only'], client });
+    const [update] = await line(await signIn(app, 'priceless', testPassword), `rooms/${room.id}`);
+    expect(update!.diff).toEqual({ serial_no: [null, 'S-3'] });
+    const reader = await signIn(app, 'room-reader', testPassword);
+    expect(briefly(await line(reader, `rooms/${room.id}`))).toEqual(['create room']);
+    const refused = await reader.get(`/api/rooms/${room.id}/timeline`, { kind: 'asset' });
+    const unknown = await reader.get(`/api/rooms/${room.id}/timeline`, { kind: 'asst' });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'timeline_kind']);
+    expect(unknown.body.errors[0].code).toBe('timeline_kind');
+  });
+
+  it.each([
+    [{ limit: 0 }, 'timeline_limit'],
+    [{ limit: 201 }, 'timeline_limit'],
+    [{ from: '2026-02-30' }, 'timeline_day'],
+    [{ to: 'yesterday' }, 'timeline_day'],
+    [{ verb: "x') or 1=1--" }, 'timeline_verb'],
+    [{ after: 'made-up' }, 'after_unknown'],
+    [{ sort: 'id' }, 'unknown_parameter'],
+  ])('%j is refused with what to do', async (query, code) => {
+    const room = await makeRoom();
+    const answer = await a.get(`/api/rooms/${room.id}/timeline`, query);
+    expect([answer.status, answer.body.errors[0].code]).toEqual([400, code]);
+  });
+
+  it('a page’s token serves one person and one record', async () => {
+    const [one, other] = [await makeRoom(), await makeRoom()];
+    ok(await a.patch(`/api/rooms/${one.id}`, { capacity: 1 }));
+    const { headers } = await a.get(`/api/rooms/${one.id}/timeline`, { limit: 1 });
+    const after = new URL(/<(.+)>/.exec(headers.get('link')!)![1]!, app.url).searchParams.get('after')!;
+    expect((await a.get(`/api/rooms/${one.id}/timeline`, { after })).status).toBe(200);
+    expect((await a.get(`/api/rooms/${other.id}/timeline`, { after })).status).toBe(400);
+    expect((await admin.get(`/api/rooms/${one.id}/timeline`, { after })).status).toBe(400);
+  });
+});
+
+describe('what is stored for it', () => {
+  const differences = async (fix = false) => {
+    const engine = app.access.engine();
+    const found: string[] = [];
+    for await (const { where, what } of checks.time_lines!({ engine, model: engine.base, fix }))
+      found.push(`${where} ${what}`);
+    return found;
+  };
+  const subjects = async (entity: string, id: number) => {
+    const { database } = app.access.engine();
+    const sql = `select event_id from event_subjects where entity = '${entity}' and record_id = ${id}`;
+    return (await database.read(sql, [])).length;
+  };
+
+  it('is complete after everything that was written here, the first rows included', async () => {
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is filled by the migration for what happened before, the line of a former place included', async () => {
+    const [one, other] = [await makeRoom(), await makeRoom()];
+    const asset = await makeAsset({ room_id: one.id });
+    ok(await a.patch(`/api/assets/${asset.id}`, { room_id: other.id }));
+    const { database } = app.access.engine();
+    const sql = 'select event_id, entity, record_id, at from event_subjects order by 1, 2, 3';
+    const before = (await database.read(sql, [])).map(String);
+    await database.transaction(async (trx) => {
+      await trx.run('delete from event_subjects', []);
+      await fillEventSubjects(trx);
+    });
+    const after = new Set((await database.read(sql, [])).map(String));
+    expect(before.filter((row) => !after.has(row))).toEqual([]);
+    expect(before.length).toBeGreaterThan(2000);
+    expect(await differences()).toEqual([]);
+    await database.transaction(fillEventSubjects);
+    expect((await database.read(sql, [])).length, 'twice is as good as once').toBe(after.size);
+  });
+
+  it('goes with a record that is deleted for good', async () => {
+    const room = await makeRoom();
+    const note = await comment(room.id, 'Short-lived');
+    ok(await a.delete(`/api/comments/${note.id}`));
+    ok(await admin.post(`/api/comments/${note.id}/actions/purge`));
+    expect(briefly(await line(a, `rooms/${room.id}`))).toEqual(['create room']);
+    expect(await subjects('comment', note.id)).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is found missing by doctor and written again', async () => {
+    const room = await makeRoom();
+    await comment(room.id, 'Missing');
+    const before = await line(a, `rooms/${room.id}`);
+    const { database } = app.access.engine();
+    const ids = before.map(({ id }) => id).join(', ');
+    await database.transaction((trx) => trx.run(`delete from event_subjects where event_id in (${ids})`, []));
+    expect(await line(a, `rooms/${room.id}`)).toEqual([]);
+    expect((await differences(true)).length).toBe(2);
+    expect(await line(a, `rooms/${room.id}`)).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+});
