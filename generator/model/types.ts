@@ -1,6 +1,7 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
 import type { FileFamily } from './file-types.ts';
+import type { Lifecycle } from './lifecycle-types.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -134,36 +135,6 @@ export type DefaultRule = {
   readonly conditions?: Filter;
 };
 
-export type StateModel = {
-  readonly title: Words;
-  readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-  readonly icon: string | null;
-  readonly terminal: boolean;
-};
-
-export type TransitionModel = {
-  readonly name: string;
-  readonly title: Words;
-  readonly from: readonly string[];
-  readonly to: string;
-  readonly roles: readonly string[];
-  /** The dialog's fields; one that is also a field of the entity is written to the row. */
-  readonly ask: AskModel | null;
-  readonly guard: Filter | null;
-};
-
-export type AskModel = {
-  readonly schema: JsonSchema;
-  readonly fields: readonly FieldModel[];
-};
-
-export type Lifecycle = {
-  readonly field: string;
-  readonly initial: string;
-  readonly states: Readonly<Record<string, StateModel>>;
-  readonly transitions: readonly TransitionModel[];
-};
-
 export type Sequence = {
   readonly field: string;
   /** Literal text with {seq:6} and {fy}. */
@@ -240,7 +211,7 @@ export type EntityModel = {
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
-  readonly lifecycle: Lifecycle | null;
+  readonly lifecycles: readonly Lifecycle[];
   /** Verbs this entity has at all: read, create, update, delete by default. */
   readonly verbs: readonly Verb[];
   /** created_at, updated_at, deleted_at, row_version ... exist (the entity can be updated). */

@@ -1,4 +1,5 @@
-import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
+import { type Step, stepOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, forbidden, invalid, notFound } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
@@ -37,8 +38,8 @@ export async function act(
   if (name === 'explain') return explain(work, objectOf(input));
   if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
   if (entity.versioned && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));
-  const transition = entity.lifecycle?.transitions.find((candidate) => candidate.name === name);
-  if (transition) return void (await walk(work, transition, objectOf(input), version));
+  const step = stepOf(entity, name);
+  if (step) return void (await walk(work, step, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
   return runPlug(work, plug, objectOf(input), version, prepared);
@@ -76,15 +77,15 @@ export async function prepareAction(
 
 async function walk(
   work: Act,
-  transition: TransitionModel,
+  { lifecycle, transition }: Step,
   input: Stored,
   version: UpdateOptions['version'],
 ): Promise<void> {
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, transition.name, false);
-  const field = entity.lifecycle?.field as string;
+  const { field, states } = lifecycle;
   if (!transition.from.includes(String(record[field]))) {
-    const state = entity.lifecycle?.states[String(record[field])]?.title[caller.language] ?? String(record[field]);
+    const state = states[String(record[field])]?.title[caller.language] ?? '–';
     throw conflict('wrong_state', [
       { path: `/${field}`, code: 'wrong_state', params: { state, action: transition.title[caller.language] } },
     ]);

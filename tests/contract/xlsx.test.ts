@@ -51,7 +51,7 @@ describe('a list as a workbook', () => {
       expect(cells.slice(0, 5).map((cell) => cell?.value ?? null)).toEqual([
         row.asset_no,
         row.name,
-        model.lifecycle?.states[row.state]?.title ?? model.fields.state.words[row.state],
+        model.fields.state.words[row.state],
         row._titles.room_id ?? null,
         row.purchase_cost,
       ]);

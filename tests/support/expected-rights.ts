@@ -61,7 +61,9 @@ function rawEntity(name: string, json: Json): RawEntity {
     groups = {},
   } = json['x-permissions'] ?? {};
   const byRole = { ...rights.presets[preset], ...roles };
-  const transitions = Object.entries((json['x-lifecycle']?.transitions ?? {}) as Json);
+  const transitions = [json['x-lifecycle'] ?? []]
+    .flat()
+    .flatMap((one: Json) => Object.entries(one.transitions as Json));
   return {
     name,
     kind: typeof json['x-scope'] === 'string' ? json['x-scope'] : json['x-scope'].kind,

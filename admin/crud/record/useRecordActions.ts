@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Ask, EntityView } from '#admin/providers/model/model.ts';
+import type { Ask, EntityView, LifecycleView } from '#admin/providers/model/model.ts';
 import { type Say, useWords } from '#admin/providers/words/useWords.ts';
+import type { Step } from '#generator/model/lifecycles.ts';
 
 export type RecordAction = {
   name: string;
@@ -36,13 +37,11 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
 }
 
 function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] {
-  const state = view.lifecycle ? record[view.lifecycle.field] : null;
-  const transitions = (view.lifecycle?.transitions ?? [])
-    .filter(({ from }) => from.includes(state))
-    .map(({ name, title, ask, to }): RecordAction => {
-      const isDanger = view.lifecycle?.states[to]?.color === 'danger';
-      return { name, kind: 'transition', title, ask, to, isDanger };
-    });
+  const transitions = view.lifecycles.flatMap((lifecycle) =>
+    lifecycle.transitions
+      .filter(({ from }) => from.includes(record[lifecycle.field]))
+      .map((transition) => transitionAction({ lifecycle, transition })),
+  );
   const known = transitions.map(({ name }) => name);
   const actions = view.actions
     .filter(({ name, look }) => !known.includes(name) && !look)
@@ -50,6 +49,11 @@ function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] 
       return { name, kind: 'action', title, ask, to: null, isDanger: false, reveals };
     });
   return [...transitions, ...actions, plain('delete', 'delete', say('record.delete'), true)];
+}
+
+export function transitionAction({ lifecycle, transition }: Step<LifecycleView>): RecordAction {
+  const { name, title, ask, to } = transition;
+  return { name, kind: 'transition', title, ask, to, isDanger: lifecycle.states[to]?.color === 'danger' };
 }
 
 function ofDeleted(say: Say): RecordAction[] {

@@ -125,7 +125,7 @@ export type EntityView = {
   /** `after_create`: the action and the words of a second button that saves and then does it. */
   form: { sections: Section[]; after_create?: { action: string; title: string } };
   show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
-  lifecycle: LifecycleView | null;
+  lifecycles: LifecycleView[];
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
   /** `reveals`: names in the answer of what is shown once. */
   actions: { name: string; title: string; look?: boolean; reveals?: string[]; ask: Ask | null }[];

@@ -1,4 +1,5 @@
-import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
+import { type Step, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
 import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
@@ -8,7 +9,7 @@ import type { Select } from './select.ts';
 export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
   return [
     ...entity.verbs,
-    ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? []),
+    ...transitionsOf(entity).map(({ name }) => name),
     ...plugs.actionsOf(entity.name).map(({ name }) => name),
     ...(entity.versioned ? ['restore', 'purge'] : []),
   ];
@@ -46,17 +47,17 @@ function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb:
   if (reach) parts.push(reach);
   if (entity.versioned)
     parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
-  const transition = entity.lifecycle?.transitions.find(({ name }) => name === verb);
-  if (transition) parts.push(transitionCondition(select, entity, transition, alias));
+  const step = stepOf(entity, verb);
+  if (step) parts.push(stepCondition(select, entity, step, alias));
   const action = plugs.actionsOf(entity.name).find(({ name }) => name === verb);
   for (const when of [action?.when, ...plugs.hooksOf(entity.name).map((hook) => hook.when?.[verb])])
     if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');
 }
 
-function transitionCondition(select: Select, entity: EntityModel, transition: TransitionModel, alias: string): string {
+function stepCondition(select: Select, entity: EntityModel, { lifecycle, transition }: Step, alias: string): string {
   const states = transition.from.map((state) => `'${state}'`).join(', ');
-  const from = `${alias}.${entity.lifecycle?.field} in (${states})`;
+  const from = `${alias}.${lifecycle.field} in (${states})`;
   if (!transition.guard) return from;
   return `${from} and ${compileFilter(select.sql, select.ability.model, allNames, entity, alias, transition.guard, 'constant')}`;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseInstant } from '#generator/validation/moments.ts';
 import type { Caller } from '#server/crud/caller.ts';
@@ -65,11 +66,12 @@ function judgeKey(
   if (field.name === 'row_version')
     return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
   if (isClientMove(entity, field)) return judgeClient(caller, value, stored, same);
-  if (entity.lifecycle?.field === field.name) {
-    if (same || (!stored && value === entity.lifecycle.initial)) return 'drop';
+  const lifecycle = lifecycleOf(entity, field.name);
+  if (lifecycle) {
+    if (same || (!stored && value === lifecycle.initial)) return 'drop';
     return {
       code: 'state_by_action',
-      params: { actions: entity.lifecycle.transitions.map(({ name }) => name).join(', ') },
+      params: { actions: lifecycle.transitions.map(({ name }) => name).join(', ') },
     };
   }
   if (field.readOnly) return same ? 'drop' : { code: 'read_only' };

@@ -1,4 +1,5 @@
-import type { EntityModel, FieldModel, Filter, TransitionModel } from '#generator/model/types.ts';
+import type { TransitionModel } from '#generator/model/lifecycle-types.ts';
+import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
 import type { Act } from '#server/crud/act.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import { columnOf } from '#server/crud/sql/column.ts';

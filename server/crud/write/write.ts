@@ -19,6 +19,7 @@ import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
 import { insertRow, updateRow } from './save.ts';
+import { settleStates } from './settle-states.ts';
 import { refuseBadTrees } from './trees.ts';
 
 export type Row = Stored & { id: number };
@@ -90,6 +91,7 @@ export async function changeRow(
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before, shown);
   refuseHiddenGroups(entity, values, writable);
   const after = { ...before, ...values, ...options.set } as Row;
+  settleStates(entity, after);
   const context = { engine, trx, caller, entity };
   const change = { verb: options.verb, id, before, after };
   if (entity.sequence?.typed && after[entity.sequence.field] !== before[entity.sequence.field]) {

@@ -1,0 +1,48 @@
+import type { EntityDraft } from '../draft.ts';
+import { humanise } from '../inflection.ts';
+import type { AppliesWhile, Lifecycle, StateModel, TransitionModel } from '../lifecycle-types.ts';
+import { asJson, asStrings, type Json } from '../source.ts';
+import type { Filter } from '../types.ts';
+import { buildAsk } from './ask.ts';
+import { stateWords } from './declared-fields.ts';
+
+/** A lifecycle of the model from what its file says. */
+export function toLifecycle(draft: EntityDraft, json: Json): Lifecycle {
+  const { field, initial, when, states, transitions } = json;
+  const words = stateWords(json, draft.wordsAt);
+  return {
+    field: field as string,
+    initial: initial as string,
+    when: toWhen(when),
+    states: Object.fromEntries(
+      Object.entries(asJson(states)).map(([code, state]) => [code, toState(words[code]!, asJson(state))]),
+    ),
+    transitions: Object.entries(asJson(transitions)).map(([name, item]) => toTransition(draft, name, asJson(item))),
+  };
+}
+
+function toWhen(json: unknown): AppliesWhile | null {
+  const [entry] = Object.entries(asJson(json));
+  return entry ? { field: entry[0], states: asStrings(entry[1]) } : null;
+}
+
+function toState(title: StateModel['title'], json: Json): StateModel {
+  return {
+    title,
+    color: (json.color as StateModel['color'] | undefined) ?? 'neutral',
+    icon: (json.icon as string | undefined) ?? null,
+    terminal: json.terminal === true,
+  };
+}
+
+function toTransition(draft: EntityDraft, name: string, json: Json): TransitionModel {
+  return {
+    name,
+    title: draft.wordsAt(['transitions', name, 'title'], (json.title as string | undefined) ?? humanise(name)),
+    from: asStrings(json.from),
+    to: json.to as string,
+    roles: asStrings(json.roles),
+    ask: json.ask ? buildAsk(draft, name, asJson(json.ask)) : null,
+    guard: (json.guard as Filter | undefined) ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const text = { type: 'string', maxLength: 80 };
+
+function entity(title: string, required: string[], properties: Record<string, object>) {
+  return {
+    $schema: '../_meta/entity.schema.json',
+    title,
+    description: `${title} of a store.`,
+    'x-permissions': { preset: 'facility' },
+    'x-list': { icon: 'tag', columns: ['name'], sort: [['id', 'ASC']], empty: `No ${title} yet.` },
+    'x-title': '{name}',
+    'x-search': ['name'],
+    required,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, { title: name, ...json }])),
+  };
+}
+
+const admins = ['client_admin'];
+
+/** A crate is stored, lent and scrapped; its seal matters only while it is lent. */
+const crate = {
+  ...entity('Crate', ['name', 'room_id'], {
+    name: { ...text, minLength: 1 },
+    room_id: { type: 'integer', 'x-ref': 'room' },
+    place: { ...text, readOnly: true },
+    seal: { ...text, readOnly: true },
+  }),
+  'x-scope': { kind: 'tenant', through: 'room_id' },
+  'x-lifecycle': [
+    {
+      field: 'place',
+      initial: 'stored',
+      states: {
+        stored: { title: 'Stored', color: 'neutral' },
+        lent: { title: 'Lent', color: 'info' },
+        scrapped: { title: 'Scrapped', color: 'danger', terminal: true },
+      },
+      transitions: {
+        lend: { title: 'Lend', from: ['stored'], to: 'lent', roles: admins },
+        take_back: { title: 'Take back', from: ['lent'], to: 'stored', roles: admins },
+        scrap: { title: 'Scrap', from: ['stored', 'lent'], to: 'scrapped', roles: admins },
+      },
+    },
+    {
+      field: 'seal',
+      initial: 'intact',
+      when: { place: ['lent'] },
+      states: {
+        intact: { title: 'Intact', color: 'success' },
+        broken: { title: 'Broken', color: 'danger' },
+      },
+      transitions: {
+        break_seal: { title: 'Break the seal', from: ['intact'], to: 'broken', roles: admins },
+        reseal: { title: 'Seal again', from: ['broken'], to: 'intact', roles: admins },
+      },
+    },
+  ],
+};
+
+/** Puts the entities of a store into a copy of an installation. */
+export function addCrates(home: string): void {
+  for (const [name, json] of Object.entries({ crate }))
+    writeFileSync(path.join(home, 'schemas/facility', `${name}.json`), JSON.stringify(json));
+}
