@@ -7,7 +7,7 @@ import { closed, mapOf, text } from './shapes.ts';
 
 const ofValue = { title: text(80), description: text(500), unit: text(20), enum: mapOf(text(80)) };
 const property = closed({ ...ofValue, properties: mapOf(closed(ofValue)) });
-const transition = closed({ title: text(80), properties: mapOf(property) });
+const transition = closed({ title: text(80), properties: mapOf(property), guards: mapOf(text(200)) });
 
 const words = closed({
   title: text(80),
@@ -59,7 +59,16 @@ function checkNames(at: At, language: string, words: Json): void {
     for (const code of Object.keys(asJson(asJson(words.states)[field])))
       at.expect(`/${language}/states/${field}/${code}`, 'name', code, Object.keys(states));
   }
+  checkGuardWords(at, language, words);
   checkFields(at, `/${language}/properties`, asJson(words.properties), entity.fields);
+}
+
+function checkGuardWords(at: At, language: string, words: Json): void {
+  for (const { name, guards } of transitionsOf(at.entity)) {
+    const known = guards.map((guard) => guard.name);
+    for (const guard of Object.keys(asJson(asJson(asJson(words.transitions)[name]).guards)))
+      at.expect(`/${language}/transitions/${name}/guards/${guard}`, 'guard', guard, known);
+  }
 }
 
 function checkFields(at: At, place: string, words: Json, fields: readonly FieldModel[]): void {

@@ -1,4 +1,4 @@
-import { checkCondition } from '../model/assert/condition.ts';
+import { checkGuard } from '../model/assert/guard-condition.ts';
 import type { Lifecycle, StateModel, TransitionModel } from '../model/lifecycle-types.ts';
 import { transitionsOf } from '../model/lifecycles.ts';
 import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
@@ -17,6 +17,14 @@ const state = closed({
   terminal: { type: 'boolean', description: 'Nothing is expected to follow.' },
 });
 
+const guards = {
+  ...mapOf(
+    closed({ if: filter, refusal: text(200, 'Why it is refused, and what to do about it.') }, ['if', 'refusal']),
+  ),
+  description:
+    'What the row must fulfil for the action to be offered. {"$rows": {"entity": "document", "by": "owner", "where": {…}, "none": true}} asks for rows that belong to it; they are judged without the caller’s rights.',
+};
+
 const transition = closed(
   {
     title: text(60, 'What the button says.'),
@@ -24,7 +32,7 @@ const transition = closed(
     to: text(40),
     roles: roleNames,
     ask: closed({ required: listOf(text(60), 20), properties: { type: 'object' } }, ['properties']),
-    guard: { ...filter, description: 'The row must fulfil this for the action to be offered.' },
+    guards,
   },
   ['from', 'to'],
 );
@@ -107,5 +115,5 @@ function checkTransition(at: At, pointer: string, codes: readonly string[], tran
   transition.roles.forEach((role, index) => {
     at.expect(`${pointer}/roles/${index}`, 'role', role, [...at.roles, 'everyone']);
   });
-  if (transition.guard) checkCondition(at, `${pointer}/guard`, transition.guard);
+  for (const { name, condition } of transition.guards) checkGuard(at, `${pointer}/guards/${name}/if`, condition);
 }

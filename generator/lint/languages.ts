@@ -94,6 +94,7 @@ function lifecyclePaths(entity: EntityModel, lifecycle: Json): Path[] {
     ...Object.keys(asJson(lifecycle.states)).map((code) => ['states', String(lifecycle.field), code]),
     ...transitions.flatMap(([name, transition]) => [
       ['transitions', name, 'title'],
+      ...Object.keys(asJson(asJson(transition).guards)).map((guard) => ['transitions', name, 'guards', guard]),
       ...propertyPaths(entity, asJson(asJson(asJson(transition).ask).properties), ['transitions', name, 'properties']),
     ]),
   ];

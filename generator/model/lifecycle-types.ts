@@ -17,7 +17,22 @@ export type TransitionModel = {
   readonly roles: readonly string[];
   /** The dialog's fields; one that is also a field of the entity is written to the row. */
   readonly ask: AskModel | null;
-  readonly guard: Filter | null;
+  /** What a record must fulfil, all of it, for the transition to be offered and done. */
+  readonly guards: readonly GuardModel[];
+};
+
+/** A condition of a transition, with the sentence that says why it is refused. */
+export type GuardModel = { readonly name: string; readonly condition: Filter; readonly refusal: Words };
+
+/**
+ * `$rows` in a guard: live rows of another entity that belong to the record by a reference, or as what is attached to it
+ * (`owner`), and that fulfil `where`. At least one of them must exist, or with `none` not a single one.
+ */
+export type RelatedRows = {
+  readonly entity: string;
+  readonly by: string;
+  readonly where?: Filter;
+  readonly none?: boolean;
 };
 
 export type AskModel = {

@@ -1,14 +1,14 @@
 import { type Step, stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { badBody, conflict, forbidden, invalid, notFound } from '#server/errors.ts';
+import { badBody, forbidden, invalid, notFound } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { explain } from './explain.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
 import { loadRow } from './read/load.ts';
 import { bodyVersion } from './write/body.ts';
-import { refuseGuarded } from './write/guard.ts';
+import { refusal, refuseGuarded } from './write/guard.ts';
 import { purgeRow } from './write/purge.ts';
 import { restoreRow } from './write/restore.ts';
 import { changeRow, currentOf, type UpdateOptions } from './write/write.ts';
@@ -75,22 +75,16 @@ export async function prepareAction(
   return plug.prepare(given);
 }
 
-async function walk(
-  work: Act,
-  { lifecycle, transition }: Step,
-  input: Stored,
-  version: UpdateOptions['version'],
-): Promise<void> {
+async function walk(work: Act, step: Step, input: Stored, version: UpdateOptions['version']): Promise<void> {
+  const { lifecycle, transition } = step;
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, transition.name, false);
   const { field, states } = lifecycle;
   if (!transition.from.includes(String(record[field]))) {
     const state = states[String(record[field])]?.title[caller.language] ?? '–';
-    throw conflict('wrong_state', [
-      { path: `/${field}`, code: 'wrong_state', params: { state, action: transition.title[caller.language] } },
-    ]);
+    throw await refusal(work, step, 'wrong_state', { state });
   }
-  await refuseGuarded(work, transition);
+  await refuseGuarded(work, step);
   checkInput(work, transition.name, transition.ask?.schema ?? null, input);
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
   await changeRow(

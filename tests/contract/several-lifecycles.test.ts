@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '#generator/generate.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
@@ -11,6 +11,7 @@ type Crate = { id: number; place: string; seal: string | null; row_version: numb
 let home: string;
 let app: TestApp;
 let a: Api;
+let admin: Api;
 let room: number;
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   addCrates(home);
   await generate(home);
   app = await startApp({ home });
-  a = await signIn(app, 'client-admin-a');
+  [a, admin] = await Promise.all([signIn(app, 'client-admin-a'), signIn(app, 'admin')]);
   room = (await a.get('/api/rooms', { range: [0, 0] })).body[0].id;
 });
 afterAll(async () => {
@@ -91,4 +92,71 @@ it('finds crates by the state of either lifecycle', async () => {
   await act(id, 'lend');
   const found = (await a.get('/api/crates', { filter: { id, seal: 'intact', place: { $in: ['lent'] } } })).body;
   expect(found).toHaveLength(1);
+});
+
+async function itemIn(crate: number): Promise<number> {
+  const answer = await a.post('/api/crate-items', { name: 'Item', crate_id: crate });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+
+describe('a guard', () => {
+  it('over related rows refuses with its sentence and names the transitions that are possible', async () => {
+    const { id } = await newCrate();
+    const item = await itemIn(id);
+    expect(transitionsIn(await crateOf(id))).toEqual(['lend']);
+    const refused = await a.post(`/api/crates/${id}/actions/scrap`, {}, { 'accept-language': 'de' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'guard_failed']);
+    expect(refused.body.title).toBe('Scrap ist noch nicht möglich: Erst den Inhalt herausnehmen.');
+    expect(refused.body.errors[0]).toMatchObject({ path: '/place', params: { guard: 'empty', allowed: ['lend'] } });
+    await a.patch(`/api/crate-items/${item}`, { is_taken: true });
+    expect(transitionsIn(await crateOf(id))).toEqual(['lend', 'scrap']);
+    expect((await act(id, 'scrap')).status).toBe(200);
+  });
+
+  it('does not count rows in the recycle bin', async () => {
+    const { id } = await newCrate();
+    await a.delete(`/api/crate-items/${await itemIn(id)}`);
+    expect((await act(id, 'scrap')).status).toBe(200);
+  });
+
+  it('of several is named by the first that refuses', async () => {
+    const { id } = await newCrate({ name: 'Keep' });
+    await itemIn(id);
+    const refused = await act(id, 'scrap');
+    expect(refused.body.errors[0].params).toMatchObject({ guard: 'named', reason: 'This crate is not scrapped.' });
+  });
+
+  it('lets a step from a wrong state say what is possible instead', async () => {
+    const { id } = await newCrate();
+    expect((await act(id, 'take_back')).body.errors[0].params).toMatchObject({
+      state: 'Stored',
+      allowed: ['lend', 'scrap'],
+    });
+  });
+
+  it('over related rows is no filter of the API and no condition of a right', async () => {
+    const $rows = { entity: 'crate-item', by: 'crate_id' };
+    for (const filter of [{ $rows }, { $or: [{ $rows }] }])
+      expect((await a.get('/api/crates', { filter })).status).toBe(400);
+    const rules = [{ action: 'read', subject: 'crate', conditions: { $rows } }];
+    const role = await admin.post('/api/roles', { name: 'Packer', code: 'packer', scope: 'client', rules });
+    expect(role.status, role.text).toBe(422);
+  });
+
+  it('holds when an item is put in while the crate is scrapped', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await newCrate();
+      const item = await itemIn(id);
+      await a.patch(`/api/crate-items/${item}`, { is_taken: true });
+      const [scrapped, untaken] = await Promise.all([
+        act(id, 'scrap'),
+        a.patch(`/api/crate-items/${item}`, { is_taken: false }),
+      ]);
+      expect([200, 409]).toContain(scrapped.status);
+      expect(untaken.status).toBe(200);
+      const { place } = await crateOf(id);
+      expect(place).toBe(scrapped.status === 200 ? 'scrapped' : 'stored');
+    }
+  });
 });

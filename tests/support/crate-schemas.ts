@@ -28,6 +28,7 @@ const crate = {
     seal: { ...text, readOnly: true },
   }),
   'x-scope': { kind: 'tenant', through: 'room_id' },
+  'x-i18n': { de: { transitions: { scrap: { guards: { empty: 'Erst den Inhalt herausnehmen.' } } } } },
   'x-lifecycle': [
     {
       field: 'place',
@@ -40,7 +41,19 @@ const crate = {
       transitions: {
         lend: { title: 'Lend', from: ['stored'], to: 'lent', roles: admins },
         take_back: { title: 'Take back', from: ['lent'], to: 'stored', roles: admins },
-        scrap: { title: 'Scrap', from: ['stored', 'lent'], to: 'scrapped', roles: admins },
+        scrap: {
+          title: 'Scrap',
+          from: ['stored', 'lent'],
+          to: 'scrapped',
+          roles: admins,
+          guards: {
+            named: { if: { name: { $ne: 'Keep' } }, refusal: 'This crate is not scrapped.' },
+            empty: {
+              if: { $rows: { entity: 'crate-item', by: 'crate_id', where: { is_taken: false }, none: true } },
+              refusal: 'Take out what is in it first.',
+            },
+          },
+        },
       },
     },
     {
@@ -59,8 +72,18 @@ const crate = {
   ],
 };
 
+/** What is in a crate. */
+const item = {
+  ...entity('Crate item', ['name', 'crate_id'], {
+    name: { ...text, minLength: 1 },
+    crate_id: { type: 'integer', 'x-ref': { entity: 'crate', on_delete: 'with' } },
+    is_taken: { type: 'boolean', default: false },
+  }),
+  'x-scope': { kind: 'tenant', through: 'crate_id' },
+};
+
 /** Puts the entities of a store into a copy of an installation. */
 export function addCrates(home: string): void {
-  for (const [name, json] of Object.entries({ crate }))
+  for (const [name, json] of Object.entries({ crate, 'crate-item': item }))
     writeFileSync(path.join(home, 'schemas/facility', `${name}.json`), JSON.stringify(json));
 }

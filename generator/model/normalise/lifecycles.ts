@@ -1,6 +1,6 @@
 import type { EntityDraft } from '../draft.ts';
 import { humanise } from '../inflection.ts';
-import type { AppliesWhile, Lifecycle, StateModel, TransitionModel } from '../lifecycle-types.ts';
+import type { AppliesWhile, GuardModel, Lifecycle, StateModel, TransitionModel } from '../lifecycle-types.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { Filter } from '../types.ts';
 import { buildAsk } from './ask.ts';
@@ -43,6 +43,11 @@ function toTransition(draft: EntityDraft, name: string, json: Json): TransitionM
     to: json.to as string,
     roles: asStrings(json.roles),
     ask: json.ask ? buildAsk(draft, name, asJson(json.ask)) : null,
-    guard: (json.guard as Filter | undefined) ?? null,
+    guards: Object.entries(asJson(json.guards)).map(([key, guard]) => toGuard(draft, name, key, asJson(guard))),
   };
+}
+
+function toGuard(draft: EntityDraft, transition: string, name: string, json: Json): GuardModel {
+  const refusal = draft.wordsAt(['transitions', transition, 'guards', name], json.refusal as string);
+  return { name, condition: json.if as Filter, refusal };
 }

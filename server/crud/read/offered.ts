@@ -3,6 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
 import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { guardNames } from '#server/crud/sql/guard-names.ts';
 import type { Select } from './select.ts';
 
 /** Every verb of an entity: its own, its transitions, its plug actions, the built-in ones. */
@@ -58,6 +59,8 @@ function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb:
 function stepCondition(select: Select, entity: EntityModel, { lifecycle, transition }: Step, alias: string): string {
   const states = transition.from.map((state) => `'${state}'`).join(', ');
   const from = `${alias}.${lifecycle.field} in (${states})`;
-  if (!transition.guard) return from;
-  return `${from} and ${compileFilter(select.sql, select.ability.model, allNames, entity, alias, transition.guard, 'constant')}`;
+  const guards = transition.guards.map(({ condition }) =>
+    compileFilter(select.sql, select.ability.model, guardNames, entity, alias, condition, 'constant'),
+  );
+  return [from, ...guards].join(' and ');
 }
