@@ -43,8 +43,14 @@ const when = {
     'The lifecycle applies only while another one, declared before it, is in these states: {"state": ["in_service"]}. Otherwise its field is empty.',
 };
 
+const enter = {
+  ...closed({ states: { ...listOf(text(40), 30), minItems: 1 }, roles: roleNames }, ['states', 'roles']),
+  description:
+    'The states a record may be created in besides the initial one, for imports and forms, and the roles that may.',
+};
+
 const one = closed(
-  { field: fieldName, initial: text(40), when, states: mapOf(state), transitions: mapOf(transition) },
+  { field: fieldName, initial: text(40), enter, when, states: mapOf(state), transitions: mapOf(transition) },
   ['field', 'initial', 'states', 'transitions'],
 );
 
@@ -74,6 +80,10 @@ function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: numb
   if (earlier.some((other) => other.field === lifecycle.field))
     at.report(`${place}/field`, `another lifecycle holds its states in "${lifecycle.field}": name a field of its own`);
   at.expect(`${place}/initial`, 'state', lifecycle.initial, codes);
+  lifecycle.enter?.states.forEach((code, position) => {
+    at.expect(`${place}/enter/states/${position}`, 'state', code, codes);
+  });
+  checkRoles(at, `${place}/enter/roles`, lifecycle.enter?.roles ?? []);
   if (lifecycle.when) checkWhen(at, `${place}/when`, lifecycle.when, earlier);
   for (const item of lifecycle.transitions) {
     const pointer = `${place}/transitions/${item.name}`;
@@ -107,13 +117,17 @@ function isTaken(entity: EntityModel, earlier: readonly Lifecycle[], { name }: T
   );
 }
 
+function checkRoles(at: At, pointer: string, roles: readonly string[]): void {
+  roles.forEach((role, index) => {
+    at.expect(`${pointer}/${index}`, 'role', role, [...at.roles, 'everyone']);
+  });
+}
+
 function checkTransition(at: At, pointer: string, codes: readonly string[], transition: TransitionModel): void {
   transition.from.forEach((code, index) => {
     at.expect(`${pointer}/from/${index}`, 'state', code, codes);
   });
   at.expect(`${pointer}/to`, 'state', transition.to, codes);
-  transition.roles.forEach((role, index) => {
-    at.expect(`${pointer}/roles/${index}`, 'role', role, [...at.roles, 'everyone']);
-  });
+  checkRoles(at, `${pointer}/roles`, transition.roles);
   for (const { name, condition } of transition.guards) checkGuard(at, `${pointer}/guards/${name}/if`, condition);
 }

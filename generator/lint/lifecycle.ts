@@ -18,7 +18,8 @@ function lintStates(lifecycle: Lifecycle, states: Json, place: string, report: L
     const { title, color, terminal } = asJson(state);
     if (title === undefined) report(`${place}/${code}/title`, 'is not said');
     if (color === undefined) report(`${place}/${code}/color`, 'is not said');
-    const isReached = code === lifecycle.initial || lifecycle.transitions.some(({ to }) => to === code);
+    const isEntered = code === lifecycle.initial || lifecycle.enter?.states.includes(code) === true;
+    const isReached = isEntered || lifecycle.transitions.some(({ to }) => to === code);
     if (!isReached) report(`${place}/${code}`, 'no transition leads here');
     const isLeft = lifecycle.transitions.some(({ from }) => from.includes(code));
     if (!isLeft && terminal !== true)

@@ -43,9 +43,19 @@ export type AskModel = {
 /** The states of another lifecycle in which this one applies; in all others its field is empty. */
 export type AppliesWhile = { readonly field: string; readonly states: readonly string[] };
 
+/** The states a record may be created in besides the initial one, and the right to choose among them. */
+export type Entry = {
+  readonly states: readonly string[];
+  readonly roles: readonly string[];
+  /** The name of the right, such as `enter_state`, and its words. */
+  readonly name: string;
+  readonly title: Words;
+};
+
 export type Lifecycle = {
   readonly field: string;
   readonly initial: string;
+  readonly enter: Entry | null;
   readonly when: AppliesWhile | null;
   readonly states: Readonly<Record<string, StateModel>>;
   readonly transitions: readonly TransitionModel[];

@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle-types.ts';
+import type { Entry, Lifecycle } from './lifecycle-types.ts';
 
 /** Whatever has lifecycles: an entity of the model, or what the browser knows of one. */
 type With<L> = { readonly lifecycles: readonly L[] };
@@ -27,6 +27,11 @@ export function stepOf<L extends Moving<Named>>({ lifecycles }: With<L>, name: s
 /** The lifecycle whose states a field holds. */
 export function lifecycleOf<L extends { readonly field: string }>({ lifecycles }: With<L>, field: string): L | null {
   return lifecycles.find((candidate) => candidate.field === field) ?? null;
+}
+
+/** The rights to create records in other states than the initial ones. */
+export function entriesOf({ lifecycles }: With<Pick<Lifecycle, 'enter'>>): readonly Entry[] {
+  return lifecycles.flatMap(({ enter }) => enter ?? []);
 }
 
 /** Whether a lifecycle applies to a record, by the state that the record has in the lifecycle it depends on. */

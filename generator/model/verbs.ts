@@ -1,4 +1,4 @@
-import { transitionsOf } from './lifecycles.ts';
+import { entriesOf, transitionsOf } from './lifecycles.ts';
 import type { EntityModel, Verb } from './types.ts';
 
 /** What an entity can do when its file does not say. */
@@ -9,5 +9,6 @@ const builtIn: readonly Verb[] = [...defaultVerbs, 'restore', 'purge', 'explain'
 /** Everything a rule of this entity may name: verbs, transitions, and plug actions that have words. */
 export function knownActions(entity: Pick<EntityModel, 'lifecycles' | 'actionWords'>): string[] {
   const transitions = transitionsOf(entity).map(({ name }) => name);
-  return [...builtIn, ...transitions, ...Object.keys(entity.actionWords)];
+  const entries = entriesOf(entity).map(({ name }) => name);
+  return [...builtIn, ...transitions, ...entries, ...Object.keys(entity.actionWords)];
 }

@@ -1,5 +1,6 @@
 import type { AskModel, Lifecycle, TransitionModel } from '#generator/model/lifecycle-types.ts';
-import type { EntityModel, Language, Model } from '#generator/model/types.ts';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel, FieldModel, Language, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { fieldView } from './field-view.ts';
 
@@ -8,12 +9,13 @@ export function lifecycleView(
   model: Model,
   ability: Ability,
   entity: EntityModel,
-  { field, states, transitions }: Lifecycle,
+  { field, enter, states, transitions }: Lifecycle,
   language: Language,
 ): object {
   const named = Object.entries(states).map(([code, state]) => [code, { ...state, title: state.title[language] }]);
   return {
     field,
+    entry: enter && { name: enter.name, title: enter.title[language] },
     states: Object.fromEntries(named),
     transitions: transitions
       .filter(({ name }) => ability.can(name, entity.name))
@@ -29,4 +31,20 @@ function askView(model: Model, ask: AskModel | null, language: Language): object
   if (!ask) return null;
   const fields = Object.fromEntries(ask.fields.map((field) => [field.name, fieldView(model, field, language, true)]));
   return { schema: { type: 'object', additionalProperties: false, ...ask.schema }, fields };
+}
+
+/** A state that the caller may choose for a new record is open in the form of a new one, and shown in that of a stored one. */
+export function isChosenState(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
+  const entry = lifecycleOf(entity, field.name)?.enter;
+  return entry ? ability.can('create', entity.name) && ability.can(entry.name, entity.name) : false;
+}
+
+/** What the form says of such a field, with the states to choose from. */
+export function entryTraits(ability: Ability, entity: EntityModel, field: FieldModel): object {
+  const lifecycle = lifecycleOf(entity, field.name);
+  if (!lifecycle || !isChosenState(ability, entity, field)) return {};
+  const choices = Object.keys(lifecycle.states).filter(
+    (code) => code === lifecycle.initial || lifecycle.enter?.states.includes(code),
+  );
+  return { read_only: false, create_only: true, create_choices: choices };
 }

@@ -20,7 +20,7 @@ import {
   withClient,
 } from './client-choice.ts';
 import { fieldView, wordsIn } from './field-view.ts';
-import { lifecycleView } from './lifecycle-view.ts';
+import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
 import { boxed, boxesOf } from './places.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
@@ -103,6 +103,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
             sameClientFilter(model, ability, entity, field),
           ),
           ...clientTraits(ability, entity, field, language),
+          ...entryTraits(ability, entity, field),
         },
       ]),
     ),
@@ -194,7 +195,7 @@ export function isTyped(ability: Ability, entity: EntityModel, field: FieldModel
 }
 
 function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
-  if (isChosenClient(ability, entity, field)) return true;
+  if (isChosenClient(ability, entity, field) || isChosenState(ability, entity, field)) return true;
   if (field.readOnly || field.kept || field.copied) return false;
   if (field.name === 'client_id' && !ability.platform) return false;
   if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type)

@@ -12,6 +12,7 @@ let home: string;
 let app: TestApp;
 let a: Api;
 let admin: Api;
+let manager: Api;
 let room: number;
 
 beforeAll(async () => {
@@ -19,7 +20,11 @@ beforeAll(async () => {
   addCrates(home);
   await generate(home);
   app = await startApp({ home });
-  [a, admin] = await Promise.all([signIn(app, 'client-admin-a'), signIn(app, 'admin')]);
+  [a, admin, manager] = await Promise.all([
+    signIn(app, 'client-admin-a'),
+    signIn(app, 'admin'),
+    signIn(app, 'manager-a'),
+  ]);
   room = (await a.get('/api/rooms', { range: [0, 0] })).body[0].id;
 });
 afterAll(async () => {
@@ -158,5 +163,69 @@ describe('a guard', () => {
       const { place } = await crateOf(id);
       expect(place).toBe(scrapped.status === 200 ? 'scrapped' : 'stored');
     }
+  });
+});
+
+describe('a new record', () => {
+  it('is created in a state that its lifecycle lets a role choose, and its history says so', async () => {
+    const { id, ...crate } = await newCrate({ place: 'lent', seal: 'broken' });
+    expect([crate.place, crate.seal]).toEqual(['lent', 'broken']);
+    const filter = { entity: 'crate', record_id: id };
+    expect((await a.get('/api/events', { filter })).body[0].diff).toMatchObject({ place: [null, 'lent'] });
+  });
+
+  it('begins a lifecycle that applies with its initial state', async () => {
+    expect((await newCrate({ place: 'lent' })).seal).toBe('intact');
+  });
+
+  it('is refused in other states, by other roles, and in a lifecycle that does not apply', async () => {
+    const fault = async (api: Api, more: object) => {
+      const answer = await api.post('/api/crates', { name: 'Crate', room_id: room, ...more });
+      return [answer.status, answer.body.errors?.[0]?.code, answer.body.errors?.[0]?.message];
+    };
+    expect(await fault(a, { place: 'gone' })).toEqual([
+      422,
+      'state_on_create',
+      'place of a new record can be: Stored, Lent, Scrapped. Other states are reached by actions.',
+    ]);
+    expect(await fault(manager, { place: 'lent' })).toEqual([
+      422,
+      'state_on_create',
+      'place of a new record can be: Stored. Other states are reached by actions.',
+    ]);
+    expect(await fault(a, { seal: 'broken' })).toEqual([
+      422,
+      'state_not_applicable',
+      'seal applies only while place is: Lent.',
+    ]);
+    expect((await fault(manager, { place: 'stored' }))[0]).toBe(201);
+  });
+
+  it('is described to the browser and to OpenAPI with the states that may be chosen', async () => {
+    const view = (await a.get('/api/model/crate')).body;
+    expect(view.fields.place).toMatchObject({
+      writable: true,
+      create_only: true,
+      create_choices: ['stored', 'lent', 'scrapped'],
+    });
+    expect((await manager.get('/api/model/crate')).body.fields.place.writable).toBe(false);
+    const { components } = (await a.get('/api/openapi.json')).body;
+    expect(components.schemas.CrateCreate.properties.place.enum).toEqual(['stored', 'lent', 'scrapped']);
+    expect(components.schemas.CrateUpdate.properties.place).toBeUndefined();
+  });
+
+  it('may be created in bulk in such a state', async () => {
+    const rows = [{ name: 'Bulk', room_id: room, place: 'scrapped' }];
+    const made = await a.post('/api/crates/bulk', { mode: 'create', rows });
+    expect(made.body.results[0].record.place).toBe('scrapped');
+  });
+
+  it('names the choice among the rights of a role, in words', async () => {
+    const { id } = await newCrate();
+    const answer = await a.post(`/api/crates/${id}/actions/explain`, {});
+    expect(answer.body.actions.map(({ action }: { action: string }) => action)).toContain('enter_place');
+    expect((await crateOf(id))._actions).not.toContain('enter_place');
+    const bulk = await a.post('/api/crates/bulk', { mode: 'action', action: 'enter_place', rows: [id] });
+    expect([bulk.status, bulk.body.code]).toEqual([400, 'bulk_action']);
   });
 });

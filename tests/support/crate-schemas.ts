@@ -33,6 +33,7 @@ const crate = {
     {
       field: 'place',
       initial: 'stored',
+      enter: { states: ['lent', 'scrapped'], roles: admins },
       states: {
         stored: { title: 'Stored', color: 'neutral' },
         lent: { title: 'Lent', color: 'info' },
@@ -59,6 +60,7 @@ const crate = {
     {
       field: 'seal',
       initial: 'intact',
+      enter: { states: ['broken'], roles: admins },
       when: { place: ['lent'] },
       states: {
         intact: { title: 'Intact', color: 'success' },

@@ -4,7 +4,7 @@ import { transitionsOf } from '#generator/model/lifecycles.ts';
 
 /** Whatever names its own actions. */
 type Named = {
-  lifecycles: Pick<LifecycleView, 'transitions'>[];
+  lifecycles: Pick<LifecycleView, 'transitions' | 'entry'>[];
   actions: Pick<EntityView['actions'][number], 'name' | 'title'>[];
 };
 
@@ -33,6 +33,7 @@ export function actionWord(verb: string, view: Named, say: Say): string {
 }
 
 function named(verb: string, view: Named): string {
-  const found = [...transitionsOf(view), ...view.actions].find(({ name }) => name === verb);
+  const entries = view.lifecycles.flatMap(({ entry }) => entry ?? []);
+  const found = [...transitionsOf(view), ...entries, ...view.actions].find(({ name }) => name === verb);
   return found?.title ?? verb.replaceAll('_', ' ');
 }

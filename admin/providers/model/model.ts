@@ -56,6 +56,8 @@ export type FieldView = {
   writable: boolean;
   /** Chosen for a new record and never changed afterwards. */
   create_only?: boolean;
+  /** The codes to choose from for a new record, where they are not all. */
+  create_choices?: string[];
   group: string;
   decimals: number | null;
   ref: RefView | null;
@@ -79,7 +81,13 @@ export type Section = { key: string; title: string; fields: { name: string; widt
 export type Ask = { schema: JsonSchema; fields: Record<string, FieldView> };
 export type State = { title: string; color: string; icon: string | null; terminal: boolean };
 export type Transition = { name: string; title: string; from: string[]; to: string; ask: Ask | null };
-export type LifecycleView = { field: string; states: Record<string, State>; transitions: Transition[] };
+export type LifecycleView = {
+  field: string;
+  /** The right to choose a state for a new record. */
+  entry?: { name: string; title: string } | null;
+  states: Record<string, State>;
+  transitions: Transition[];
+};
 export type ShowTab = { entity: string; plural: string; title: string; by: string | null };
 
 export type EntityView = {

@@ -1,24 +1,31 @@
 import type { EntityDraft } from '../draft.ts';
 import { humanise } from '../inflection.ts';
-import type { AppliesWhile, GuardModel, Lifecycle, StateModel, TransitionModel } from '../lifecycle-types.ts';
+import type { AppliesWhile, Entry, GuardModel, Lifecycle, StateModel, TransitionModel } from '../lifecycle-types.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
+import { entryWords } from '../system-words.ts';
 import type { Filter } from '../types.ts';
 import { buildAsk } from './ask.ts';
 import { stateWords } from './declared-fields.ts';
 
 /** A lifecycle of the model from what its file says. */
 export function toLifecycle(draft: EntityDraft, json: Json): Lifecycle {
-  const { field, initial, when, states, transitions } = json;
+  const { field, initial, enter, when, states, transitions } = json;
   const words = stateWords(json, draft.wordsAt);
   return {
     field: field as string,
     initial: initial as string,
+    enter: enter ? toEntry(draft, String(field), asJson(enter)) : null,
     when: toWhen(when),
     states: Object.fromEntries(
       Object.entries(asJson(states)).map(([code, state]) => [code, toState(words[code]!, asJson(state))]),
     ),
     transitions: Object.entries(asJson(transitions)).map(([name, item]) => toTransition(draft, name, asJson(item))),
   };
+}
+
+function toEntry(draft: EntityDraft, field: string, { states, roles }: Json): Entry {
+  const title = entryWords(draft.field[field]?.title ?? draft.title);
+  return { states: asStrings(states), roles: asStrings(roles), name: `enter_${field}`, title };
 }
 
 function toWhen(json: unknown): AppliesWhile | null {

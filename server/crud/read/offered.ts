@@ -1,4 +1,4 @@
-import { type Step, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
+import { entriesOf, type Step, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
@@ -11,9 +11,15 @@ export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
   return [
     ...entity.verbs,
     ...transitionsOf(entity).map(({ name }) => name),
+    ...entriesOf(entity).map(({ name }) => name),
     ...plugs.actionsOf(entity.name).map(({ name }) => name),
     ...(entity.versioned ? ['restore', 'purge'] : []),
   ];
+}
+
+/** Rights to what happens when a record is created: no existing record is offered them. */
+export function forNewRows(entity: EntityModel): readonly string[] {
+  return ['create', ...entriesOf(entity).map(({ name }) => name)];
 }
 
 /** Verbs a caller may ever use on an entity. */
@@ -32,7 +38,7 @@ export function rightOf(verb: string): string {
 /** Adds `_actions`: what the caller may do to each row, judged in the same statement. */
 export function selectActions(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
   const offered = verbsOf(select.ability, plugs, entity)
-    .filter((verb) => verb !== 'create' && verb !== 'read')
+    .filter((verb) => !forNewRows(entity).includes(verb) && verb !== 'read')
     .map((verb) => ({
       verb,
       at: select.add(`case when ${offerCondition(select, plugs, entity, verb, alias)} then 1 else 0 end`),
