@@ -1,12 +1,14 @@
+import { checkMake, checkSet, checkStateFields } from '../model/assert/effects.ts';
 import { checkGuard } from '../model/assert/guard-condition.ts';
 import type { Lifecycle, StateModel, TransitionModel } from '../model/lifecycle-types.ts';
 import { transitionsOf } from '../model/lifecycles.ts';
 import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
 import { toLifecycle } from '../model/normalise/lifecycles.ts';
+import { applyStates } from '../model/normalise/state-fields.ts';
 import type { EntityModel } from '../model/types.ts';
 import { knownActions } from '../model/verbs.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, fieldName, filter, listOf, mapOf, roleNames, text } from './shapes.ts';
+import { closed, entityName, fieldName, fieldNames, filter, listOf, mapOf, roleNames, text } from './shapes.ts';
 
 const colors: readonly StateModel['color'][] = ['neutral', 'info', 'success', 'warning', 'danger'];
 
@@ -15,6 +17,8 @@ const state = closed({
   color: { type: 'string', enum: colors, description: 'The role of the colour, never a colour.' },
   icon: text(40),
   terminal: { type: 'boolean', description: 'Nothing is expected to follow.' },
+  locked: fieldNames(60, 'Fields that nobody changes while a record is in this state, except by an action.'),
+  required: fieldNames(20, 'Fields that a record has in this state; a transition into it asks for them.'),
 });
 
 const guards = {
@@ -33,6 +37,12 @@ const transition = closed(
     roles: roleNames,
     ask: closed({ required: listOf(text(60), 20), properties: { type: 'object' } }, ['properties']),
     guards,
+    set: {
+      type: 'object',
+      description:
+        'Fields of the record that the transition writes: a constant, "$now", "$today", "$user.id", "$ask.<name>" of the dialog, {"$add": 1} for a counter.',
+    },
+    make: closed({ entity: entityName, by: fieldName, values: { type: 'object' } }, ['entity', 'by', 'values']),
   },
   ['from', 'to'],
 );
@@ -61,6 +71,7 @@ export const lifecycle: EntityKeyword = {
   metaSchema: { anyOf: [one, { ...listOf(one, 5), minItems: 1 }] },
   apply(draft, value) {
     draft.lifecycles = lifecycleSources({ 'x-lifecycle': value }).map(({ json }) => toLifecycle(draft, json));
+    applyStates(draft);
   },
   check(at) {
     const sources = lifecycleSources(at.json);
@@ -84,6 +95,7 @@ function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: numb
     at.expect(`${place}/enter/states/${position}`, 'state', code, codes);
   });
   checkRoles(at, `${place}/enter/roles`, lifecycle.enter?.roles ?? []);
+  checkStateFields(at, `${place}/states`, lifecycle);
   if (lifecycle.when) checkWhen(at, `${place}/when`, lifecycle.when, earlier);
   for (const item of lifecycle.transitions) {
     const pointer = `${place}/transitions/${item.name}`;
@@ -129,5 +141,7 @@ function checkTransition(at: At, pointer: string, codes: readonly string[], tran
   });
   at.expect(`${pointer}/to`, 'state', transition.to, codes);
   checkRoles(at, `${pointer}/roles`, transition.roles);
+  checkSet(at, `${pointer}/set`, transition);
+  checkMake(at, `${pointer}/make`, transition);
   for (const { name, condition } of transition.guards) checkGuard(at, `${pointer}/guards/${name}/if`, condition);
 }

@@ -7,6 +7,10 @@ export type StateModel = {
   readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   readonly icon: string | null;
   readonly terminal: boolean;
+  /** Fields that a save does not change while a record is in this state; transitions do. */
+  readonly locked: readonly string[];
+  /** Fields that a record has while it is in this state; a transition into it asks for them. */
+  readonly required: readonly string[];
 };
 
 export type TransitionModel = {
@@ -19,7 +23,20 @@ export type TransitionModel = {
   readonly ask: AskModel | null;
   /** What a record must fulfil, all of it, for the transition to be offered and done. */
   readonly guards: readonly GuardModel[];
+  /** What the transition writes to fields of the record by itself. */
+  readonly set: Values;
+  /** The row that the transition creates. */
+  readonly make: Make | null;
 };
+
+/**
+ * Values that a transition writes: constants, `$now`, `$today` in the client's zone, `$user.…` of who does it,
+ * `$ask.<name>` of the dialog, or `{"$add": 1}` for a counter.
+ */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A row of another entity that a transition creates: what refers to the record (`by`), or is attached to it (`owner`). */
+export type Make = { readonly entity: string; readonly by: string; readonly values: Values };
 
 /** A condition of a transition, with the sentence that says why it is refused. */
 export type GuardModel = { readonly name: string; readonly condition: Filter; readonly refusal: Words };

@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
 import { loadRow } from './read/load.ts';
 import { bodyVersion } from './write/body.ts';
+import { effectsOf, makeRow } from './write/effects.ts';
 import { refusal, refuseGuarded } from './write/guard.ts';
 import { purgeRow } from './write/purge.ts';
 import { restoreRow } from './write/restore.ts';
@@ -87,15 +88,18 @@ async function walk(work: Act, step: Step, input: Stored, version: UpdateOptions
   await refuseGuarded(work, step);
   checkInput(work, transition.name, transition.ask?.schema ?? null, input);
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
-  await changeRow(
+  const source = { work, record, input };
+  const set = { ...written, ...(await effectsOf(source, transition)), [field]: transition.to };
+  const { row } = await changeRow(
     engine,
     trx,
     caller,
     entity,
     id,
     {},
-    { verb: transition.name, version, set: { ...written, [field]: transition.to }, data: input },
+    { verb: transition.name, version, set, data: input },
   );
+  await makeRow(source, transition, row);
 }
 
 async function runPlug(

@@ -13,6 +13,7 @@ let app: TestApp;
 let a: Api;
 let admin: Api;
 let manager: Api;
+let technician: Api;
 let room: number;
 
 beforeAll(async () => {
@@ -20,10 +21,11 @@ beforeAll(async () => {
   addCrates(home);
   await generate(home);
   app = await startApp({ home });
-  [a, admin, manager] = await Promise.all([
+  [a, admin, manager, technician] = await Promise.all([
     signIn(app, 'client-admin-a'),
     signIn(app, 'admin'),
     signIn(app, 'manager-a'),
+    signIn(app, 'technician-a'),
   ]);
   room = (await a.get('/api/rooms', { range: [0, 0] })).body[0].id;
 });
@@ -33,7 +35,7 @@ afterAll(async () => {
 });
 
 async function newCrate(more: object = {}): Promise<Crate> {
-  const answer = await a.post('/api/crates', { name: 'Crate', room_id: room, ...more });
+  const answer = await a.post('/api/crates', { name: 'Crate', room_id: room, borrower: 'Ward 3', ...more });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }
@@ -61,7 +63,7 @@ it('writes both states into one entry of the history', async () => {
   await act(id, 'lend');
   const filter = { entity: 'crate', record_id: id, verb: 'lend' };
   const [event] = (await a.get('/api/events', { filter })).body;
-  expect(event.diff).toEqual({ place: ['stored', 'lent'], seal: [null, 'intact'] });
+  expect(event.diff).toMatchObject({ place: ['stored', 'lent'], seal: [null, 'intact'] });
 });
 
 it('offers the transitions of every lifecycle that applies', async () => {
@@ -180,7 +182,7 @@ describe('a new record', () => {
 
   it('is refused in other states, by other roles, and in a lifecycle that does not apply', async () => {
     const fault = async (api: Api, more: object) => {
-      const answer = await api.post('/api/crates', { name: 'Crate', room_id: room, ...more });
+      const answer = await api.post('/api/crates', { name: 'Crate', room_id: room, borrower: 'Ward 3', ...more });
       return [answer.status, answer.body.errors?.[0]?.code, answer.body.errors?.[0]?.message];
     };
     expect(await fault(a, { place: 'gone' })).toEqual([
@@ -227,5 +229,84 @@ describe('a new record', () => {
     expect((await crateOf(id))._actions).not.toContain('enter_place');
     const bulk = await a.post('/api/crates/bulk', { mode: 'action', action: 'enter_place', rows: [id] });
     expect([bulk.status, bulk.body.code]).toEqual([400, 'bulk_action']);
+  });
+});
+
+describe('the effects of a transition', () => {
+  it('are values of now, of today in the zone of the client, of who does it, of the dialog, and a counter', async () => {
+    const { id } = await newCrate();
+    const before = new Date().toISOString();
+    const { body } = await act(id, 'lend', { remark: 'For a week' });
+    const [me] = (await a.get('/api/users', { filter: { login_id: 'client-admin-a' } })).body;
+    expect(body).toMatchObject({ lent_by_id: me.id, times_lent: 1, last_remark: 'For a week', is_reserved: false });
+    expect(body.lent_at >= before).toBe(true);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(body.lent_at));
+    expect(body.lent_on).toBe(day);
+    await act(id, 'take_back');
+    expect((await act(id, 'lend')).body).toMatchObject({ times_lent: 2, last_remark: null });
+  });
+
+  it('create a row without the right to create one, and its history names the transition', async () => {
+    const { id } = await newCrate();
+    expect((await technician.post('/api/crate-items', { name: 'Item', crate_id: id })).status).toBe(403);
+    expect((await technician.post(`/api/crates/${id}/actions/lend`, { remark: 'Box 7' })).status).toBe(200);
+    const [item] = (await a.get('/api/crate-items', { filter: { crate_id: id } })).body;
+    expect(item).toMatchObject({ name: 'Delivery note', note: 'Box 7', is_taken: true });
+    const [event] = (await a.get('/api/events', { filter: { entity: 'crate-item', record_id: item.id } })).body;
+    const [me] = (await a.get('/api/users', { filter: { login_id: 'technician-a' } })).body;
+    expect(event).toMatchObject({
+      verb: 'create',
+      created_by: me.id,
+      data: { caused_by: { entity: 'crate', id, action: 'lend' } },
+    });
+  });
+
+  it('are all undone with a transition that is refused, and by a dry run', async () => {
+    const { id } = await newCrate({ borrower: null });
+    const refused = await act(id, 'lend', { remark: 'Box 8' });
+    expect([refused.status, refused.body.errors[0].path, refused.body.errors[0].code]).toEqual([
+      422,
+      '/borrower',
+      'required',
+    ]);
+    const dry = await a.post(`/api/crates/${id}/actions/lend?dry_run=true`, { borrower: 'Ward 1' });
+    expect([dry.status, dry.body.place, dry.body.times_lent]).toEqual([200, 'lent', 1]);
+    expect((await a.get('/api/crate-items', { filter: { crate_id: id } })).body).toEqual([]);
+    expect(await crateOf(id)).toMatchObject({ place: 'stored', times_lent: 0 });
+  });
+
+  it('count each of several transitions at once', async () => {
+    const { id } = await newCrate();
+    const answers = await Promise.all([act(id, 'lend'), act(id, 'lend'), act(id, 'lend')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await crateOf(id)) as object).toMatchObject({ times_lent: 1 });
+  });
+});
+
+describe('a state', () => {
+  it('asks for the fields that it requires at the transition into it, and a save may not empty them', async () => {
+    const { id } = await newCrate({ borrower: null });
+    const view = (await a.get('/api/model/crate')).body;
+    const lend = view.lifecycles[0].transitions.find(({ name }: { name: string }) => name === 'lend');
+    expect(Object.keys(lend.ask.fields)).toEqual(['remark', 'borrower']);
+    expect((await act(id, 'lend', { borrower: 'Ward 9' })).body).toMatchObject({ place: 'lent', borrower: 'Ward 9' });
+    const emptied = await a.patch(`/api/crates/${id}`, { borrower: null });
+    expect([emptied.status, emptied.body.errors[0].path]).toEqual([422, '/borrower']);
+    expect((await a.post('/api/crates', { name: 'Crate', room_id: room, place: 'lent' })).status).toBe(422);
+  });
+
+  it('locks fields for every way of saving, and names itself', async () => {
+    const { id } = await newCrate();
+    expect((await a.patch(`/api/crates/${id}`, { name: 'Before' })).status).toBe(200);
+    await act(id, 'lend');
+    const refused = await a.patch(`/api/crates/${id}`, { name: 'Other' });
+    expect([refused.status, refused.body.errors[0].message]).toEqual([
+      422,
+      'name cannot be changed while the state is Lent.',
+    ]);
+    expect((await a.put(`/api/crates/${id}`, { name: 'Before', borrower: 'Ward 4' })).status).toBe(200);
+    const bulk = await a.post('/api/crates/bulk', { mode: 'update', rows: [{ id, name: 'Other' }] });
+    expect(bulk.body.results[0].errors[0].code).toBe('locked_in_state');
+    expect((await a.get('/api/model/crate')).body.fields.name.ui.locked_if).toEqual({ place: { $in: ['lent'] } });
   });
 });

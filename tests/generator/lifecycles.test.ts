@@ -48,6 +48,44 @@ describe('a list of lifecycles', () => {
       '/transitions/print_label › "print_label" is the name of another action',
     ],
     ['initial', 'cleen', '/initial › unknown state "cleen"'],
+    ['enter', { states: ['dirtyy'], roles: ['manager'] }, '/enter/states/0 › unknown state "dirtyy"'],
+    ['enter', { states: ['dirty'], roles: ['manger'] }, '/enter/roles/0 › unknown role "manger"'],
+    ['states>dirty>locked', ['nmae'], '/states/dirty/locked/0 › unknown field "nmae"'],
+    ['states>dirty>required', ['label'], '/states/dirty/required/0 › "label" is set by x-computed: name another field'],
+    ['transitions>soil>set', { nmae: 'x' }, '/transitions/soil/set/nmae › unknown field of room "nmae"'],
+    ['transitions>soil>set', { label: 'x' }, '/transitions/soil/set/label › "label" is set by x-computed'],
+    ['transitions>soil>set', { room_no: 'x' }, '/transitions/soil/set/room_no › "room_no" is set by x-sequence'],
+    ['transitions>soil>set', { status: 'open' }, '/transitions/soil/set/status › "status" is set by x-lifecycle'],
+    [
+      'transitions>soil>set',
+      { created_at: '$now' },
+      '/transitions/soil/set/created_at › "created_at" is set by the server',
+    ],
+    ['transitions>soil>set', { name: '$today' }, '/transitions/soil/set/name › "$today" is a day, "name" is not'],
+    ['transitions>soil>set', { opened_on: '$now' }, '/transitions/soil/set/opened_on › "$now" is an instant'],
+    ['transitions>soil>set', { name: { $add: 1 } }, '/transitions/soil/set/name › "$add" counts in whole numbers'],
+    ['transitions>soil>set', { name: '$ask.why' }, '/transitions/soil/set/name › the dialog does not ask for "why"'],
+    [
+      'transitions>soil>set',
+      { in_charge_id: '$user.id' },
+      '/transitions/soil/set/in_charge_id › "in_charge_id" says who',
+    ],
+    ['transitions>soil>set', { is_public: 'yes' }, '/transitions/soil/set/is_public › expected boolean'],
+    [
+      'transitions>soil>make',
+      { entity: 'dsk', by: 'room_id', values: {} },
+      '/transitions/soil/make/entity › unknown entity',
+    ],
+    [
+      'transitions>soil>make',
+      { entity: 'desk', by: 'rm', values: {} },
+      '/transitions/soil/make/by › unknown reference of',
+    ],
+    [
+      'transitions>soil>make',
+      { entity: 'desk', by: 'room_id', values: {} },
+      '/transitions/soil/make/values › "desk" needs',
+    ],
   ])('with another %s is refused at its place', (place, value, line) => {
     const found = faultsOf(place, value);
     expect(found.find((fault) => fault.startsWith(`schemas/${room} › /x-lifecycle/1${line}`)) ?? found).toBeTypeOf(

@@ -24,6 +24,13 @@ const crate = {
   ...entity('Crate', ['name', 'room_id'], {
     name: { ...text, minLength: 1 },
     room_id: { type: 'integer', 'x-ref': 'room' },
+    borrower: text,
+    lent_at: { type: 'string', format: 'date-time', maxLength: 24, readOnly: true },
+    lent_on: { type: 'string', format: 'date', maxLength: 10, readOnly: true },
+    lent_by_id: { type: 'integer', 'x-ref': 'user', readOnly: true },
+    times_lent: { type: 'integer', minimum: 0, maximum: 1000, default: 0, readOnly: true },
+    last_remark: { ...text, readOnly: true },
+    is_reserved: { type: 'boolean', default: true },
     place: { ...text, readOnly: true },
     seal: { ...text, readOnly: true },
   }),
@@ -36,11 +43,30 @@ const crate = {
       enter: { states: ['lent', 'scrapped'], roles: admins },
       states: {
         stored: { title: 'Stored', color: 'neutral' },
-        lent: { title: 'Lent', color: 'info' },
+        lent: { title: 'Lent', color: 'info', required: ['borrower'], locked: ['name'] },
         scrapped: { title: 'Scrapped', color: 'danger', terminal: true },
       },
       transitions: {
-        lend: { title: 'Lend', from: ['stored'], to: 'lent', roles: admins },
+        lend: {
+          title: 'Lend',
+          from: ['stored'],
+          to: 'lent',
+          roles: [...admins, 'technician'],
+          ask: { properties: { remark: { type: 'string', title: 'Remark', maxLength: 80 } } },
+          set: {
+            lent_at: '$now',
+            lent_on: '$today',
+            lent_by_id: '$user.id',
+            times_lent: { $add: 1 },
+            last_remark: '$ask.remark',
+            is_reserved: false,
+          },
+          make: {
+            entity: 'crate-item',
+            by: 'crate_id',
+            values: { name: 'Delivery note', note: '$ask.remark', packed_at: '$now', is_taken: true },
+          },
+        },
         take_back: { title: 'Take back', from: ['lent'], to: 'stored', roles: admins },
         scrap: {
           title: 'Scrap',
@@ -80,6 +106,8 @@ const item = {
     name: { ...text, minLength: 1 },
     crate_id: { type: 'integer', 'x-ref': { entity: 'crate', on_delete: 'with' } },
     is_taken: { type: 'boolean', default: false },
+    note: { ...text, readOnly: true },
+    packed_at: { type: 'string', format: 'date-time', maxLength: 24, readOnly: true },
   }),
   'x-scope': { kind: 'tenant', through: 'crate_id' },
 };

@@ -43,7 +43,7 @@ function checkRows(at: At, pointer: string, value: unknown): void {
   if (where) checkTargetCondition(at, `${pointer}/where`, where, target);
 }
 
-function referencesTo(entity: EntityModel, { fields, owner }: EntityModel): string[] {
+export function referencesTo(entity: EntityModel, { fields, owner }: EntityModel): string[] {
   const names = fields.filter(({ ref }) => ref?.entity === entity.name).map(({ name }) => name);
   const isOwner = Array.isArray(owner?.entities) && owner.entities.includes(entity.name);
   return isOwner ? [...names, byOwner] : names;

@@ -5,7 +5,7 @@ import { normaliseInstant } from '#generator/validation/moments.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { badBody, type FaultItem, invalid } from '#server/errors.ts';
-import { inapplicableStates, judgeEntry } from './entry-states.ts';
+import { inapplicableStates, judgeEntry, lockingState } from './entry-states.ts';
 import { escapePointer, type Validators } from './validate.ts';
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
@@ -79,6 +79,8 @@ function judgeKey(
     };
   }
   if (field.readOnly) return same ? 'drop' : { code: 'read_only' };
+  const locking = stored && !same && lockingState(caller, entity, field, stored);
+  if (locking) return { code: 'locked_in_state', params: { state: locking } };
   if (!writable) return same ? 'drop' : { code: 'not_permitted' };
   return stored && same ? 'drop' : 'write';
 }

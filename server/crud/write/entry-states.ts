@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#generator/model/lifecycle-types.ts';
 import { applies } from '#generator/model/lifecycles.ts';
-import type { EntityModel } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { FaultItem } from '#server/errors.ts';
@@ -38,4 +38,13 @@ function whenIn(caller: Caller, entity: EntityModel, when: Lifecycle['when']): R
 
 function titlesOf(states: Lifecycle['states'], codes: readonly string[], { language }: Caller): string {
   return codes.map((code) => states[code]?.title[language] ?? code).join(', ');
+}
+
+/** The title of the state that locks a field of a stored record, or null. */
+export function lockingState(caller: Caller, entity: EntityModel, field: FieldModel, stored: Stored): string | null {
+  for (const lifecycle of entity.lifecycles) {
+    const found = lifecycle.states[String(stored[lifecycle.field])];
+    if (found?.locked.includes(field.name)) return found.title[caller.language];
+  }
+  return null;
 }

@@ -34,6 +34,8 @@ export async function createRow(
   caller: Caller,
   entity: EntityModel,
   body: unknown,
+  /** What caused it, for the history. */
+  cause?: Stored,
 ): Promise<Written> {
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
@@ -54,6 +56,7 @@ export async function createRow(
     clientId: clientOf(entity, row),
     version: 1,
     diff: diffOf(entity, null, row),
+    ...(cause && { data: cause }),
   };
   const given = chosenFields(entity).filter((field) => isFilled(row[field.name]));
   const [seen] = await Promise.all([
