@@ -19,12 +19,18 @@ export function lifecycleView(
     states: Object.fromEntries(named),
     transitions: transitions
       .filter(({ name }) => ability.can(name, entity.name))
-      .map((transition) => transitionView(model, transition, language)),
+      .map((transition) => transitionView(model, transition, states[transition.to]?.required ?? [], language)),
   };
 }
 
-function transitionView(model: Model, { name, title, from, to, ask }: TransitionModel, language: Language): object {
-  return { name, title: title[language], from, to, ask: askView(model, ask, language) };
+function transitionView(
+  model: Model,
+  { name, title, from, to, ask }: TransitionModel,
+  required: readonly string[],
+  language: Language,
+): object {
+  const asked = askView(model, ask, language);
+  return { name, title: title[language], from, to, ask: asked && { ...asked, from_record: required } };
 }
 
 function askView(model: Model, ask: AskModel | null, language: Language): object | null {

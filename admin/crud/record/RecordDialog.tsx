@@ -85,6 +85,7 @@ export function RecordDialog({ view, record, action, onClose, onDone, onGone }: 
           text={words.text}
           button={action.title}
           ask={action.ask}
+          start={Object.fromEntries((action.ask.from_record ?? []).map((name) => [name, record[name] ?? null]))}
           isDanger={action.isDanger}
           run={run}
           onDone={finish}

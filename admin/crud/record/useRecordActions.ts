@@ -11,6 +11,8 @@ export type RecordAction = {
   ask: Ask | null;
   /** The state a transition leads to. */
   to: string | null;
+  /** The field whose lifecycle a transition belongs to. */
+  of?: string;
   isDanger: boolean;
   /** Names in its answer of what is shown once. */
   reveals?: string[];
@@ -18,7 +20,7 @@ export type RecordAction = {
 
 const shownButtons = 2;
 
-/** What may be done with this record now: life first, then the entity's actions, then delete and restore. */
+/** What may be done with this record now: life first, one button of each lifecycle, then the entity's actions, then delete and restore. */
 export function useRecordActions(view: EntityView, record: RaRecord) {
   const say = useWords();
   const [asked, setAsked] = useState<RecordAction | null>(null);
@@ -26,7 +28,8 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
   const all = record.deleted_at ? ofDeleted(say) : ofLiving(view, record, say);
   const may = all.filter(({ name }) => allowed.includes(name));
   const life = may.filter(({ kind, name }) => kind === 'transition' || name === 'restore');
-  const buttons = life.slice(0, shownButtons);
+  const firsts = view.lifecycles.flatMap(({ field }) => life.find(({ of }) => of === field) ?? []);
+  const buttons = [...new Set([...firsts, ...life])].slice(0, shownButtons);
   return {
     buttons,
     more: may.filter((action) => !buttons.includes(action)),
@@ -53,7 +56,8 @@ function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] 
 
 export function transitionAction({ lifecycle, transition }: Step<LifecycleView>): RecordAction {
   const { name, title, ask, to } = transition;
-  return { name, kind: 'transition', title, ask, to, isDanger: lifecycle.states[to]?.color === 'danger' };
+  const isDanger = lifecycle.states[to]?.color === 'danger';
+  return { name, kind: 'transition', title, ask, to, isDanger, of: lifecycle.field };
 }
 
 function ofDeleted(say: Say): RecordAction[] {

@@ -78,7 +78,12 @@ export type FieldView = {
 };
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
-export type Ask = { schema: JsonSchema; fields: Record<string, FieldView> };
+export type Ask = {
+  schema: JsonSchema;
+  fields: Record<string, FieldView>;
+  /** Questions that begin with what the record has: the state that the transition leads to requires them. */
+  from_record?: string[];
+};
 export type State = { title: string; color: string; icon: string | null; terminal: boolean };
 export type Transition = { name: string; title: string; from: string[]; to: string; ask: Ask | null };
 export type LifecycleView = {
