@@ -12,7 +12,10 @@ export function lifecycleView(
   { field, enter, states, transitions }: Lifecycle,
   language: Language,
 ): object {
-  const named = Object.entries(states).map(([code, state]) => [code, { ...state, title: state.title[language] }]);
+  const named = Object.entries(states).map(([code, { title, color, icon, terminal }]) => [
+    code,
+    { title: title[language], color, icon, terminal },
+  ]);
   return {
     field,
     entry: enter && { name: enter.name, title: enter.title[language] },

@@ -33,8 +33,8 @@ describe('a list as a workbook', () => {
   const sort = [['asset_no', 'ASC']];
 
   it.each([
-    ['en', 'Assets', ['Asset number', 'Name', 'State']],
-    ['de', 'Geräte', ['Gerätenummer', 'Name', 'Zustand']],
+    ['en', 'Assets', ['Asset number', 'Name', 'Lifecycle']],
+    ['de', 'Geräte', ['Gerätenummer', 'Name', 'Lebenszyklus']],
   ])('has what the API has, in %s', async (language, sheet, titles) => {
     const told = await xlsx(a, '/api/assets', { fields, sort }, language);
     expect([told.status, told.headers.get('content-type')]).toEqual([200, type]);
