@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { places } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
 import { tablesOf } from '#generator/model/tables.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
@@ -36,7 +37,7 @@ function wiring(model: Model, plugs: Plugs, entity: EntityModel): [string, strin
     ['list, create', `/api/${entity.plural}`],
     ['read, update, delete', `/api/${entity.plural}/{id}`],
     ['bulk', `/api/${entity.plural}/bulk`],
-    ...(entity.lifecycle?.transitions ?? []).map((step): [string, string] => [
+    ...transitionsOf(entity).map((step): [string, string] => [
       'transition',
       `/api/${entity.plural}/{id}/actions/${step.name}: ${step.from.join(', ')} → ${step.to} (${step.roles.join(', ')})`,
     ]),

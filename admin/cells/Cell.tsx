@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
 import { FileCell } from './FileCell.tsx';
 import { isFile } from './file-address.ts';
@@ -86,8 +87,9 @@ export function Cell(props: CellProps): ReactNode {
         <span className="vh">{reader.say('app.empty_value')}</span>
       </span>
     );
-  if (view.lifecycle?.field === field.name) {
-    return <StatusChip lifecycle={view.lifecycle} state={String(value)} tinted={tinted} />;
+  const lifecycle = lifecycleOf(view, field.name);
+  if (lifecycle) {
+    return <StatusChip lifecycle={lifecycle} state={String(value)} tinted={tinted} />;
   }
   const text = textOf(field, row, reader);
   const draw = field.file ? fileOf : (drawings[field.ui.widget ?? (field.parts ? 'rows' : '')] ?? drawings[field.kind]);

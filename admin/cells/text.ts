@@ -16,7 +16,7 @@ export type Reader = { language: Language; say: Say; bare?: boolean; entityTitle
 
 type Write = (value: unknown, field: FieldView, reader: Reader, row: Row) => string;
 
-const nothingNamed = { lifecycle: null, actions: [] };
+const nothingNamed = { lifecycles: [], actions: [] };
 
 /** How each kind is written as plain text. */
 const writers: Readonly<Record<FieldKind, Write>> = {

@@ -41,7 +41,11 @@ export function entityShape(
 
 /** What is chosen for a new record is open in its form, although the server alone writes it afterwards. */
 function unlocked(field: FieldView): FieldView {
-  return field.create_only ? { ...field, read_only: false } : field;
+  if (!field.create_only) return field;
+  const { words, create_choices } = field;
+  const offered =
+    create_choices && words && Object.fromEntries(create_choices.map((code) => [code, words[code] ?? code]));
+  return { ...field, read_only: false, words: offered ?? words };
 }
 
 function isLocked({ create_only, ui }: FieldView, stored: Readonly<Record<string, unknown>>): boolean {

@@ -1,7 +1,7 @@
 // Printed from schemas/assets/asset.json by npm run generate.
 
 /**
- * A piece of medical or technical equipment with its place, state and cost.
+ * A piece of medical or technical equipment with its place, condition and cost.
  */
 export interface Asset {
   id: number;
@@ -29,6 +29,19 @@ export interface Asset {
     | 'condemned'
     | 'disposed'
     | 'lost';
+  /**
+   * Only while it is in service or on loan.
+   */
+  condition?:
+    | 'working'
+    | 'working_partially'
+    | 'not_working'
+    | 'under_repair'
+    | 'under_pm'
+    | 'under_calibration'
+    | 'quarantined'
+    | 'standby'
+    | null;
   purchased_on?: string | null;
   received_on?: string | null;
   purchase_cost?: number | null;

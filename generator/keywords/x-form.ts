@@ -1,4 +1,5 @@
 import type { EntityDraft } from '../model/draft.ts';
+import { transitionsOf } from '../model/lifecycles.ts';
 import { asJson, type Json } from '../model/source.ts';
 import type { FormModel } from '../model/types.ts';
 import { widthOf } from '../model/widths.ts';
@@ -61,8 +62,8 @@ export const form: EntityKeyword = {
 
 /** Only what needs no answers can be done with a record that was created a moment ago. */
 function checkAfterCreate(at: At, action: string): void {
-  const { lifecycle, actionWords } = at.entity;
-  const transitions = lifecycle?.transitions ?? [];
+  const { actionWords } = at.entity;
+  const transitions = transitionsOf(at.entity);
   const known = [...transitions.map(({ name }) => name), ...Object.keys(actionWords)];
   if (!at.expect('/after_create/action', 'action', action, known)) return;
   if (transitions.some(({ name, ask }) => name === action && ask))

@@ -1,4 +1,5 @@
 import { humanise } from '../model/inflection.ts';
+import { transitionsOf } from '../model/lifecycles.ts';
 import { asJson, type Json } from '../model/source.ts';
 import { type FieldModel, languages } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
@@ -6,7 +7,7 @@ import { closed, mapOf, text } from './shapes.ts';
 
 const ofValue = { title: text(80), description: text(500), unit: text(20), enum: mapOf(text(80)) };
 const property = closed({ ...ofValue, properties: mapOf(closed(ofValue)) });
-const transition = closed({ title: text(80), properties: mapOf(property) });
+const transition = closed({ title: text(80), properties: mapOf(property), guards: mapOf(text(200)) });
 
 const words = closed({
   title: text(80),
@@ -15,7 +16,7 @@ const words = closed({
   empty: text(300),
   properties: mapOf(property),
   enums: mapOf(mapOf(text(80))),
-  states: mapOf(text(80)),
+  states: mapOf(mapOf(text(80))),
   transitions: mapOf(transition),
   tabs: mapOf(text(80)),
   sections: mapOf(text(80)),
@@ -47,15 +48,28 @@ function checkNames(at: At, language: string, words: Json): void {
   const known: Record<string, readonly string[]> = {
     properties: entity.fields.map(({ name }) => name),
     enums: entity.fields.filter(({ words }) => words).map(({ name }) => name),
-    states: Object.keys(entity.lifecycle?.states ?? {}),
-    transitions: entity.lifecycle?.transitions.map(({ name }) => name) ?? [],
+    states: entity.lifecycles.map(({ field }) => field),
+    transitions: transitionsOf(entity).map(({ name }) => name),
     tabs: entity.list.tabs.map(({ key }) => key),
     sections: entity.form.sections.map(({ key }) => key),
   };
   for (const [part, names] of Object.entries(known)) {
     for (const name of Object.keys(asJson(words[part]))) at.expect(`/${language}/${part}/${name}`, 'name', name, names);
   }
+  for (const { field, states } of entity.lifecycles) {
+    for (const code of Object.keys(asJson(asJson(words.states)[field])))
+      at.expect(`/${language}/states/${field}/${code}`, 'name', code, Object.keys(states));
+  }
+  checkGuardWords(at, language, words);
   checkFields(at, `/${language}/properties`, asJson(words.properties), entity.fields);
+}
+
+function checkGuardWords(at: At, language: string, words: Json): void {
+  for (const { name, guards } of transitionsOf(at.entity)) {
+    const known = guards.map((guard) => guard.name);
+    for (const guard of Object.keys(asJson(asJson(asJson(words.transitions)[name]).guards)))
+      at.expect(`/${language}/transitions/${name}/guards/${guard}`, 'guard', guard, known);
+  }
 }
 
 function checkFields(at: At, place: string, words: Json, fields: readonly FieldModel[]): void {

@@ -1,11 +1,14 @@
-import { checkCondition } from '../model/assert/condition.ts';
-import type { EntityDraft } from '../model/draft.ts';
-import { humanise } from '../model/inflection.ts';
-import { buildAsk } from '../model/normalise/ask.ts';
-import { asJson, asStrings, type Json } from '../model/source.ts';
-import type { Filter, Lifecycle, StateModel, TransitionModel } from '../model/types.ts';
+import { checkMake, checkSet, checkStateFields } from '../model/assert/effects.ts';
+import { checkGuard } from '../model/assert/guard-condition.ts';
+import type { Lifecycle, StateModel, TransitionModel } from '../model/lifecycle-types.ts';
+import { transitionsOf } from '../model/lifecycles.ts';
+import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
+import { toLifecycle } from '../model/normalise/lifecycles.ts';
+import { applyStates } from '../model/normalise/state-fields.ts';
+import type { EntityModel } from '../model/types.ts';
+import { knownActions } from '../model/verbs.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, fieldName, filter, listOf, mapOf, roleNames, text } from './shapes.ts';
+import { closed, entityName, fieldName, fieldNames, filter, listOf, mapOf, roleNames, text } from './shapes.ts';
 
 const colors: readonly StateModel['color'][] = ['neutral', 'info', 'success', 'warning', 'danger'];
 
@@ -14,7 +17,17 @@ const state = closed({
   color: { type: 'string', enum: colors, description: 'The role of the colour, never a colour.' },
   icon: text(40),
   terminal: { type: 'boolean', description: 'Nothing is expected to follow.' },
+  locked: fieldNames(60, 'Fields that nobody changes while a record is in this state, except by an action.'),
+  required: fieldNames(20, 'Fields that a record has in this state; a transition into it asks for them.'),
 });
+
+const guards = {
+  ...mapOf(
+    closed({ if: filter, refusal: text(200, 'Why it is refused, and what to do about it.') }, ['if', 'refusal']),
+  ),
+  description:
+    'What the row must fulfil for the action to be offered. {"$rows": {"entity": "document", "by": "owner", "where": {…}, "none": true}} asks for rows that belong to it; they are judged without the caller’s rights.',
+};
 
 const transition = closed(
   {
@@ -23,82 +36,118 @@ const transition = closed(
     to: text(40),
     roles: roleNames,
     ask: closed({ required: listOf(text(60), 20), properties: { type: 'object' } }, ['properties']),
-    guard: { ...filter, description: 'The row must fulfil this for the action to be offered.' },
+    guards,
+    set: {
+      type: 'object',
+      description:
+        'Fields of the record that the transition writes: a constant, "$now", "$today", "$user.id", "$ask.<name>" of the dialog, {"$add": 1} for a counter.',
+    },
+    make: closed({ entity: entityName, by: fieldName, values: { type: 'object' } }, ['entity', 'by', 'values']),
   },
   ['from', 'to'],
+);
+
+const when = {
+  ...mapOf({ ...listOf(text(40), 30), minItems: 1 }),
+  description:
+    'The lifecycle applies only while another one, declared before it, is in these states: {"state": ["in_service"]}. Otherwise its field is empty.',
+};
+
+const enter = {
+  ...closed({ states: { ...listOf(text(40), 30), minItems: 1 }, roles: roleNames }, ['states', 'roles']),
+  description:
+    'The states a record may be created in besides the initial one, for imports and forms, and the roles that may.',
+};
+
+const one = closed(
+  { field: fieldName, initial: text(40), enter, when, states: mapOf(state), transitions: mapOf(transition) },
+  ['field', 'initial', 'states', 'transitions'],
 );
 
 export const lifecycle: EntityKeyword = {
   name: 'x-lifecycle',
   on: 'entity',
-  doc: 'States of the record and the actions that lead from one to the other; the state is changed by these actions only.',
+  doc: 'States of the record and the actions that lead from one to the other; the state is changed by these actions only. A list where a record has several.',
   example: {
     field: 'status',
     initial: 'taken',
     states: { taken: { title: 'Taken', color: 'info' }, tested: { title: 'Tested', color: 'success', terminal: true } },
     transitions: { test: { title: 'Test', from: ['taken'], to: 'tested', roles: ['biomedical_engineer'] } },
   },
-  metaSchema: closed({ field: fieldName, initial: text(40), states: mapOf(state), transitions: mapOf(transition) }, [
-    'field',
-    'initial',
-    'states',
-    'transitions',
-  ]),
+  metaSchema: { anyOf: [one, { ...listOf(one, 5), minItems: 1 }] },
   apply(draft, value) {
-    const { field, initial, states, transitions } = asJson(value);
-    draft.lifecycle = {
-      field: field as string,
-      initial: initial as string,
-      states: mapEntries(asJson(states), (code, json) => toState(draft, code, json)),
-      transitions: Object.entries(asJson(transitions)).map(([name, json]) => toTransition(draft, name, asJson(json))),
-    };
+    draft.lifecycles = lifecycleSources({ 'x-lifecycle': value }).map(({ json }) => toLifecycle(draft, json));
+    applyStates(draft);
   },
   check(at) {
-    const { lifecycle, field } = at.entity;
-    if (!lifecycle) return;
-    const codes = Object.keys(lifecycle.states);
-    if (at.expect('/field', 'field', lifecycle.field, Object.keys(field)) && field[lifecycle.field]!.kind !== 'enum') {
-      at.report('/field', `"${lifecycle.field}" is not a string`);
-    }
-    at.expect('/initial', 'state', lifecycle.initial, codes);
-    for (const transition of lifecycle.transitions) checkTransition(at, lifecycle, transition);
+    const sources = lifecycleSources(at.json);
+    at.entity.lifecycles.forEach((lifecycle, index) => {
+      checkLifecycle(at, lifecycle, sources[index]!.pointer.slice('/x-lifecycle'.length), index);
+    });
   },
 };
 
-function mapEntries<T>(json: Json, make: (key: string, value: Json) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, make(key, asJson(value))]));
-}
-
-function toState(draft: EntityDraft, code: string, json: Json): StateModel {
-  return {
-    title: draft.wordsAt(['states', code], (json.title as string | undefined) ?? humanise(code)),
-    color: (json.color as StateModel['color'] | undefined) ?? 'neutral',
-    icon: (json.icon as string | undefined) ?? null,
-    terminal: json.terminal === true,
-  };
-}
-
-function toTransition(draft: EntityDraft, name: string, json: Json): TransitionModel {
-  return {
-    name,
-    title: draft.wordsAt(['transitions', name, 'title'], (json.title as string | undefined) ?? humanise(name)),
-    from: asStrings(json.from),
-    to: json.to as string,
-    roles: asStrings(json.roles),
-    ask: json.ask ? buildAsk(draft, name, asJson(json.ask)) : null,
-    guard: (json.guard as Filter | undefined) ?? null,
-  };
-}
-
-function checkTransition(at: At, lifecycle: Lifecycle, transition: TransitionModel): void {
-  const pointer = `/transitions/${transition.name}`;
+function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: number): void {
+  const { field, lifecycles } = at.entity;
   const codes = Object.keys(lifecycle.states);
+  const isField = at.expect(`${place}/field`, 'field', lifecycle.field, Object.keys(field));
+  if (isField && field[lifecycle.field]!.kind !== 'enum')
+    at.report(`${place}/field`, `"${lifecycle.field}" is not a string`);
+  const earlier = lifecycles.slice(0, index);
+  if (earlier.some((other) => other.field === lifecycle.field))
+    at.report(`${place}/field`, `another lifecycle holds its states in "${lifecycle.field}": name a field of its own`);
+  at.expect(`${place}/initial`, 'state', lifecycle.initial, codes);
+  lifecycle.enter?.states.forEach((code, position) => {
+    at.expect(`${place}/enter/states/${position}`, 'state', code, codes);
+  });
+  checkRoles(at, `${place}/enter/roles`, lifecycle.enter?.roles ?? []);
+  checkStateFields(at, `${place}/states`, lifecycle);
+  if (lifecycle.when) checkWhen(at, `${place}/when`, lifecycle.when, earlier);
+  for (const item of lifecycle.transitions) {
+    const pointer = `${place}/transitions/${item.name}`;
+    if (isTaken(at.entity, earlier, item))
+      at.report(pointer, `"${item.name}" is the name of another action: choose one of its own`);
+    checkTransition(at, pointer, codes, item);
+  }
+}
+
+/** A lifecycle depends on one that is declared before it, so that no two depend on each other. */
+function checkWhen(
+  at: At,
+  pointer: string,
+  { field, states }: NonNullable<Lifecycle['when']>,
+  earlier: readonly Lifecycle[],
+): void {
+  const place = `${pointer}/${field}`;
+  const names = earlier.map((other) => other.field);
+  if (!at.expect(place, 'lifecycle declared before this one', field, names)) return;
+  const known = Object.keys(earlier.find((other) => other.field === field)!.states);
+  states.forEach((code, index) => {
+    at.expect(`${place}/${index}`, 'state', code, known);
+  });
+}
+
+/** The names of transitions are addresses and rights: no other transition, action or built-in verb has them. */
+function isTaken(entity: EntityModel, earlier: readonly Lifecycle[], { name }: TransitionModel): boolean {
+  return (
+    transitionsOf({ lifecycles: earlier }).some((other) => other.name === name) ||
+    knownActions({ ...entity, lifecycles: [] }).includes(name)
+  );
+}
+
+function checkRoles(at: At, pointer: string, roles: readonly string[]): void {
+  roles.forEach((role, index) => {
+    at.expect(`${pointer}/${index}`, 'role', role, [...at.roles, 'everyone']);
+  });
+}
+
+function checkTransition(at: At, pointer: string, codes: readonly string[], transition: TransitionModel): void {
   transition.from.forEach((code, index) => {
     at.expect(`${pointer}/from/${index}`, 'state', code, codes);
   });
   at.expect(`${pointer}/to`, 'state', transition.to, codes);
-  transition.roles.forEach((role, index) => {
-    at.expect(`${pointer}/roles/${index}`, 'role', role, [...at.roles, 'everyone']);
-  });
-  if (transition.guard) checkCondition(at, `${pointer}/guard`, transition.guard);
+  checkRoles(at, `${pointer}/roles`, transition.roles);
+  checkSet(at, `${pointer}/set`, transition);
+  checkMake(at, `${pointer}/make`, transition);
+  for (const { name, condition } of transition.guards) checkGuard(at, `${pointer}/guards/${name}/if`, condition);
 }

@@ -1,9 +1,10 @@
+import { lifecycleOf } from '../model/lifecycles.ts';
 import { asJson } from '../model/source.ts';
 import type { LintRule } from './lint-schemas.ts';
 
 const most = 9;
 
-/** Every writable field stands in a section, and nothing else does. */
+/** Every writable field stands in a section, and besides only states that a new record may be created in. */
 export const lintForm: LintRule = (entity, { json }, report) => {
   const sections = asJson(json['x-form']).sections;
   if (!Array.isArray(sections)) return;
@@ -13,7 +14,9 @@ export const lintForm: LintRule = (entity, { json }, report) => {
     if (fields.length > most) report(pointer, `"${key}" has more than ${most} fields`);
     for (const { name } of fields) {
       const { readOnly, copied } = entity.field[name] ?? {};
-      if (readOnly || copied) report(pointer, `"${name}" is set by the server and has no place in a form`);
+      const isEntered = lifecycleOf(entity, name)?.enter != null;
+      if ((readOnly && !isEntered) || copied)
+        report(pointer, `"${name}" is set by the server and has no place in a form`);
     }
   });
 };

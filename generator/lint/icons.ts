@@ -1,12 +1,15 @@
 import { iconNames } from '#schemas/_meta/icon-names.ts';
 import { unknownName } from '../model/faults.ts';
+import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
+import { asJson } from '../model/source.ts';
 import type { LintReport, LintRule } from './lint-schemas.ts';
 
 /** Every icon that a schema names has a picture. */
-export const lintIcons: LintRule = ({ list, lifecycle }, _source, report) => {
+export const lintIcons: LintRule = ({ list }, { json }, report) => {
   lintIcon('/x-list/icon', list.icon, report);
-  for (const [code, { icon }] of Object.entries(lifecycle?.states ?? {})) {
-    lintIcon(`/x-lifecycle/states/${code}/icon`, icon, report);
+  for (const { json: lifecycle, pointer } of lifecycleSources(json)) {
+    for (const [code, state] of Object.entries(asJson(lifecycle.states)))
+      lintIcon(`${pointer}/states/${code}/icon`, asJson(state).icon, report);
   }
 };
 

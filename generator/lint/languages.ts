@@ -1,6 +1,8 @@
 import type { EntitySource } from '../model/draft.ts';
 import { unknownName } from '../model/faults.ts';
+import { lifecycleOf } from '../model/lifecycles.ts';
 import { nearest } from '../model/nearest.ts';
+import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
 import { hasFlatRows, partsIn } from '../model/normalise/rows.ts';
 import { textAt } from '../model/normalise/words.ts';
 import { asJson, type Json } from '../model/source.ts';
@@ -57,7 +59,7 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
     ...(json.description ? [['description']] : []),
     ...(list.empty ? [['empty']] : []),
     ...propertyPaths(entity, asJson(json.properties), ['properties']),
-    ...lifecyclePaths(entity, asJson(json['x-lifecycle'])),
+    ...lifecycleSources(json).flatMap((source) => lifecyclePaths(entity, source.json)),
     ...entity.list.tabs.map(({ key }) => ['tabs', key]),
     ...namedSections(json).map((key) => ['sections', key]),
     ...(entity.form.afterCreate ? [['after_create']] : []),
@@ -70,7 +72,7 @@ function propertyPaths(entity: EntityModel, properties: Json, place: Path): Path
     const json = asJson(property);
     const { title, description, writeOnly, enum: codes, 'x-ui': ui } = json;
     if (writeOnly === true) return [];
-    const isState = name === entity.lifecycle?.field;
+    const isState = lifecycleOf(entity, name) !== null;
     return [
       ...(title === undefined ? [] : [[...place, name, 'title']]),
       ...(description === undefined ? [] : [[...place, name, 'description']]),
@@ -89,9 +91,10 @@ function isWord(unit: unknown): boolean {
 function lifecyclePaths(entity: EntityModel, lifecycle: Json): Path[] {
   const transitions = Object.entries(asJson(lifecycle.transitions));
   return [
-    ...Object.keys(asJson(lifecycle.states)).map((code) => ['states', code]),
+    ...Object.keys(asJson(lifecycle.states)).map((code) => ['states', String(lifecycle.field), code]),
     ...transitions.flatMap(([name, transition]) => [
       ['transitions', name, 'title'],
+      ...Object.keys(asJson(asJson(transition).guards)).map((guard) => ['transitions', name, 'guards', guard]),
       ...propertyPaths(entity, asJson(asJson(asJson(transition).ask).properties), ['transitions', name, 'properties']),
     ]),
   ];

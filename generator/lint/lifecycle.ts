@@ -1,22 +1,37 @@
-import { asJson } from '../model/source.ts';
-import type { LintRule } from './lint-schemas.ts';
+import type { Lifecycle } from '../model/lifecycle-types.ts';
+import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
+import { asJson, type Json } from '../model/source.ts';
+import type { LintReport, LintRule } from './lint-schemas.ts';
 
-/** Colours are chosen, titles are said, every state can be reached, and every transition is somebody's right. */
-export const lintLifecycle: LintRule = ({ lifecycle }, { json }, report) => {
-  if (!lifecycle) return;
-  const raw = asJson(json['x-lifecycle']);
-  for (const [code, state] of Object.entries(asJson(raw.states))) {
-    const { title, color } = asJson(state);
-    if (title === undefined) report(`/x-lifecycle/states/${code}/title`, 'is not said');
-    if (color === undefined) report(`/x-lifecycle/states/${code}/color`, 'is not said');
-    const reached = code === lifecycle.initial || lifecycle.transitions.some(({ to }) => to === code);
-    if (!reached) report(`/x-lifecycle/states/${code}`, 'no transition leads here');
-  }
-  for (const [name, transition] of Object.entries(asJson(raw.transitions))) {
-    const { title, roles } = asJson(transition);
-    const pointer = `/x-lifecycle/transitions/${name}`;
-    if (title === undefined) report(`${pointer}/title`, 'is not said');
-    if (!Array.isArray(roles) || roles.length === 0)
-      report(`${pointer}/roles`, 'names no role, so that nobody is offered it: list the roles that may do it');
-  }
+/** Colours are chosen, titles are said, every state can be reached and left, and every transition is somebody's right. */
+export const lintLifecycle: LintRule = ({ lifecycles }, { json }, report) => {
+  lifecycleSources(json).forEach((source, index) => {
+    const lifecycle = lifecycles[index];
+    if (!lifecycle) return;
+    lintStates(lifecycle, asJson(source.json.states), `${source.pointer}/states`, report);
+    lintTransitions(asJson(source.json.transitions), `${source.pointer}/transitions`, report);
+  });
 };
+
+function lintStates(lifecycle: Lifecycle, states: Json, place: string, report: LintReport): void {
+  for (const [code, state] of Object.entries(states)) {
+    const { title, color, terminal } = asJson(state);
+    if (title === undefined) report(`${place}/${code}/title`, 'is not said');
+    if (color === undefined) report(`${place}/${code}/color`, 'is not said');
+    const isEntered = code === lifecycle.initial || lifecycle.enter?.states.includes(code) === true;
+    const isReached = isEntered || lifecycle.transitions.some(({ to }) => to === code);
+    if (!isReached) report(`${place}/${code}`, 'no transition leads here');
+    const isLeft = lifecycle.transitions.some(({ from }) => from.includes(code));
+    if (!isLeft && terminal !== true)
+      report(`${place}/${code}`, 'no transition leads away: add one, or say "terminal": true');
+  }
+}
+
+function lintTransitions(transitions: Json, place: string, report: LintReport): void {
+  for (const [name, transition] of Object.entries(transitions)) {
+    const { title, roles } = asJson(transition);
+    if (title === undefined) report(`${place}/${name}/title`, 'is not said');
+    if (!Array.isArray(roles) || roles.length === 0)
+      report(`${place}/${name}/roles`, 'names no role, so that nobody is offered it: list the roles that may do it');
+  }
+}

@@ -24,10 +24,27 @@ function writeSchema(entity: EntityModel, mode: 'create' | 'update'): JsonSchema
     type: 'object',
     additionalProperties: false,
     required: mode === 'create' ? fields.filter(isDemanded).map(({ name }) => name) : [],
-    properties: Object.fromEntries(
-      fields.map((field) => [field.name, isNumbered(entity, field, mode) ? nullable(field.schema) : field.schema]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        fields.map((field) => [field.name, isNumbered(entity, field, mode) ? nullable(field.schema) : field.schema]),
+      ),
+      ...(mode === 'create' ? entryStates(entity) : {}),
+    },
   };
+}
+
+/** A new record may name a state that it may be created in. */
+function entryStates({ lifecycles }: EntityModel): Record<string, JsonSchema> {
+  const entered = lifecycles.filter(({ enter }) => enter !== null);
+  return Object.fromEntries(
+    entered.map(({ field, initial, enter, when }) => {
+      const states = [...new Set([initial, ...(enter?.states ?? [])])];
+      return [
+        field,
+        when ? nullable({ type: 'string', enum: states }) : { type: 'string', enum: states, default: initial },
+      ];
+    }),
+  );
 }
 
 function isDemanded(field: FieldModel): boolean {

@@ -20,3 +20,13 @@ export const systemWords = {
   details: words('Details', 'Angaben', 'Détails', 'Detalhes'),
   empty: words('Nothing here yet.', 'Noch nichts vorhanden.', 'Rien pour le moment.', 'Ainda não há nada aqui.'),
 } as const satisfies Record<string, Words>;
+
+/** The words of the right to choose a state when a record is created. */
+export function entryWords({ en, de, fr, pt }: Words): Words {
+  return words(
+    `${en}: choose on creation`,
+    `${de}: beim Anlegen wählen`,
+    `${fr} : choisir à la création`,
+    `${pt}: escolher na criação`,
+  );
+}

@@ -3,6 +3,7 @@
 import type { Computed } from './computed-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
+import type { Lifecycle } from './lifecycle-types.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -125,36 +126,6 @@ export type DefaultRule = {
   readonly conditions?: Filter;
 };
 
-export type StateModel = {
-  readonly title: Words;
-  readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-  readonly icon: string | null;
-  readonly terminal: boolean;
-};
-
-export type TransitionModel = {
-  readonly name: string;
-  readonly title: Words;
-  readonly from: readonly string[];
-  readonly to: string;
-  readonly roles: readonly string[];
-  /** The dialog's fields; one that is also a field of the entity is written to the row. */
-  readonly ask: AskModel | null;
-  readonly guard: Filter | null;
-};
-
-export type AskModel = {
-  readonly schema: JsonSchema;
-  readonly fields: readonly FieldModel[];
-};
-
-export type Lifecycle = {
-  readonly field: string;
-  readonly initial: string;
-  readonly states: Readonly<Record<string, StateModel>>;
-  readonly transitions: readonly TransitionModel[];
-};
-
 export type Sequence = {
   readonly field: string;
   /** Literal text with {seq:6} and {fy}. */
@@ -231,7 +202,7 @@ export type EntityModel = {
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
-  readonly lifecycle: Lifecycle | null;
+  readonly lifecycles: readonly Lifecycle[];
   /** Verbs this entity has at all: read, create, update, delete by default. */
   readonly verbs: readonly Verb[];
   /** created_at, updated_at, deleted_at, row_version ... exist (the entity can be updated). */

@@ -1,3 +1,4 @@
+import { entriesOf, transitionsOf } from './lifecycles.ts';
 import type { EntityModel, Verb } from './types.ts';
 
 /** What an entity can do when its file does not say. */
@@ -6,7 +7,8 @@ export const defaultVerbs: readonly Verb[] = ['read', 'create', 'update', 'delet
 const builtIn: readonly Verb[] = [...defaultVerbs, 'restore', 'purge', 'explain', 'manage'];
 
 /** Everything a rule of this entity may name: verbs, transitions, and plug actions that have words. */
-export function knownActions(entity: Pick<EntityModel, 'lifecycle' | 'actionWords'>): string[] {
-  const transitions = entity.lifecycle?.transitions.map(({ name }) => name) ?? [];
-  return [...builtIn, ...transitions, ...Object.keys(entity.actionWords)];
+export function knownActions(entity: Pick<EntityModel, 'lifecycles' | 'actionWords'>): string[] {
+  const transitions = transitionsOf(entity).map(({ name }) => name);
+  const entries = entriesOf(entity).map(({ name }) => name);
+  return [...builtIn, ...transitions, ...entries, ...Object.keys(entity.actionWords)];
 }

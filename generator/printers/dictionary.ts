@@ -1,4 +1,5 @@
 import { endingsOf, megabyte } from '../model/file-types.ts';
+import type { Lifecycle } from '../model/lifecycle-types.ts';
 import type { EntityModel, FieldModel, Language, Model } from '../model/types.ts';
 
 /** The data dictionary as Markdown: folders, entities, fields, states. */
@@ -16,7 +17,7 @@ function entitySection(entity: EntityModel, language: Language): string {
     entity.description?.[language],
     `\`/api/${entity.plural}\` · \`${entity.table}\` · ${entity.scope.kind} · \`${entity.titleTemplate}\``,
     fieldTable(entity.fields, language),
-    lifecycleTable(entity, language),
+    ...entity.lifecycles.map((lifecycle) => lifecycleTable(entity, lifecycle, language)),
   ];
   return parts.filter(Boolean).join('\n\n');
 }
@@ -59,12 +60,12 @@ function boundsOf({ schema, words, kind, file }: FieldModel): string {
   return `${String(schema.minimum)} … ${String(schema.maximum)}`;
 }
 
-function lifecycleTable({ lifecycle }: EntityModel, language: Language): string | null {
-  if (!lifecycle) return null;
-  const rows = lifecycle.transitions.map(({ name, title, from, to }) =>
+function lifecycleTable({ field }: EntityModel, { field: name, transitions }: Lifecycle, language: Language): string {
+  const head = `| ${field[name]?.title[language] ?? name} | | From | To |`;
+  const rows = transitions.map(({ name, title, from, to }) =>
     row([`\`${name}\``, title[language], from.join(', '), to]),
   );
-  return ['| Action | | From | To |', '|---|---|---|---|', ...rows].join('\n');
+  return [head, '|---|---|---|---|', ...rows].join('\n');
 }
 
 function row(cells: readonly string[]): string {

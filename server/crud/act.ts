@@ -1,13 +1,15 @@
-import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
+import { type Step, stepOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { badBody, conflict, forbidden, invalid, notFound } from '#server/errors.ts';
+import { badBody, forbidden, invalid, notFound } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { explain } from './explain.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
 import { loadRow } from './read/load.ts';
 import { bodyVersion } from './write/body.ts';
-import { refuseGuarded } from './write/guard.ts';
+import { effectsOf, makeRow } from './write/effects.ts';
+import { refusal, refuseGuarded } from './write/guard.ts';
 import { purgeRow } from './write/purge.ts';
 import { restoreRow } from './write/restore.ts';
 import { changeRow, currentOf, type UpdateOptions } from './write/write.ts';
@@ -37,8 +39,8 @@ export async function act(
   if (name === 'explain') return explain(work, objectOf(input));
   if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
   if (entity.versioned && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));
-  const transition = entity.lifecycle?.transitions.find((candidate) => candidate.name === name);
-  if (transition) return void (await walk(work, transition, objectOf(input), version));
+  const step = stepOf(entity, name);
+  if (step) return void (await walk(work, step, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
   if (!plug) throw notFound();
   return runPlug(work, plug, objectOf(input), version, prepared);
@@ -74,33 +76,30 @@ export async function prepareAction(
   return plug.prepare(given);
 }
 
-async function walk(
-  work: Act,
-  transition: TransitionModel,
-  input: Stored,
-  version: UpdateOptions['version'],
-): Promise<void> {
+async function walk(work: Act, step: Step, input: Stored, version: UpdateOptions['version']): Promise<void> {
+  const { lifecycle, transition } = step;
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, transition.name, false);
-  const field = entity.lifecycle?.field as string;
+  const { field, states } = lifecycle;
   if (!transition.from.includes(String(record[field]))) {
-    const state = entity.lifecycle?.states[String(record[field])]?.title[caller.language] ?? String(record[field]);
-    throw conflict('wrong_state', [
-      { path: `/${field}`, code: 'wrong_state', params: { state, action: transition.title[caller.language] } },
-    ]);
+    const state = states[String(record[field])]?.title[caller.language] ?? '–';
+    throw await refusal(work, step, 'wrong_state', { state });
   }
-  await refuseGuarded(work, transition);
+  await refuseGuarded(work, step);
   checkInput(work, transition.name, transition.ask?.schema ?? null, input);
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
-  await changeRow(
+  const source = { work, record, input };
+  const set = { ...written, ...(await effectsOf(source, transition)), [field]: transition.to };
+  const { row } = await changeRow(
     engine,
     trx,
     caller,
     entity,
     id,
     {},
-    { verb: transition.name, version, set: { ...written, [field]: transition.to }, data: input },
+    { verb: transition.name, version, set, data: input },
   );
+  await makeRow(source, transition, row);
 }
 
 async function runPlug(

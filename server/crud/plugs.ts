@@ -1,3 +1,4 @@
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
 import type { EntityModel, Filter, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
@@ -167,13 +168,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
 
 function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug {
   const entity = model.entities[action.entity] as EntityModel;
-  const taken = [
-    ...entity.verbs,
-    'restore',
-    'purge',
-    'explain',
-    ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? []),
-  ];
+  const taken = [...entity.verbs, 'restore', 'purge', 'explain', ...transitionsOf(entity).map(({ name }) => name)];
   if (taken.includes(action.name))
     throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
   if (entity.form.afterCreate?.action === action.name && action.ask)

@@ -39,6 +39,12 @@ export async function fiscalYear(engine: Engine, reader: Reader, clientId: numbe
   return fiscalStart === 1 ? short(start) : `${short(start)}-${short(start + 1)}`;
 }
 
+/** The day of an instant where a client is. */
+export async function dayOfClient(engine: Engine, reader: Reader, clientId: unknown, instant: string): Promise<string> {
+  const { timezone } = await calendarOf(engine, reader, Number(clientId ?? 0));
+  return dayIn(timezone, instant);
+}
+
 /** Zone and fiscal year of a client, from the entity whose rows are the client organisations. */
 async function calendarOf(engine: Engine, reader: Reader, clientId: number): Promise<typeof defaults> {
   const tenants = Object.values(engine.model.entities).find((entity) => entity.scope.kind === 'self');

@@ -1,15 +1,6 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type {
-  AskModel,
-  EntityModel,
-  FieldModel,
-  Filter,
-  Language,
-  ListModel,
-  Model,
-  Words,
-} from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Filter, Language, ListModel, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
@@ -29,6 +20,7 @@ import {
   withClient,
 } from './client-choice.ts';
 import { fieldView, wordsIn } from './field-view.ts';
+import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
 import { boxed, boxesOf } from './places.ts';
 import { linkedTo } from './record/timeline-query.ts';
 import { maySeeWho } from './who-may/who-may.ts';
@@ -113,6 +105,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
             sameClientFilter(model, ability, entity, field),
           ),
           ...clientTraits(ability, entity, field, language),
+          ...entryTraits(ability, entity, field),
         },
       ]),
     ),
@@ -155,21 +148,9 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
         .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
         .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
     },
-    lifecycle: entity.lifecycle && {
-      field: entity.lifecycle.field,
-      states: Object.fromEntries(
-        Object.entries(entity.lifecycle.states).map(([code, state]) => [code, { ...state, title: words(state.title) }]),
-      ),
-      transitions: entity.lifecycle.transitions
-        .filter(({ name }) => ability.can(name, entity.name))
-        .map(({ name, title, from, to, ask }) => ({
-          name,
-          title: words(title),
-          from,
-          to,
-          ask: askView(model, ask, language),
-        })),
-    },
+    lifecycles: entity.lifecycles
+      .filter(({ field }) => known.has(field))
+      .map((lifecycle) => lifecycleView(model, ability, entity, lifecycle, language)),
     actions: plugs
       .actionsOf(entity.name)
       .filter(({ name }) => ability.can(name, entity.name))
@@ -216,7 +197,7 @@ export function isTyped(ability: Ability, entity: EntityModel, field: FieldModel
 }
 
 function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
-  if (isChosenClient(ability, entity, field)) return true;
+  if (isChosenClient(ability, entity, field) || isChosenState(ability, entity, field)) return true;
   if (field.readOnly || field.kept || field.copied) return false;
   if (field.name === 'client_id' && !ability.platform) return false;
   if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type)
@@ -242,12 +223,6 @@ function tabView(entity: EntityModel, by: string | null, language: Language): ob
     icon: entity.list.icon,
     by,
   };
-}
-
-function askView(model: Model, ask: AskModel | null, language: Language): object | null {
-  if (!ask) return null;
-  const fields = Object.fromEntries(ask.fields.map((field) => [field.name, fieldView(model, field, language, true)]));
-  return { schema: { type: 'object', additionalProperties: false, ...ask.schema }, fields };
 }
 
 /** What an action's answer shows once and never again. */

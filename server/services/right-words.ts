@@ -1,3 +1,4 @@
+import { entriesOf, stepOf } from '#generator/model/lifecycles.ts';
 import type { Language, Model } from '#generator/model/types.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -19,8 +20,9 @@ export function rightWords(words: Dictionary, { action, subject, fields }: Named
 
 export function actionWords({ model, sentences, language }: Dictionary, action: string, subject: string): string {
   const entity = Object.hasOwn(model.entities, subject) ? model.entities[subject] : undefined;
-  const step = entity?.lifecycle?.transitions.find(({ name }) => name === action);
-  const own = step?.title[language] ?? entity?.actionWords[action]?.[language];
+  const step = entity && stepOf(entity, action);
+  const entry = entity && entriesOf(entity).find(({ name }) => name === action);
+  const own = (step?.transition ?? entry)?.title[language] ?? entity?.actionWords[action]?.[language];
   const usual = action === 'manage' ? 'rights.manage' : `explain.actions.${action}`;
   return own ?? sentences.word(language, usual) ?? action.replaceAll('_', ' ');
 }

@@ -3,15 +3,17 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { boardColumns, ofColumn, targetsOf } from '../../admin/crud/kinds/board/board.ts';
 
 const words = { open: 'Open', held: 'Held', done: 'Done' };
-const plain = { fields: { state: { words, writable: true } }, lifecycle: null } as unknown as EntityView;
+const plain = { fields: { state: { words, writable: true } }, lifecycles: [] } as unknown as EntityView;
 const step = (name: string, from: string[], to: string) => ({ name, title: name, from, to, ask: null });
 const living = {
   fields: { state: { words, writable: false } },
-  lifecycle: {
-    field: 'state',
-    states: { open: { title: 'Open' }, held: { title: 'Held' }, done: { title: 'Done' } },
-    transitions: [step('hold', ['open'], 'held'), step('finish', ['open', 'held'], 'done')],
-  },
+  lifecycles: [
+    {
+      field: 'state',
+      states: { open: { title: 'Open' }, held: { title: 'Held' }, done: { title: 'Done' } },
+      transitions: [step('hold', ['open'], 'held'), step('finish', ['open', 'held'], 'done')],
+    },
+  ],
 } as unknown as EntityView;
 const board = { by: 'state', terminal: ['done'] };
 

@@ -196,11 +196,14 @@ describe('rules of a custom field', () => {
     expect((await a.patch(`/api/assets/${sample!.id}`, { name: 'Other' })).status).toBe(200);
     expect((await a.delete(`/api/custom-fields/${demanded.id}`)).status).toBe(200);
     await define({ key: 'cause', kind: 'text', require_if: { state: 'in_storage' }, show_if: { state: 'in_storage' } });
-    expect(faults(await a.patch(`/api/assets/${sample!.id}`, { state: 'in_storage' }))).toEqual([
-      422,
-      '/cf_cause required',
-    ]);
-    expect((await a.patch(`/api/assets/${sample!.id}`, { state: 'in_storage', cf_cause: 'spare' })).status).toBe(200);
+    const stored = { ...body, state: 'in_storage' };
+    expect(faults(await a.post('/api/assets', stored))).toEqual([422, '/cf_cause required']);
+    expect((await a.post('/api/assets', { ...stored, cf_cause: 'spare' })).status).toBe(201);
+    const { id } = (await a.post('/api/assets', body)).body;
+    const store = () => a.post(`/api/assets/${id}/actions/put_into_storage`, {});
+    expect(faults(await store())).toEqual([422, '/cf_cause required']);
+    expect((await a.patch(`/api/assets/${id}`, { cf_cause: 'spare' })).status).toBe(200);
+    expect((await store()).status).toBe(200);
   });
 
   it('may be limited to what its entity distinguishes by', async () => {

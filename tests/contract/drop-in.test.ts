@@ -147,16 +147,16 @@ it('stands in the description of the API and in the model for its screens', asyn
     can: expect.arrayContaining(['create']),
   });
   expect(summary.folders.find(({ name }: { name: string }) => name === 'facility').entities).toContain('water-sample');
-  const { list, form, show, fields, schema, lifecycle } = (await a.get('/api/model/water-sample')).body;
+  const { list, form, show, fields, schema, lifecycles } = (await a.get('/api/model/water-sample')).body;
   expect(list.columns).toEqual(['sample_no', 'place', 'room_id', 'status']);
   expect(
     form.sections.flatMap((section: { fields: { name: string }[] }) => section.fields.map(({ name }) => name)).sort(),
   ).toEqual(['place', 'room_id', 'temperature', 'ward_id']);
   expect(schema.required.sort()).toEqual(['place', 'room_id']);
   expect(fields.temperature).toMatchObject({ kind: 'decimal', decimals: 1, ui: { unit: '°C' } });
-  expect(lifecycle.states.taken.title).toBe('Taken');
+  expect(lifecycles[0].states.taken.title).toBe('Taken');
   expect(show).toBeDefined();
-  expect((await engineer.get('/api/model/water-sample')).body.lifecycle.transitions[0].ask.fields.germs.title).toBe(
+  expect((await engineer.get('/api/model/water-sample')).body.lifecycles[0].transitions[0].ask.fields.germs.title).toBe(
     'Germs',
   );
   expect((await technician.get('/api/model/water-sample')).body.can).toEqual(['read']);

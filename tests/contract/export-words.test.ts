@@ -48,10 +48,10 @@ it('tells rights with their conditions', async () => {
   const { values } = await told('/api/user-permissions', 'rules', id, 'en');
   expect(values).toEqual([
     'Granted: Read – Assets (money) – Branch is one of the person’s own branches; ' +
-      'Granted: Change – Assets – State is In service and Purchase cost is at least 1,500; Removed: Delete – Rooms',
+      'Granted: Change – Assets – Lifecycle is In service and Purchase cost is at least 1,500; Removed: Delete – Rooms',
   ]);
   const german = await told('/api/user-permissions', 'rules', id, 'de');
-  expect(german.values![0]).toContain('Erteilt: Ändern – Geräte – Zustand ist In Betrieb und Anschaffungskosten');
+  expect(german.values![0]).toContain('Erteilt: Ändern – Geräte – Lebenszyklus ist In Betrieb und Anschaffungskosten');
 });
 
 it('tells conditions by the kind of record they are about, choices and kinds of records by their words', async () => {
@@ -71,7 +71,7 @@ it('tells conditions by the kind of record they are about, choices and kinds of 
   expect(head!.join()).not.toContain('JSON');
   expect(values!.slice(1)).toEqual([
     'Sauerstoff; Luft',
-    expect.stringMatching(/^\(Zustand ist nicht .+ oder Gekauft am in den letzten \(Tage\) 30\)$/),
+    expect.stringMatching(/^\(Lebenszyklus ist nicht .+ oder Gekauft am in den letzten \(Tage\) 30\)$/),
   ]);
   const alone = await told('/api/custom-fields', 'show_if', made.body.id, 'en');
   expect(alone.head).toEqual(['Shown only if (JSON)']);

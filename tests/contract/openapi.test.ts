@@ -4,6 +4,7 @@ import type { Router } from '@koa/router';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { jwtRouter } from '#server/access/jwt-router.ts';
 import { setupRouter } from '#server/access/setup.ts';
@@ -120,9 +121,9 @@ function exists(route: string, entity: EntityModel): boolean {
 }
 
 /** Whether something is done with the records of an entity beside looking. */
-function changes({ name, lifecycle, looks }: EntityModel): boolean {
+function changes({ name, lifecycles, looks }: EntityModel): boolean {
   return (
-    lifecycle !== null ||
+    lifecycles.length > 0 ||
     app.access
       .engine()
       .plugs.actionsOf(name)
@@ -134,7 +135,7 @@ function actionsOf(route: string, name: string): string[] {
   if (!route.includes(':action')) return [route];
   const entity = model.entities[name]!;
   const built = entity.versioned ? ['restore', 'purge', 'explain'] : ['explain'];
-  const transitions = entity.lifecycle?.transitions.map((transition) => transition.name) ?? [];
+  const transitions = transitionsOf(entity).map(({ name }) => name);
   const plugs = app.access
     .engine()
     .plugs.actionsOf(name)

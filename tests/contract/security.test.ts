@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writableFields } from '#generator/model/body-schema.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { clientOfAccount, makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -336,7 +337,7 @@ describe('another client', () => {
     for (const [name, id] of Object.entries(theirs)) {
       const path = `/api/${model.entities[name]!.plural}`;
       const mayAll = ['read', 'update', 'delete'].every((verb) => mayAdminister(model.entities[name]!, verb));
-      const transitions = (model.entities[name]!.lifecycle?.transitions ?? []).map(({ name: action }) => action);
+      const transitions = transitionsOf(model.entities[name]!).map(({ name: action }) => action);
       const asks: ((row: number) => Promise<Answer>)[] = [
         (row) => a.get(`${path}/${row}`),
         (row) => a.put(`${path}/${row}`, { name: 'x' }),

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a board', () => {
     expect(await card('blocked').count()).toBe(1);
   });
 
-  test('of a plain choice changes it; what somebody else changed meanwhile goes back with the reason', async () => {
+  test('of assets runs the transition; what somebody else changed meanwhile goes back with the reason', async () => {
     const page = await board('/assets?kind=board', { expected: [409] });
     await expect
       .poll(() => page.locator('.column.folded h2').allInnerTexts())
@@ -65,11 +65,10 @@ describe.skipIf(!hasBrowser)('a board', () => {
     await page.locator(`[data-code=received] [data-id="${id}"]:not(.moving)`).waitFor();
     expect((await api(as, 'GET', `/api/assets/${id}`)).state).toBe('received');
 
-    await api(as, 'PUT', `/api/assets/${id}`, { serial_no: 'CHANGED-1' });
-    await drag(page, 'received', 'disposed');
-    await page.getByText(/stays where it was:/).waitFor();
-    await page.locator(`[data-code=received] [data-id="${id}"]:not(.moving)`).waitFor();
-    expect((await api(as, 'GET', `/api/assets/${id}`)).state).toBe('received');
+    await api(as, 'POST', `/api/assets/${id}/actions/put_into_storage`, {});
+    await drag(page, 'received', 'commissioning');
+    await page.getByText(/stays where it was: Start commissioning is not possible/).waitFor();
+    expect((await api(as, 'GET', `/api/assets/${id}`)).state).toBe('in_storage');
 
     await page.locator('[data-code=in_service] .btn', { hasText: 'Show more' }).click();
     await expect.poll(() => page.locator('[data-code=in_service] .rcard').count()).toBe(50);

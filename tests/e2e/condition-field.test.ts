@@ -27,9 +27,9 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await shownIf(page).getByLabel('Field').selectOption({ label: 'Name' });
     await shownIf(page).getByRole('button', { name: 'Group', exact: true }).click();
     const inner = shownIf(page).getByRole('group').nth(1);
-    await inner.getByLabel('Field').selectOption({ label: 'State' });
+    await inner.getByLabel('Field').selectOption({ label: 'Lifecycle' });
     await inner.getByRole('button', { name: 'Value: Choose…' }).click();
-    const picker = page.getByRole('dialog', { name: 'Filter by State' });
+    const picker = page.getByRole('dialog', { name: 'Filter by Lifecycle' });
     await picker.getByLabel('In service', { exact: true }).check();
     await picker.getByLabel('In storage', { exact: true }).check();
     await picker.getByRole('button', { name: 'Apply' }).click();
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a condition in a form', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Lift height' }).waitFor();
     const told = page.getByRole('tabpanel');
-    await told.getByText('Name contains zeppelin and State is one of In service, In storage').waitFor();
+    await told.getByText('Name contains zeppelin and Lifecycle is one of In service, In storage').waitFor();
     await told.getByText(family.name, { exact: true }).waitFor();
     const [saved] = await api(as, 'GET', '/api/custom-fields?filter={"key":"lift_height"}');
     expect(saved.only_for).toEqual([asset.family_id]);

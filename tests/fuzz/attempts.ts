@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { writableFields } from '#generator/model/body-schema.ts';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Api } from '../support/client.ts';
 import { invalidValues } from '../support/invalid-data.ts';
@@ -228,7 +229,7 @@ function spoiled(
   const field = fields[random(fields.length)] as FieldModel;
   const wrong = invalidValues(field).filter(({ value }) => value !== null || field.default === null);
   const chosen = wrong[random(wrong.length)];
-  if (!chosen || field.name === entity.lifecycle?.field || field.owners || !isWrong(field, chosen.value))
+  if (!chosen || lifecycleOf(entity, field.name) || field.owners || !isWrong(field, chosen.value))
     return { what: 'as it is', path, body, expect: 'any' };
   return {
     what: `${chosen.what} in ${field.name}`,

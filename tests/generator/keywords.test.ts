@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { stepOf } from '#generator/model/lifecycles.ts';
 import { entityKeywords } from '../../generator/keywords/entity-keywords.ts';
 import { fieldKeywords } from '../../generator/keywords/field-keywords.ts';
 import { metaSchema } from '../../generator/printers/meta-schema.ts';
@@ -56,7 +57,7 @@ describe('keywords of an entity', () => {
   });
 
   test('x-lifecycle dialogs take over what the entity says of the field', () => {
-    const ask = room!.lifecycle!.transitions.find(({ name }) => name === 'close')!.ask!;
+    const ask = stepOf(room!, 'close')!.transition.ask!;
     expect(ask.schema).toMatchObject({
       required: ['close_reason'],
       properties: { close_reason: { type: 'string', minLength: 3, maxLength: 500 } },

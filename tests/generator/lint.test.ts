@@ -17,7 +17,7 @@ const words = {
 const thingWords = {
   ...words,
   properties: { name: { title: 'T' }, kind: { title: 'T', enum: { old: 'T' } } },
-  states: { new: 'T', done: 'T' },
+  states: { state: { new: 'T', done: 'T' } },
   transitions: { finish: { title: 'T', properties: { why: { title: 'T' } } } },
 };
 
@@ -30,7 +30,7 @@ const thing = {
   'x-lifecycle': {
     field: 'state',
     initial: 'new',
-    states: { new: { title: 'New', color: 'info' }, done: { title: 'Done', color: 'success' } },
+    states: { new: { title: 'New', color: 'info' }, done: { title: 'Done', color: 'success', terminal: true } },
     transitions: {
       finish: {
         title: 'Finish',
@@ -95,7 +95,7 @@ describe('the lint of schemas', () => {
     ['x-lifecycle>transitions>finish>title', 'thing.json › /x-lifecycle/transitions/finish/title › is not said'],
     ['x-i18n>de>plural', 'thing.json › /x-i18n/de/plural › is missing'],
     ['x-i18n>fr>empty', 'thing.json › /x-i18n/fr/empty › is missing'],
-    ['x-i18n>pt>states>done', 'thing.json › /x-i18n/pt/states/done › is missing'],
+    ['x-i18n>pt>states>state>done', 'thing.json › /x-i18n/pt/states/state/done › is missing'],
     ['x-i18n>de>properties>kind>enum>old', 'thing.json › /x-i18n/de/properties/kind/enum/old › is missing'],
     ['x-i18n>de>tabs>open', 'thing.json › /x-i18n/de/tabs/open › is missing'],
     ['x-i18n>de>sections>identity', 'thing.json › /x-i18n/de/sections/identity › is missing'],
@@ -170,7 +170,7 @@ describe('the lint of schemas', () => {
     ['x-i18n>ed', 'x-i18n>de', '/x-i18n/ed', 'de'],
     ['x-i18n>fr>properties>nme', 'x-i18n>fr>properties>name', '/x-i18n/fr/properties/nme', 'name'],
     ['x-i18n>pt>properties>kind>titel', 'x-i18n>pt>properties>kind>title', '/x-i18n/pt/properties/kind/titel', 'title'],
-    ['x-i18n>de>states>dne', 'x-i18n>de>states>done', '/x-i18n/de/states/dne', 'done'],
+    ['x-i18n>de>states>state>dne', 'x-i18n>de>states>state>done', '/x-i18n/de/states/state/dne', 'done'],
     ['x-i18n>de>tabs>opne', 'x-i18n>de>tabs>open', '/x-i18n/de/tabs/opne', 'open'],
   ])('has one message for the wrong key %s, with the keys there are', (wrong, right, pointer, meant) => {
     const lines = lint(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lintSchemas } from '#generator/lint/lint-schemas.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { readSchemas } from '#generator/model/read.ts';
 import { languages, type Words } from '#generator/model/types.ts';
 
@@ -36,9 +37,9 @@ describe('the schemas', () => {
   it('use pictures that are drawn', () => {
     const drawn = iconNames();
     const used = [
-      ...entities.flatMap(({ list, lifecycle }) => [
+      ...entities.flatMap(({ list, lifecycles }) => [
         list.icon,
-        ...Object.values(lifecycle?.states ?? {}).map(({ icon }) => icon),
+        ...lifecycles.flatMap(({ states }) => Object.values(states).map(({ icon }) => icon)),
       ]),
       ...model.folders.map(({ icon }) => icon),
     ];
@@ -70,8 +71,10 @@ function allWords(): { name: string; words: Words }[] {
       ...at('empty', entity.list.empty),
       ...entity.list.tabs.flatMap(({ key, title }) => at(`tab ${key}`, title)),
       ...entity.form.sections.flatMap(({ key, title }) => at(`section ${key}`, title)),
-      ...Object.entries(entity.lifecycle?.states ?? {}).flatMap(([code, { title }]) => at(`state ${code}`, title)),
-      ...(entity.lifecycle?.transitions ?? []).flatMap(({ name, title }) => at(`transition ${name}`, title)),
+      ...entity.lifecycles.flatMap(({ field, states }) =>
+        Object.entries(states).flatMap(([code, { title }]) => at(`${field} ${code}`, title)),
+      ),
+      ...transitionsOf(entity).flatMap(({ name, title }) => at(`transition ${name}`, title)),
       ...Object.entries(entity.actionWords).flatMap(([name, words]) => at(`action ${name}`, words)),
       ...entity.fields.flatMap(({ name, title, help, words }) => [
         ...at(name, title),

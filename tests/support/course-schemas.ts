@@ -125,7 +125,7 @@ const schemas: Record<string, object> = {
           from: ['asked'],
           to: 'confirmed',
           roles: ['client_admin'],
-          guard: { 'course.seats_left': { $gt: 0 } },
+          guards: { seat_left: { if: { 'course.seats_left': { $gt: 0 } }, refusal: 'The course is full.' } },
         },
         attend: { title: 'Attend', from: ['confirmed'], to: 'attended', roles: ['client_admin'] },
         cancel: { title: 'Cancel', from: ['asked', 'confirmed'], to: 'cancelled', roles: ['client_admin'] },

@@ -61,12 +61,18 @@ function rawEntity(name: string, json: Json): RawEntity {
     groups = {},
   } = json['x-permissions'] ?? {};
   const byRole = { ...rights.presets[preset], ...roles };
-  const transitions = Object.entries((json['x-lifecycle']?.transitions ?? {}) as Json);
+  const lifecycles: Json[] = [json['x-lifecycle'] ?? []].flat();
+  const transitions = lifecycles.flatMap((one: Json) => Object.entries(one.transitions as Json));
   return {
     name,
     kind: typeof json['x-scope'] === 'string' ? json['x-scope'] : json['x-scope'].kind,
     verbs,
-    transitions: transitions.map(([transition, { roles: who }]) => ({ name: transition, roles: who })),
+    transitions: [
+      ...transitions.map(([transition, { roles: who }]) => ({ name: transition, roles: who })),
+      ...lifecycles
+        .filter(({ enter }: Json) => enter)
+        .map((one: Json) => ({ name: `enter_${one.field}`, roles: one.enter.roles })),
+    ],
     looks,
     always,
     ownedByAny: Object.values((json.properties ?? {}) as Json).some(

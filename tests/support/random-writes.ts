@@ -1,4 +1,5 @@
 import { writableFields } from '#generator/model/body-schema.ts';
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Answer, Api } from './client.ts';
 import { type Body, validBody, valueFor } from './valid-data.ts';
@@ -148,8 +149,8 @@ async function upsert(world: World, api: Api, entity: EntityModel, one: string, 
   return api.post(`/api/${entity.plural}/bulk`, { mode: 'upsert', key, atomic: false, rows: [row] });
 }
 
-async function action(api: Api, { lifecycle }: EntityModel, one: string, draw: Draw): Promise<Answer | null> {
-  const transitions = lifecycle?.transitions.filter(({ ask }) => ask === null) ?? [];
+async function action(api: Api, entity: EntityModel, one: string, draw: Draw): Promise<Answer | null> {
+  const transitions = transitionsOf(entity).filter(({ ask }) => ask === null);
   if (transitions.length === 0) return null;
   return api.post(`${one}/actions/${transitions[draw(transitions.length)]!.name}`);
 }

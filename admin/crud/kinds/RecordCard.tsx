@@ -25,11 +25,11 @@ type Props = {
 export function RecordCard({ view, columns, row, reader, state, told, most = 2, picture, controls }: Props) {
   const inTitle = (name: string) => view.title_fields.includes(name);
   const under = columns[0]?.under;
-  const status = view.lifecycle?.field;
+  const states = view.lifecycles.map(({ field }) => field);
   const facts = columns.filter(
-    ({ field: { name } }) => !inTitle(name) && name !== status && name !== told && !isEmpty(row[name]),
+    ({ field: { name } }) => !inTitle(name) && !states.includes(name) && name !== told && !isEmpty(row[name]),
   );
-  const field = status && status !== told && row[status] ? view.fields[status] : undefined;
+  const chips = states.flatMap((name) => (name !== told && row[name] ? (view.fields[name] ?? []) : []));
   return (
     <div className="card rcard">
       {picture}
@@ -40,7 +40,9 @@ export function RecordCard({ view, columns, row, reader, state, told, most = 2, 
           </Link>
           {under && !inTitle(under.name) && <span className="under">{textOf(under, row, reader)}</span>}
         </span>
-        {field && <Cell view={view} field={field} row={row} reader={reader} tinted />}
+        {chips.map((field) => (
+          <Cell key={field.name} view={view} field={field} row={row} reader={reader} tinted />
+        ))}
         {controls}
       </span>
       {facts.length > 0 && (

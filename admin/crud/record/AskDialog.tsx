@@ -15,6 +15,8 @@ type Props = {
   text: string;
   button: string;
   ask: Ask;
+  /** Answers to begin with. */
+  start?: Record<string, unknown>;
   isDanger: boolean;
   run: (answers: Record<string, unknown>) => Promise<void>;
   onDone: () => void;
@@ -22,11 +24,11 @@ type Props = {
 };
 
 /** An action's questions as a small form; the server's faults stand at their fields. */
-export function AskDialog({ title, text, button, ask, isDanger, run, onDone, onClose }: Props) {
+export function AskDialog({ title, text, button, ask, start = {}, isDanger, run, onDone, onClose }: Props) {
   const say = useWords();
   const notify = useNotify();
   const shape = useMemo(() => askShape(ask), [ask]);
-  const store = useFormStore(shape, startValues(shape, {}));
+  const store = useFormStore(shape, startValues(shape, start));
   const [isBusy, setBusy] = useState(false);
   const first = shape.sections[0]?.fields[0]?.name;
   useEffect(() => {

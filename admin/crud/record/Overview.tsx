@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { FileView } from '../../cells/FileView.tsx';
 import { formatInstant } from '../../cells/formats.ts';
@@ -28,7 +29,7 @@ export function Overview({ view, record, told }: Props) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const rest = Object.values(view.fields).filter(
-    (field) => !placed.has(field.name) && !field.system && field.name !== view.lifecycle?.field && field.name in record,
+    (field) => !placed.has(field.name) && !field.system && !lifecycleOf(view, field.name) && field.name in record,
   );
   const sections = [
     ...view.form.sections.map(({ key, title, fields }) => ({

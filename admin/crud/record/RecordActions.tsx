@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
@@ -70,7 +71,8 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
                 {say('record.duplicate')}
               </MenuItem>
             )}
-            {more.map((action) => (
+            {more.flatMap((action, index) => [
+              ...headingOf(view, action, more[index - 1]),
               <MenuItem
                 key={action.name}
                 className={action.isDanger ? 'danger' : ''}
@@ -80,8 +82,8 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
                 }}
               >
                 {action.title}
-              </MenuItem>
-            ))}
+              </MenuItem>,
+            ])}
             {canExplain && (
               <MenuItem
                 onClick={() => {
@@ -102,4 +104,15 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
       )}
     </div>
   );
+}
+
+/** Where a record has several lifecycles, their transitions stand in groups under the name of each. */
+function headingOf(view: EntityView, { of }: RecordAction, before: RecordAction | undefined) {
+  if (view.lifecycles.length < 2 || of === before?.of) return [];
+  if (of === undefined) return [<Divider key="others" />];
+  return [
+    <li key={`of-${of}`} role="presentation" className="menu-heading">
+      {view.fields[of]?.title}
+    </li>,
+  ];
 }

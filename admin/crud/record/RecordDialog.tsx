@@ -5,6 +5,7 @@ import type { dataProvider } from '#admin/providers/http/data-provider.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { stepOf } from '#generator/model/lifecycles.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
@@ -38,7 +39,7 @@ export function RecordDialog({ view, record, action, onClose, onDone, onGone }: 
   const words = wordsOf();
 
   function wordsOf(): { title: string; text: string; done: string } {
-    const state = action.to ? view.lifecycle?.states[action.to]?.title : null;
+    const state = action.to ? stepOf(view, action.name)?.lifecycle.states[action.to]?.title : null;
     const known: Record<string, { title: string; text: string; done: string }> = {
       delete: {
         title: say('record.delete_title', { title }),
@@ -84,6 +85,7 @@ export function RecordDialog({ view, record, action, onClose, onDone, onGone }: 
           text={words.text}
           button={action.title}
           ask={action.ask}
+          start={Object.fromEntries((action.ask.from_record ?? []).map((name) => [name, record[name] ?? null]))}
           isDanger={action.isDanger}
           run={run}
           onDone={finish}

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { isMaster } from '#admin/providers/model/masters.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
-import { StatusChip } from '../../cells/StatusChip.tsx';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
@@ -15,6 +14,7 @@ import { useHeadline } from './headline.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RecordPager } from './RecordPager.tsx';
+import { StateChips } from './StateChips.tsx';
 import { useRecordActions } from './useRecordActions.ts';
 import { useWalk } from './useWalk.ts';
 
@@ -25,7 +25,6 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [main, code] = useHeadline(view, record);
   const walk = useWalk(view, record.id);
-  const state = view.lifecycle && record[view.lifecycle.field];
 
   return (
     <>
@@ -52,11 +51,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
               <BookmarkStar title={titleOf(view, record, reader)} />
               <BasketToggle view={view} record={record} />
             </div>
-            {view.lifecycle && typeof state === 'string' && (
-              <div className="chips">
-                <StatusChip lifecycle={view.lifecycle} state={state} tinted />
-              </div>
-            )}
+            <StateChips view={view} record={record} />
           </div>
           <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />
         </div>

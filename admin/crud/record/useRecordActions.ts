@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Ask, EntityView } from '#admin/providers/model/model.ts';
+import type { Ask, EntityView, LifecycleView } from '#admin/providers/model/model.ts';
 import { type Say, useWords } from '#admin/providers/words/useWords.ts';
+import type { Step } from '#generator/model/lifecycles.ts';
 
 export type RecordAction = {
   name: string;
@@ -10,6 +11,8 @@ export type RecordAction = {
   ask: Ask | null;
   /** The state a transition leads to. */
   to: string | null;
+  /** The field whose lifecycle a transition belongs to. */
+  of?: string;
   isDanger: boolean;
   /** Names in its answer of what is shown once. */
   reveals?: string[];
@@ -17,7 +20,7 @@ export type RecordAction = {
 
 const shownButtons = 2;
 
-/** What may be done with this record now: life first, then the entity's actions, then delete and restore. */
+/** What may be done with this record now: life first, one button of each lifecycle, then the entity's actions, then delete and restore. */
 export function useRecordActions(view: EntityView, record: RaRecord) {
   const say = useWords();
   const [asked, setAsked] = useState<RecordAction | null>(null);
@@ -25,7 +28,8 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
   const all = record.deleted_at ? ofDeleted(say) : ofLiving(view, record, say);
   const may = all.filter(({ name }) => allowed.includes(name));
   const life = may.filter(({ kind, name }) => kind === 'transition' || name === 'restore');
-  const buttons = life.slice(0, shownButtons);
+  const firsts = view.lifecycles.flatMap(({ field }) => life.find(({ of }) => of === field) ?? []);
+  const buttons = [...new Set([...firsts, ...life])].slice(0, shownButtons);
   return {
     buttons,
     more: may.filter((action) => !buttons.includes(action)),
@@ -36,13 +40,11 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
 }
 
 function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] {
-  const state = view.lifecycle ? record[view.lifecycle.field] : null;
-  const transitions = (view.lifecycle?.transitions ?? [])
-    .filter(({ from }) => from.includes(state))
-    .map(({ name, title, ask, to }): RecordAction => {
-      const isDanger = view.lifecycle?.states[to]?.color === 'danger';
-      return { name, kind: 'transition', title, ask, to, isDanger };
-    });
+  const transitions = view.lifecycles.flatMap((lifecycle) =>
+    lifecycle.transitions
+      .filter(({ from }) => from.includes(record[lifecycle.field]))
+      .map((transition) => transitionAction({ lifecycle, transition })),
+  );
   const known = transitions.map(({ name }) => name);
   const actions = view.actions
     .filter(({ name, look }) => !known.includes(name) && !look)
@@ -50,6 +52,12 @@ function ofLiving(view: EntityView, record: RaRecord, say: Say): RecordAction[] 
       return { name, kind: 'action', title, ask, to: null, isDanger: false, reveals };
     });
   return [...transitions, ...actions, plain('delete', 'delete', say('record.delete'), true)];
+}
+
+export function transitionAction({ lifecycle, transition }: Step<LifecycleView>): RecordAction {
+  const { name, title, ask, to } = transition;
+  const isDanger = lifecycle.states[to]?.color === 'danger';
+  return { name, kind: 'transition', title, ask, to, isDanger, of: lifecycle.field };
 }
 
 function ofDeleted(say: Say): RecordAction[] {

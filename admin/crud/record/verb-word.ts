@@ -1,9 +1,10 @@
 import type { EntityView, LifecycleView } from '#admin/providers/model/model.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
+import { transitionsOf } from '#generator/model/lifecycles.ts';
 
 /** Whatever names its own actions. */
 type Named = {
-  lifecycle: Pick<LifecycleView, 'transitions'> | null;
+  lifecycles: Pick<LifecycleView, 'transitions' | 'entry'>[];
   actions: Pick<EntityView['actions'][number], 'name' | 'title'>[];
 };
 
@@ -32,6 +33,7 @@ export function actionWord(verb: string, view: Named, say: Say): string {
 }
 
 function named(verb: string, view: Named): string {
-  const found = [...(view.lifecycle?.transitions ?? []), ...view.actions].find(({ name }) => name === verb);
+  const entries = view.lifecycles.flatMap(({ entry }) => entry ?? []);
+  const found = [...transitionsOf(view), ...entries, ...view.actions].find(({ name }) => name === verb);
   return found?.title ?? verb.replaceAll('_', ' ');
 }

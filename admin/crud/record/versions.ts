@@ -28,7 +28,7 @@ export function differingFields(view: EntityView, one: Row, other: Row): FieldVi
 
 /** A file that was replaced is gone for good; states go their own way. */
 export function isRestorable(field: FieldView): boolean {
-  return field.writable && !field.read_only && !field.file && !field.owners;
+  return field.writable && !field.read_only && !field.create_only && !field.file && !field.owners;
 }
 
 /** As a body takes it: the history keeps exact numbers as text. */

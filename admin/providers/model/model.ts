@@ -57,6 +57,8 @@ export type FieldView = {
   writable: boolean;
   /** Chosen for a new record and never changed afterwards. */
   create_only?: boolean;
+  /** The codes to choose from for a new record, where they are not all. */
+  create_choices?: string[];
   group: string;
   decimals: number | null;
   ref: RefView | null;
@@ -81,10 +83,21 @@ export type FieldView = {
 };
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
-export type Ask = { schema: JsonSchema; fields: Record<string, FieldView> };
+export type Ask = {
+  schema: JsonSchema;
+  fields: Record<string, FieldView>;
+  /** Questions that begin with what the record has: the state that the transition leads to requires them. */
+  from_record?: string[];
+};
 export type State = { title: string; color: string; icon: string | null; terminal: boolean };
 export type Transition = { name: string; title: string; from: string[]; to: string; ask: Ask | null };
-export type LifecycleView = { field: string; states: Record<string, State>; transitions: Transition[] };
+export type LifecycleView = {
+  field: string;
+  /** The right to choose a state for a new record. */
+  entry?: { name: string; title: string } | null;
+  states: Record<string, State>;
+  transitions: Transition[];
+};
 export type ShowTab = { entity: string; plural: string; title: string; by: string | null };
 
 export type EntityView = {
@@ -132,7 +145,7 @@ export type EntityView = {
   /** `after_create`: the action and the words of a second button that saves and then does it. */
   form: { sections: Section[]; after_create?: { action: string; title: string } };
   show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
-  lifecycle: LifecycleView | null;
+  lifecycles: LifecycleView[];
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
   /** `reveals`: names in the answer of what is shown once. */
   actions: { name: string; title: string; look?: boolean; reveals?: string[]; ask: Ask | null }[];

@@ -25,5 +25,5 @@ export function useRightWords(rights: readonly Pick<Difference, 'action' | 'subj
 
 export function rightWord(action: string, view: EntityView | null, say: Say): string {
   if (action === 'manage') return say('rights.manage');
-  return actionWord(action, view ?? { lifecycle: null, actions: [] }, say);
+  return actionWord(action, view ?? { lifecycles: [], actions: [] }, say);
 }

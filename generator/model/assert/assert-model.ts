@@ -3,6 +3,8 @@ import { fieldKeywords } from '../../keywords/field-keywords.ts';
 import type { At } from '../../keywords/keyword.ts';
 import type { EntityDraft } from '../draft.ts';
 import { type Faults, unknownName } from '../faults.ts';
+import { stepOf } from '../lifecycles.ts';
+import { lifecycleSources } from '../normalise/lifecycle-sources.ts';
 import { partSources } from '../normalise/rows.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { FieldModel } from '../types.ts';
@@ -55,10 +57,14 @@ function assertParts(around: Surroundings, draft: EntityDraft, place: string, fi
 
 /** The fields of the dialogs, with what they take over from the entity. */
 function assertDialogs(around: Surroundings, draft: EntityDraft): void {
-  const raw = asJson(asJson(draft.source.json['x-lifecycle']).transitions);
-  for (const { name, ask } of draft.lifecycle?.transitions ?? []) {
-    const { required, properties } = asJson(asJson(raw[name]).ask);
-    const place = `/x-lifecycle/transitions/${name}/ask`;
+  for (const { json, pointer } of lifecycleSources(draft.source.json)) assertAsks(around, draft, json, pointer);
+}
+
+function assertAsks(around: Surroundings, draft: EntityDraft, lifecycle: Json, pointer: string): void {
+  for (const [name, raw] of Object.entries(asJson(lifecycle.transitions))) {
+    const ask = stepOf(draft, name)?.transition.ask;
+    const { required, properties } = asJson(asJson(raw).ask);
+    const place = `${pointer}/transitions/${name}/ask`;
     const fields = ask?.fields ?? [];
     for (const field of fields) {
       const twin = asJson(asJson(draft.source.json.properties)[field.name]);

@@ -1,4 +1,5 @@
 import type { FieldAt } from '../../keywords/keyword.ts';
+import { lifecycleOf } from '../lifecycles.ts';
 import { isLinear } from '../linear-pattern.ts';
 import { shapeFaults } from '../shape.ts';
 import { asJson, type Json } from '../source.ts';
@@ -40,8 +41,8 @@ function assertEnum(at: FieldAt, json: Json): void {
   if (!Array.isArray(json.enum)) return;
   if (json.type !== 'string') at.report('/enum', 'an enum is of type string');
   assertCodes(at, '/enum', json.enum);
-  const { lifecycle } = at.entity;
-  if (lifecycle?.field === at.field.name && !sameCodes(json.enum, Object.keys(lifecycle.states))) {
+  const lifecycle = lifecycleOf(at.entity, at.field.name);
+  if (lifecycle && !sameCodes(json.enum, Object.keys(lifecycle.states))) {
     at.report('/enum', 'the enum differs from the states of x-lifecycle: leave it out');
   }
 }

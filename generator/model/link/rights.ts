@@ -1,4 +1,5 @@
 import type { EntityDraft } from '../draft.ts';
+import { entriesOf, transitionsOf } from '../lifecycles.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { DefaultRule, Filter, Verb } from '../types.ts';
 import { defaultVerbs } from '../verbs.ts';
@@ -69,13 +70,19 @@ function groupRules(role: string, entries: readonly Entry[], groups: Json): Defa
 }
 
 function transitionRoles(draft: EntityDraft): string[] {
-  return draft.lifecycle?.transitions.flatMap(({ roles }) => [...roles]) ?? [];
+  return granted(draft).flatMap(({ roles }) => [...roles]);
 }
 
-/** The transitions a role may walk, on the rows it may update (or see, where it updates none). */
+/** What x-lifecycle gives to roles: its transitions, and the choice of a state for a new record. */
+function granted(draft: EntityDraft): readonly { readonly name: string; readonly roles: readonly string[] }[] {
+  return [...transitionsOf(draft), ...entriesOf(draft)];
+}
+
+/** What a role may do by x-lifecycle, on the rows that it may update (or see, where it updates none). */
 function transitionRules(role: string, entries: readonly Entry[], draft: EntityDraft): DefaultRule[] {
-  const actions =
-    draft.lifecycle?.transitions.filter(({ roles }) => roles.includes(role)).map(({ name }) => name) ?? [];
+  const actions = granted(draft)
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ name }) => name);
   if (actions.length === 0) return [];
   return conditionsOf(entries).map((where) => toRule(role, { actions, where, fields: undefined }));
 }

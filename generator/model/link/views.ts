@@ -31,8 +31,8 @@ function completeList(draft: EntityDraft): ListModel {
   };
 }
 
-/** The states of the lifecycle are the columns unless the file names another choice. */
-function boardOf({ list: { views, board }, lifecycle }: EntityDraft): ListModel['board'] {
+/** The states of the first lifecycle are the columns unless the file names another choice. */
+function boardOf({ list: { views, board }, lifecycles: [lifecycle] }: EntityDraft): ListModel['board'] {
   if (board?.by || !views.includes('board') || !lifecycle) return board;
   const ends = Object.entries(lifecycle.states).flatMap(([code, { terminal }]) => (terminal ? [code] : []));
   return { by: lifecycle.field, terminal: board && board.terminal.length > 0 ? board.terminal : ends };

@@ -1,6 +1,7 @@
 import type { EntityDraft } from '../draft.ts';
+import type { AskModel } from '../lifecycle-types.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
-import type { AskModel, FieldModel } from '../types.ts';
+import type { FieldModel } from '../types.ts';
 import { buildField } from './build-field.ts';
 
 /** The fields of a transition's dialog; one that is also a field of the entity takes over what it does not say itself. */

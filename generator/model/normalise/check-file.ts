@@ -5,6 +5,7 @@ import { escapePointer, type Faults, unknownName } from '../faults.ts';
 import { type ShapeFault, shapeFaults } from '../shape.ts';
 import { asJson, isJson, type Json } from '../source.ts';
 import type { JsonSchema } from '../types.ts';
+import { lifecycleSources } from './lifecycle-sources.ts';
 import { hasFlatRows, partsIn } from './rows.ts';
 
 type Vocabulary = ReadonlyMap<string, JsonSchema>;
@@ -27,11 +28,13 @@ const partVocabulary: Vocabulary = vocabulary(partWords, partKeywords);
 /** Checks every keyword's name and shape, and gives the file back without what is wrong. */
 export function checkFile(file: string, json: Json, faults: Faults): Json {
   const clean = checkWords(file, '', json, entityVocabulary, faults);
-  const lifecycle = clean['x-lifecycle'];
+  const lifecycles = lifecycleSources(clean).map(({ json: one, pointer }) => checkDialogs(file, one, pointer, faults));
   return {
     ...clean,
     properties: checkProperties(file, '/properties', clean.properties, faults),
-    ...(isJson(lifecycle) ? { 'x-lifecycle': checkDialogs(file, lifecycle, faults) } : {}),
+    ...(lifecycles.length > 0
+      ? { 'x-lifecycle': Array.isArray(clean['x-lifecycle']) ? lifecycles : lifecycles[0] }
+      : {}),
   };
 }
 
@@ -56,11 +59,11 @@ function checkProperty(file: string, pointer: string, json: Json, faults: Faults
 }
 
 /** The fields of the dialogs are properties too. */
-function checkDialogs(file: string, lifecycle: Json, faults: Faults): Json {
+function checkDialogs(file: string, lifecycle: Json, place: string, faults: Faults): Json {
   const transitions = Object.entries(asJson(lifecycle.transitions)).map(([name, transition]) => {
     const { ask } = asJson(transition);
     if (!isJson(ask)) return [name, transition];
-    const pointer = `/x-lifecycle/transitions/${escapePointer(name)}/ask/properties`;
+    const pointer = `${place}/transitions/${escapePointer(name)}/ask/properties`;
     return [
       name,
       { ...asJson(transition), ask: { ...ask, properties: checkProperties(file, pointer, ask.properties, faults) } },

@@ -2,6 +2,7 @@ import type { FieldDraft, WordsAt } from '../draft.ts';
 import { humanise } from '../inflection.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import { buildField } from './build-field.ts';
+import { lifecycleSources } from './lifecycle-sources.ts';
 
 /**
  * The properties of a file as fields.
@@ -10,26 +11,26 @@ import { buildField } from './build-field.ts';
  */
 export function declaredFields(json: Json, wordsAt: WordsAt): FieldDraft[] {
   const required = asStrings(json.required);
-  const kept = setByServer(json);
+  const made = setByServer(json);
   const typed = asJson(json['x-sequence']).typed === true ? asJson(json['x-sequence']).field : null;
+  const lifecycles = lifecycleSources(json);
   return Object.entries(asJson(json.properties)).map(([name, property]) => {
-    const made = { ...asJson(property), ...kept[name] };
-    const built = buildField(name, made, required.includes(name) || name in kept, wordsAt, ['properties', name]);
+    const lifecycle = lifecycles.find((one) => one.json.field === name)?.json;
+    const isRequired = lifecycle ? lifecycle.when === undefined : required.includes(name) || name in made;
+    const built = buildField(name, { ...asJson(property), ...made[name] }, isRequired, wordsAt, ['properties', name]);
     const field = { ...built, required: built.required && name !== typed };
-    if (name !== asJson(json['x-lifecycle']).field || !field.words) return field;
-    return { ...field, words: stateWords(json, wordsAt) };
+    return lifecycle && field.words ? { ...field, words: stateWords(lifecycle, wordsAt) } : field;
   });
 }
 
-/** What x-lifecycle and x-sequence say about their fields. */
+/** What x-lifecycle and x-sequence say about their fields. A lifecycle that applies only at times has no default. */
 function setByServer(json: Json): Record<string, Json> {
   const result: Record<string, Json> = {};
-  const lifecycle = asJson(json['x-lifecycle']);
-  if (typeof lifecycle.field === 'string') {
-    result[lifecycle.field] = {
+  for (const { json: lifecycle } of lifecycleSources(json)) {
+    result[String(lifecycle.field)] = {
       enum: Object.keys(asJson(lifecycle.states)),
       readOnly: true,
-      default: lifecycle.initial,
+      ...(lifecycle.when === undefined ? { default: lifecycle.initial } : {}),
     };
   }
   const sequence = asJson(json['x-sequence']);
@@ -37,12 +38,13 @@ function setByServer(json: Json): Record<string, Json> {
   return result;
 }
 
-function stateWords(json: Json, wordsAt: WordsAt) {
-  const states = Object.entries(asJson(asJson(json['x-lifecycle']).states));
+/** The words of the states of a lifecycle, by code. */
+export function stateWords(lifecycle: Json, wordsAt: WordsAt) {
+  const states = Object.entries(asJson(lifecycle.states));
   return Object.fromEntries(
     states.map(([code, state]) => [
       code,
-      wordsAt(['states', code], (asJson(state).title as string | undefined) ?? humanise(code)),
+      wordsAt(['states', String(lifecycle.field), code], (asJson(state).title as string | undefined) ?? humanise(code)),
     ]),
   );
 }

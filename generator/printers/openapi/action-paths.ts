@@ -1,4 +1,6 @@
-import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types.ts';
+import type { TransitionModel } from '../../model/lifecycle-types.ts';
+import { transitionsOf } from '../../model/lifecycles.ts';
+import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { operation, recordAnswer } from './blocks.ts';
 import { askName } from './entity-schemas.ts';
 import { dryRun, idempotencyKey, idParameter } from './parameters.ts';
@@ -6,10 +8,9 @@ import { problems } from './problems.ts';
 
 /** Transitions and the built-in actions restore, purge and explain. */
 export function actionPaths(entity: EntityModel): JsonSchema {
-  const transitions = entity.lifecycle?.transitions ?? [];
   const bin = entity.verbs.includes('delete') ? [restore, purge] : [];
   return Object.fromEntries([
-    ...transitions.map((transition) => [path(entity, transition.name), walk(entity, transition)]),
+    ...transitionsOf(entity).map((transition) => [path(entity, transition.name), walk(entity, transition)]),
     ...bin.map((make) => make(entity)),
     explain(entity),
   ]);

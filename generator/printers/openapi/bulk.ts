@@ -1,3 +1,4 @@
+import { transitionsOf } from '../../model/lifecycles.ts';
 import { naturalKeys } from '../../model/natural-keys.ts';
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { json, operation, ref } from './blocks.ts';
@@ -91,8 +92,8 @@ export function bulk(entity: EntityModel): JsonSchema {
 }
 
 /** Steps of the record's life, and what else is done with it. */
-export function actionsOf({ lifecycle, actionWords, looks, verbs }: EntityModel): readonly string[] {
-  const named = [...(lifecycle?.transitions.map(({ name }) => name) ?? []), ...Object.keys(actionWords)];
+export function actionsOf({ lifecycles, actionWords, looks, verbs }: EntityModel): readonly string[] {
+  const named = [...transitionsOf({ lifecycles }).map(({ name }) => name), ...Object.keys(actionWords)];
   const bin = verbs.includes('delete') ? ['restore', 'purge'] : [];
   return [...new Set([...named, ...bin])].filter((name) => !looks.includes(name));
 }

@@ -1,10 +1,12 @@
 import { type BodyMode, bodySchema } from '../../model/body-schema.ts';
-import type { EntityModel, JsonSchema, TransitionModel } from '../../model/types.ts';
+import type { TransitionModel } from '../../model/lifecycle-types.ts';
+import { transitionsOf } from '../../model/lifecycles.ts';
+import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { ref } from './blocks.ts';
 
 /** Record, create and update bodies, and the inputs of the dialogs; a record embeds only entities that are `included`. */
 export function entitySchemas(entity: EntityModel, included: ReadonlyMap<string, EntityModel>): JsonSchema {
-  const asked = entity.lifecycle?.transitions.filter(({ ask }) => ask) ?? [];
+  const asked = transitionsOf(entity).filter(({ ask }) => ask);
   return {
     [entity.typeName]: withAnnotations(entity, printed(entity, 'record'), embedded(entity, included)),
     ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: printed(entity, 'create') } : {}),

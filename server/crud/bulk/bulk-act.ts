@@ -2,7 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
-import { allVerbs, rightOf } from '#server/crud/read/offered.ts';
+import { allVerbs, forNewRows, rightOf } from '#server/crud/read/offered.ts';
 import { badBody, forbidden } from '#server/errors.ts';
 
 /** So many rows take an action while the caller waits; more become a job. */
@@ -29,7 +29,7 @@ export function authoriseAct({ plugs }: Engine, caller: Caller, entity: EntityMo
 /** Steps and actions that change something, show nothing once, and ask for no secret. */
 function actionsForMany(plugs: readonly ActionPlug[], entity: EntityModel, verbs: readonly string[]): string[] {
   const single = plugs.filter(isForOne).map(({ name }) => name);
-  return verbs.filter((verb) => ![...entity.verbs, ...entity.looks, ...single].includes(verb));
+  return verbs.filter((verb) => ![...entity.verbs, ...forNewRows(entity), ...entity.looks, ...single].includes(verb));
 }
 
 function isForOne({ ask, answers }: ActionPlug): boolean {

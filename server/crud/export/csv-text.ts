@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
+import type { FieldModel, Language } from '#generator/model/types.ts';
 import { markedText } from '#generator/text/spreadsheet-text.ts';
 import { memoize } from '#server/memoize.ts';
 import { type ExportWords, exportText } from './export-text.ts';
@@ -17,9 +17,9 @@ export type CsvCell = (value: unknown, title: unknown, row: Readonly<Record<stri
 const maxWords = 1000;
 
 /** How a field's value, or the title of what it refers to, is written for a person. */
-export function csvCell(words: ExportWords, entity: EntityModel, field: FieldModel): CsvCell {
+export function csvCell(words: ExportWords, field: FieldModel): CsvCell {
   const { language, sentences } = words;
-  const text = exportText(words, entity, field);
+  const text = exportText(words, field);
   const [yes, no] = [csvText(sentences.say(language, 'yes')), csvText(sentences.say(language, 'no'))];
   if (field.kind === 'json') return (value, title, row) => csvText(text(value, title, row));
   if (field.kind === 'date' || field.kind === 'instant') return (value) => (value as string | null | undefined) ?? '';

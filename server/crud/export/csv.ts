@@ -17,7 +17,7 @@ export async function* csvOf(
   const { fields, pages } = await exportRows(engine, caller, entity, query);
   const words = exportWords(engine, caller, fields);
   const titles = fields.map((field) => csvText(exportHead(words, field)));
-  const writers = fields.map((field) => csvCell(words, entity, field));
+  const writers = fields.map((field) => csvCell(words, field));
   const line = csvLine(language);
   let head = `\ufeff${line(titles)}`;
   for await (const rows of pages) {

@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { FieldModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { tellingOf } from '#server/services/exports/nested-words.ts';
@@ -20,15 +20,13 @@ type Row = Readonly<Record<string, unknown>>;
 /** What a person reads of a value that is no number: the title of what it refers to, a code's word, the text itself. */
 export function exportText(
   words: ExportWords,
-  entity: EntityModel,
   field: FieldModel,
 ): (value: unknown, title: unknown, row: Row) => string {
   if (field.kind === 'json') return nestedText(words, field);
   const { language } = words;
-  const states = entity.lifecycle?.field === field.name ? entity.lifecycle.states : null;
   const word = (code: unknown) => {
     const text = String(code);
-    return states?.[text]?.title[language] ?? field.words?.[text]?.[language] ?? text;
+    return field.words?.[text]?.[language] ?? text;
   };
   return (value, title) => {
     if (value === null || value === undefined) return '';

@@ -20,7 +20,7 @@ export async function* xlsxOf(
   const { fields, pages } = await exportRows(engine, caller, entity, query);
   const words = exportWords(engine, caller, fields);
   const columns = fields.map((field) => columnOf(field, exportHead(words, field)));
-  const cells = fields.map((field) => cellOf(words, entity, field, zone));
+  const cells = fields.map((field) => cellOf(words, field, zone));
   yield* workbook(entity.pluralTitle[language], columns, rowsOf(pages, fields, cells, onPage));
 }
 
@@ -44,8 +44,8 @@ async function* rowsOf(
   }
 }
 
-function cellOf(words: ExportWords, entity: EntityModel, field: FieldModel, zone: string): CellOf {
-  const text = exportText(words, entity, field);
+function cellOf(words: ExportWords, field: FieldModel, zone: string): CellOf {
+  const text = exportText(words, field);
   if (field.kind === 'json') return (value, title, row) => text(value, title, row) || null;
   const number = field.kind === 'date' ? dayNumbers() : field.kind === 'instant' ? instantNumber(zone) : null;
   return (value, title, row) => {

@@ -1,17 +1,25 @@
-import type { EntityModel, TransitionModel } from '#generator/model/types.ts';
+import { entriesOf, type Step, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
 import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { guardNames } from '#server/crud/sql/guard-names.ts';
 import type { Select } from './select.ts';
 
 /** Every verb of an entity: its own, its transitions, its plug actions, the built-in ones. */
 export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
   return [
     ...entity.verbs,
-    ...(entity.lifecycle?.transitions.map(({ name }) => name) ?? []),
+    ...transitionsOf(entity).map(({ name }) => name),
+    ...entriesOf(entity).map(({ name }) => name),
     ...plugs.actionsOf(entity.name).map(({ name }) => name),
     ...(entity.versioned ? ['restore', 'purge'] : []),
   ];
+}
+
+/** Rights to what happens when a record is created: no existing record is offered them. */
+export function forNewRows(entity: EntityModel): readonly string[] {
+  return ['create', ...entriesOf(entity).map(({ name }) => name)];
 }
 
 /** Verbs a caller may ever use on an entity. */
@@ -30,7 +38,7 @@ export function rightOf(verb: string): string {
 /** Adds `_actions`: what the caller may do to each row, judged in the same statement. */
 export function selectActions(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
   const offered = verbsOf(select.ability, plugs, entity)
-    .filter((verb) => verb !== 'create' && verb !== 'read')
+    .filter((verb) => !forNewRows(entity).includes(verb) && verb !== 'read')
     .map((verb) => ({
       verb,
       at: select.add(`case when ${offerCondition(select, plugs, entity, verb, alias)} then 1 else 0 end`),
@@ -46,17 +54,19 @@ function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb:
   if (reach) parts.push(reach);
   if (entity.versioned)
     parts.push(`${alias}.deleted_at is ${verb === 'restore' || verb === 'purge' ? 'not null' : 'null'}`);
-  const transition = entity.lifecycle?.transitions.find(({ name }) => name === verb);
-  if (transition) parts.push(transitionCondition(select, entity, transition, alias));
+  const step = stepOf(entity, verb);
+  if (step) parts.push(stepCondition(select, entity, step, alias));
   const action = plugs.actionsOf(entity.name).find(({ name }) => name === verb);
   for (const when of [action?.when, ...plugs.hooksOf(entity.name).map((hook) => hook.when?.[verb])])
     if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');
 }
 
-function transitionCondition(select: Select, entity: EntityModel, transition: TransitionModel, alias: string): string {
+function stepCondition(select: Select, entity: EntityModel, { lifecycle, transition }: Step, alias: string): string {
   const states = transition.from.map((state) => `'${state}'`).join(', ');
-  const from = `${alias}.${entity.lifecycle?.field} in (${states})`;
-  if (!transition.guard) return from;
-  return `${from} and ${compileFilter(select.sql, select.ability.model, allNames, entity, alias, transition.guard, 'constant')}`;
+  const from = `${alias}.${lifecycle.field} in (${states})`;
+  const guards = transition.guards.map(({ condition }) =>
+    compileFilter(select.sql, select.ability.model, guardNames, entity, alias, condition, 'constant'),
+  );
+  return [from, ...guards].join(' and ');
 }

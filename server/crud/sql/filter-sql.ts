@@ -1,11 +1,14 @@
 import { filterLimits, isOperator, type Operator, operatorsByKind } from '#generator/filter/operators.ts';
 import { isListVariable, isVariable } from '#generator/filter/variables.ts';
+import { rowsOperator } from '#generator/model/assert/guard-condition.ts';
+import type { RelatedRows } from '#generator/model/lifecycle-types.ts';
 import { searchColumn, searchParameter } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { columnOf } from './column.ts';
 import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
+import { belongsTo } from './related-rows.ts';
 import { type BindContext, SqlBuilder } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
 
@@ -17,6 +20,8 @@ export type Names = {
   shown(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
   /** The condition under which a row reached through a reference may be looked at; null = any row. */
   row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null;
+  /** `$rows` is understood: in the guards of transitions only. */
+  readonly related?: true;
 };
 
 export const allNames: Names = {
@@ -74,9 +79,19 @@ function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, p
   const parts = Object.entries(filter).map(([key, value]) => {
     const here = [...path, key];
     if (key === '$and' || key === '$or') return group(c, entity, alias, key, value, here, depth);
+    if (key === rowsOperator && c.names.related) return related(c, entity, alias, value as RelatedRows, here, depth);
     return field(c, entity, alias, key.split('.'), value, here, depth);
   });
   return parts.length === 0 ? '1 = 1' : parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
+}
+
+function related(c: Compiler, of: EntityModel, alias: string, rows: RelatedRows, path: Path, depth: number): string {
+  const target = c.model.entities[rows.entity];
+  if (!target) throw unknownName(path);
+  const inner = c.sql.alias();
+  const where = all(c, target, inner, rows.where ?? {}, [...path, 'where'], depth + 1);
+  const own = belongsTo({ of, target, rows }, inner, `${alias}.id`);
+  return `${rows.none ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${own} and ${where})`;
 }
 
 function group(

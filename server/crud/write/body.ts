@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseInstant } from '#generator/validation/moments.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { badBody, type FaultItem, invalid } from '#server/errors.ts';
+import { inapplicableStates, judgeEntry, lockingState } from './entry-states.ts';
 import { escapePointer, type Validators } from './validate.ts';
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
@@ -40,11 +42,12 @@ export function readBody(
     Object.entries(values).filter(([key]) => !isClientMove(entity, entity.field[key])),
   );
   faults.push(...validators.check(entity, stored ? 'update' : 'create', checked));
+  if (!stored) faults.push(...inapplicableStates(caller, entity, values));
   if (faults.length > 0) throw invalid(faults);
   return values;
 }
 
-type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
+export type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
 
 function judgeKey(
   caller: Caller,
@@ -65,14 +68,19 @@ function judgeKey(
   if (field.name === 'row_version')
     return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
   if (isClientMove(entity, field)) return judgeClient(caller, value, stored, same);
-  if (entity.lifecycle?.field === field.name) {
-    if (same || (!stored && value === entity.lifecycle.initial)) return 'drop';
+  const lifecycle = lifecycleOf(entity, field.name);
+  if (lifecycle && !stored) return judgeEntry(caller, entity, lifecycle, value);
+  if (lifecycle) {
+    if (same) return 'drop';
+    const titles = lifecycle.transitions.map(({ title }) => title[caller.language]);
     return {
       code: 'state_by_action',
-      params: { actions: entity.lifecycle.transitions.map(({ name }) => name).join(', ') },
+      params: { actions: titles.join(', ') },
     };
   }
   if (field.readOnly) return same ? 'drop' : { code: 'read_only' };
+  const locking = stored && !same && lockingState(caller, entity, field, stored);
+  if (locking) return { code: 'locked_in_state', params: { state: locking } };
   if (!writable) return same ? 'drop' : { code: 'not_permitted' };
   return stored && same ? 'drop' : 'write';
 }

@@ -11,6 +11,7 @@ import { fiscalYear } from '#server/crud/tenant-calendar.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
+import { settleStates } from './settle-states.ts';
 
 const defaults = new WeakMap<EntityModel, Stored>();
 
@@ -24,8 +25,7 @@ export function withDefaults(entity: EntityModel, values: Stored): Stored {
   for (const { name, default: fallback } of linksOf(entity)) if (fallback === undefined) record[name] = [];
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && Object.hasOwn(record, name)) record[name] = value;
-  if (entity.lifecycle && values[entity.lifecycle.field] === undefined)
-    record[entity.lifecycle.field] = entity.lifecycle.initial;
+  settleStates(entity, record);
   return record;
 }
 

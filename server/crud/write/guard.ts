@@ -1,31 +1,63 @@
-import type { EntityModel, FieldModel, Filter, TransitionModel } from '#generator/model/types.ts';
+import { rowsOperator } from '#generator/model/assert/guard-condition.ts';
+import type { RelatedRows } from '#generator/model/lifecycle-types.ts';
+import { type Step, stepOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
 import type { Act } from '#server/crud/act.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
-import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { guardNames } from '#server/crud/sql/guard-names.ts';
+import { belongsTo } from '#server/crud/sql/related-rows.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, type Problem } from '#server/errors.ts';
+import { currentOf } from './write.ts';
 
-/** Refuses a transition whose guard does not hold, on values that nobody else changes until the transaction ends. */
-export async function refuseGuarded(work: Act, transition: TransitionModel): Promise<void> {
+/**
+ * Refuses a transition of which a guard does not hold, on values that nobody else changes until the transaction ends. The
+ * guards are judged without the caller's rights.
+ */
+export async function refuseGuarded(work: Act, step: Step): Promise<void> {
   const { engine, trx, caller, entity, id } = work;
-  if (!transition.guard) return;
-  await lockRead(work, transition.guard);
+  const { guards } = step.transition;
+  if (guards.length === 0) return;
+  for (const { condition } of guards) await lockRead(work, condition);
   const sql = new SqlBuilder(trx.dialect);
-  const own = `r.id = ${sql.value('id')}`;
-  const condition = compileFilter(sql, engine.model, allNames, entity, 'r', transition.guard, 'constant');
-  const statement = { sql: `select 1 from ${entity.table} r where ${own} and ${condition}`, slots: sql.slots };
-  const rows = await trx.read(statement.sql, bind(statement, bindContext(caller, { id })));
-  if (rows.length === 0) throw conflict('guard_failed', [], {}, { action: transition.title[caller.language] });
+  const flags = guards.map(({ condition }) => {
+    const holds = compileFilter(sql, engine.model, guardNames, entity, 'r', condition, 'constant');
+    return `case when ${holds} then 1 else 0 end`;
+  });
+  const text = `select ${flags.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`;
+  const statement = { sql: text, slots: sql.slots };
+  const [row] = await trx.read(statement.sql, bind(statement, bindContext(caller, { id })));
+  const refused = guards.find((_, n) => row?.[n] !== 1);
+  if (!refused) return;
+  const reason = refused.refusal[caller.language];
+  throw await refusal(work, step, 'guard_failed', { guard: refused.name, reason });
+}
+
+/** A transition that is not possible now: why, and in `allowed` the transitions that are. */
+export async function refusal(
+  { engine, trx, caller, entity, id }: Act,
+  { lifecycle, transition }: Step,
+  code: 'guard_failed' | 'wrong_state',
+  why: Readonly<Record<string, unknown>>,
+): Promise<Problem> {
+  const current = await currentOf(engine, trx, caller, entity, id);
+  const offered = (current?._actions ?? []) as readonly string[];
+  const allowed = offered.filter((name) => stepOf(entity, name) !== null);
+  const params = { action: transition.title[caller.language], ...why, allowed };
+  return conflict(code, [{ path: `/${lifecycle.field}`, code, params }]);
 }
 
 /** The rows of an entity that a guard reads, as SQL that gives their ids. */
 type Reached = { readonly entity: EntityModel; readonly ids: string };
 
 /**
- * Locks the rows whose computed values the guard reads through references: who confirms another booking of the same
- * course meanwhile waits, and then reads what this transaction left. SQLite has one writer anyway.
+ * Locks the rows whose computed values the guard reads through references, and all rows that belong to the record where
+ * the guard asks for some: who confirms another booking of the same course meanwhile waits, and then reads what this
+ * transaction left. A new row that belongs to the record waits for the lock of the record itself, which its reference
+ * needs. SQLite has one writer anyway.
  */
 async function lockRead(work: Act, guard: Filter): Promise<void> {
   const { trx, entity, id } = work;
@@ -39,6 +71,7 @@ function readBy(work: Act, from: Reached, filter: Filter, own = from.ids): reado
   return Object.entries(filter).flatMap(([key, value]) => {
     if (key === '$and' || key === '$or')
       return (value as readonly Filter[]).flatMap((part) => readBy(work, from, part, own));
+    if (key === rowsOperator) return relatedBy(work, from, value as RelatedRows);
     const steps = key.split('.');
     const last = steps.pop() as string;
     const reached = steps.reduce((here, step) => followed(work, here, `${step}_id`), from);
@@ -46,6 +79,13 @@ function readBy(work: Act, from: Reached, filter: Filter, own = from.ids): reado
     const through = nested(value).flatMap((inner) => readBy(work, followed(work, reached, last), inner, own));
     return field.computed && reached.ids !== own ? [reached, ...through] : through;
   });
+}
+
+function relatedBy(work: Act, of: Reached, rows: RelatedRows): readonly Reached[] {
+  const target = work.engine.model.entities[rows.entity] as EntityModel;
+  const own = belongsTo({ of: of.entity, target, rows }, 'b', of.ids);
+  const related = { entity: target, ids: `select b.id from ${target.table} b where ${own}` };
+  return [related, ...readBy(work, related, rows.where ?? {})];
 }
 
 /** Conditions of `$some` and `$none` on the rows of a list of references; each of them may read a computed value. */

@@ -1,3 +1,4 @@
+import { stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { problemBody, problemOf, type Speaker } from '#server/middleware/problem.ts';
 import type { Warning } from './create-and-act.ts';
@@ -12,7 +13,7 @@ export function warningBody(speaker: Speaker, entity: EntityModel, { action, err
   const ofFields = errors.map(({ message }) => message).join(' ');
   const isUnknown = problem.status >= 500;
   const reason = isUnknown ? sentences.say(language, 'our_side', { request_id: requestId }) : ofFields || title;
-  const transition = entity.lifecycle?.transitions.find(({ name }) => name === action);
+  const transition = stepOf(entity, action)?.transition;
   const words = transition?.title ?? entity.actionWords[action];
   const message = sentences.say(language, 'saved_without', { action: words?.[language] ?? action, reason });
   return { action, code, message };

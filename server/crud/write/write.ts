@@ -20,6 +20,7 @@ import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
 import { readThrough } from './read-through.ts';
 import { insertRow, updateRow } from './save.ts';
+import { settleStates } from './settle-states.ts';
 import { refuseBadTrees } from './trees.ts';
 
 export type Row = Stored & { id: number };
@@ -34,6 +35,8 @@ export async function createRow(
   caller: Caller,
   entity: EntityModel,
   body: unknown,
+  /** What caused it, for the history. */
+  cause?: Stored,
 ): Promise<Written> {
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
@@ -54,6 +57,7 @@ export async function createRow(
     clientId: clientOf(entity, row),
     version: 1,
     diff: diffOf(entity, null, row),
+    ...(cause && { data: cause }),
   };
   const given = chosenFields(entity).filter((field) => isFilled(row[field.name]));
   const [seen] = await Promise.all([
@@ -91,6 +95,7 @@ export async function changeRow(
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before, shown);
   refuseHiddenGroups(entity, values, writable);
   const after = { ...before, ...values, ...options.set } as Row;
+  settleStates(entity, after);
   const context = { engine, trx, caller, entity };
   const change = { verb: options.verb, id, before, after };
   if (entity.sequence?.typed && after[entity.sequence.field] !== before[entity.sequence.field]) {

@@ -26,9 +26,8 @@ function knownEntity(entity: EntityModel, ability: Ability): EntityModel {
     verbs: entity.verbs.filter(may),
     form: mayFollow(ability, entity) ? entity.form : { sections: entity.form.sections },
     actionWords: Object.fromEntries(Object.entries(entity.actionWords).filter(([name]) => may(name))),
-    lifecycle: entity.lifecycle && {
-      ...entity.lifecycle,
-      transitions: entity.lifecycle.transitions.filter(({ name }) => may(name)),
-    },
+    lifecycles: entity.lifecycles
+      .filter(({ field }) => isKnown(entity.field[field]))
+      .map((one) => ({ ...one, transitions: one.transitions.filter(({ name }) => may(name)) })),
   };
 }

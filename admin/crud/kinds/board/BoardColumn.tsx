@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Identifier, type RaRecord, useGetList, useListContext } from 'react-admin';
 import { reasonOf } from '#admin/providers/http/problem.ts';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 import { StatusChip } from '../../../cells/StatusChip.tsx';
 import { useReader } from '../../../cells/useReader.ts';
@@ -41,10 +42,11 @@ export function BoardColumn(props: Props) {
   const going = [...moves.values()].filter(({ row, to }) => to !== code && (row[by] ?? null) === code).length;
   const number = formatNumber(Math.max(0, count + coming - going), language, 0);
   const { isOver, place } = useDropPlace(target && (() => onDrop(target)));
+  const lifecycle = lifecycleOf(view, by);
   const head = (
     <>
-      {code !== null && view.lifecycle?.field === by ? (
-        <StatusChip lifecycle={view.lifecycle} state={code} tinted />
+      {code !== null && lifecycle ? (
+        <StatusChip lifecycle={lifecycle} state={code} tinted />
       ) : (
         <span className="cut">{title}</span>
       )}
@@ -131,5 +133,5 @@ function ColumnCards({ view, columns, preview, by, code, filter, count, moves, o
 }
 
 function titleOfCode({ view, by, code }: Pick<Props, 'view' | 'by' | 'code'>): string | undefined {
-  return view.lifecycle?.field === by ? view.lifecycle.states[code ?? '']?.title : view.fields[by]?.words?.[code ?? ''];
+  return lifecycleOf(view, by)?.states[code ?? '']?.title ?? view.fields[by]?.words?.[code ?? ''];
 }

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { EntityView, Transition } from '#admin/providers/model/model.ts';
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { FilterValues } from '../../list/filters.ts';
 
 /** The value of a column; null holds what has none. */
@@ -10,7 +11,7 @@ export type BoardColumns = { open: Code[]; folded: Code[] };
 /** Where a record may go: by a step of its life, or by a plain change where `step` is null. */
 export type Target = { code: string; title: string; step: Transition | null };
 
-type Seen = Pick<EntityView, 'fields' | 'lifecycle'>;
+type Seen = Pick<EntityView, 'fields' | 'lifecycles'>;
 
 /** A column for each value that the list's filter lets through; those after which nothing is expected are folded. */
 export function boardColumns(
@@ -36,20 +37,21 @@ export function ofColumn({ q, ...filter }: FilterValues, by: string, code: Code)
 }
 
 /** Where this record may be moved now by who looks at it. */
-export function targetsOf({ fields, lifecycle }: Seen, by: string, row: RaRecord): Target[] {
+export function targetsOf(view: Seen, by: string, row: RaRecord): Target[] {
   const allowed = (row._actions ?? []) as string[];
-  if (lifecycle?.field === by) {
+  const lifecycle = lifecycleOf(view, by);
+  if (lifecycle) {
     const steps = lifecycle.transitions.filter(({ name, from }) => from.includes(row[by]) && allowed.includes(name));
     return steps.map((step) => ({ code: step.to, title: lifecycle.states[step.to]?.title ?? step.to, step }));
   }
-  const field = fields[by];
+  const field = view.fields[by];
   if (!field?.writable || !allowed.includes('update')) return [];
   const others = Object.entries(field.words ?? {}).filter(([code]) => code !== row[by]);
   return others.map(([code, title]) => ({ code, title, step: null }));
 }
 
-function codesOf({ fields, lifecycle }: Seen, by: string): string[] {
-  return Object.keys((lifecycle?.field === by ? lifecycle.states : fields[by]?.words) ?? {});
+function codesOf(view: Seen, by: string): string[] {
+  return Object.keys(lifecycleOf(view, by)?.states ?? view.fields[by]?.words ?? {});
 }
 
 /** The values that a condition names or leaves; null where it says nothing of the kind. */

@@ -4,9 +4,10 @@ import type { dataProvider } from '#admin/providers/http/data-provider.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { stepOf } from '#generator/model/lifecycles.ts';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
-import type { RecordAction } from '../../record/useRecordActions.ts';
+import { type RecordAction, transitionAction } from '../../record/useRecordActions.ts';
 import type { Target } from './board.ts';
 
 /** A record on its way to another column. */
@@ -67,12 +68,12 @@ export function useMoves(view: EntityView, by: string) {
   return { moves, asked, told, move, answer };
 }
 
-function isAsked({ lifecycle }: EntityView, { to, ask, isDanger }: RecordAction): boolean {
-  return isDanger || lifecycle?.states[to ?? '']?.terminal === true || Object.keys(ask?.fields ?? {}).length > 0;
+function isAsked(view: EntityView, { name, to, ask, isDanger }: RecordAction): boolean {
+  const { states } = stepOf(view, name)?.lifecycle ?? {};
+  return isDanger || states?.[to ?? '']?.terminal === true || Object.keys(ask?.fields ?? {}).length > 0;
 }
 
-function actionOf({ lifecycle }: EntityView, { step }: Target): RecordAction | null {
-  if (!step) return null;
-  const { name, title, ask, to } = step;
-  return { name, kind: 'transition', title, ask, to, isDanger: lifecycle?.states[to]?.color === 'danger' };
+function actionOf(view: EntityView, { step }: Target): RecordAction | null {
+  const found = step && stepOf(view, step.name);
+  return found && transitionAction(found);
 }

@@ -22,7 +22,8 @@ type Props = Pick<CalendarProps, 'view' | 'columns' | 'preview' | 'ends'> & {
 export function Entry({ view, columns, preview, ends, row, tabIndex, bar, day }: Props) {
   const reader = useReader();
   const isPhone = usePhone();
-  const state = view.lifecycle?.states[String(row[view.lifecycle.field])];
+  const [lifecycle] = view.lifecycles;
+  const state = lifecycle?.states[String(row[lifecycle.field])];
   const under = columns[0]?.under;
   const period = periodOf(row, ends, day, reader);
   const title = [titleOf(view, row, reader), state?.title, period].filter(Boolean).join(' · ');

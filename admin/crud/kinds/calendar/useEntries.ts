@@ -25,7 +25,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
     ends.from,
     ends.to,
     ...view.title_fields,
-    view.lifecycle?.field,
+    view.lifecycles[0]?.field,
     columns[0]?.field.name,
     columns[0]?.under?.name,
   ];

@@ -3,7 +3,7 @@ import { translationsName } from '../../../form/shapes.ts';
 import type { FormShape } from '../../../form/types.ts';
 
 /**
- * What may be given to many records alike: neither what must be unique, nor files, nor secrets,
+ * What may be given to many records alike: neither what must be unique or is chosen on creation only, nor files, nor secrets,
  * nor an owner, nor what speaks of a kind of record that each record names itself.
  */
 export function bulkFields(view: EntityView): FieldView[] {
@@ -11,6 +11,7 @@ export function bulkFields(view: EntityView): FieldView[] {
   return Object.values(view.fields).filter(
     (field) =>
       field.writable &&
+      !field.create_only &&
       drawn.has(field.name) &&
       field.name !== translationsName &&
       !field.file &&

@@ -4,7 +4,6 @@ import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { formatNumber } from '../../../cells/formats.ts';
-import { StatusChip } from '../../../cells/StatusChip.tsx';
 import { useReader } from '../../../cells/useReader.ts';
 import { ErrorPage } from '../../../layout/ErrorPage.tsx';
 import { Icon } from '../../../layout/Icon.tsx';
@@ -14,6 +13,7 @@ import { useHeadline } from '../../record/headline.ts';
 import { Overview } from '../../record/Overview.tsx';
 import { RecordActions } from '../../record/RecordActions.tsx';
 import { RecordDialog } from '../../record/RecordDialog.tsx';
+import { StateChips } from '../../record/StateChips.tsx';
 import { useRecordActions } from '../../record/useRecordActions.ts';
 import type { RowPreview } from '../usePreview.ts';
 import { useWalkHere } from '../walk.ts';
@@ -69,8 +69,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [title, code] = useHeadline(view, record);
   const walkHere = useWalkHere();
-  const state = view.lifecycle && record[view.lifecycle.field];
-  const told = [...view.show.facts, ...view.title_fields, view.lifecycle?.field ?? ''];
+  const told = [...view.show.facts, ...view.title_fields, ...view.lifecycles.map(({ field }) => field)];
   return (
     <div className="fade">
       <header className="rec">
@@ -78,11 +77,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
           {title}
           {code && <span className="code">{code}</span>}
         </h2>
-        {view.lifecycle && typeof state === 'string' && (
-          <div className="chips">
-            <StatusChip lifecycle={view.lifecycle} state={state} tinted />
-          </div>
-        )}
+        <StateChips view={view} record={record} />
         <div className="row acts">
           <Link className="btn" to={`/${view.plural}/${record.id}`} state={walkHere(record.id)}>
             <Icon name="enter" />

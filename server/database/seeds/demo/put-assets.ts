@@ -36,7 +36,7 @@ export async function putAssets(book: Book, rooms: readonly EquippedRoom[], byFa
         room_id: room,
         location_id: locations[index] ?? null,
         purchase_cost: costOf(book, model.price),
-        ...lifeOf(book),
+        ...withCondition(lifeOf(book)),
       });
       if (!radiating.includes(code)) continue;
       const holder = { type: 'asset', id: asset.id, client: Number(asset.client_id) } as const;
@@ -91,6 +91,21 @@ function lifeOf({ random, today }: Book): Record<string, unknown> {
   const installed_on = addDays(received_on, random.between(0, 20));
   const in_service_on = addDays(installed_on, random.between(0, 10));
   return { state, purchased_on, received_on, installed_on, in_service_on, warranty_end_on };
+}
+
+/** Of the assets in use a few do not simply work, found by their dates so that all other values stay as they are. */
+const conditions =
+  `not_working*3 under_repair*3 working_partially*4 under_pm*3 under_calibration*2 quarantined*1 standby*4`
+    .split(' ')
+    .flatMap((item) => Array<string>(Number(item.split('*')[1])).fill(item.split('*')[0]!));
+
+function withCondition(life: Record<string, unknown>): Record<string, unknown> {
+  if (life.state !== 'in_service' && life.state !== 'on_loan') return life;
+  const days = Math.round(
+    (Date.parse(String(life.in_service_on)) - Date.parse(String(life.purchased_on))) / 86_400_000,
+  );
+  const day = Number(String(life.purchased_on).slice(-2));
+  return { ...life, condition: conditions[(day * 7 + days * 3) % 100] ?? 'working' };
 }
 
 /** The usual price, up to 8 % less or more, in whole hundreds. */

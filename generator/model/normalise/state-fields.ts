@@ -1,0 +1,25 @@
+import type { EntityDraft, FieldDraft } from '../draft.ts';
+import type { StateModel } from '../lifecycle-types.ts';
+import type { Filter } from '../types.ts';
+
+/** What states lock and demand, as conditions of the fields: forms follow them, and what is demanded is judged at saving. */
+export function applyStates(draft: EntityDraft): void {
+  for (const field of Object.values(draft.field) as FieldDraft[]) {
+    const locked = statesWith(draft, ({ locked }) => locked.includes(field.name));
+    const required = statesWith(draft, (state) => state.required.includes(field.name));
+    if (locked.length > 0) field.ui = { ...field.ui, locked_if: either(field.ui.locked_if ?? null, locked) };
+    if (required.length > 0) field.requireIf = either(field.requireIf, required);
+  }
+}
+
+function statesWith({ lifecycles }: EntityDraft, isMeant: (state: StateModel) => boolean): Filter[] {
+  return lifecycles.flatMap(({ field, states }) => {
+    const codes = Object.entries(states).flatMap(([code, state]) => (isMeant(state) ? [code] : []));
+    return codes.length > 0 ? [{ [field]: { $in: codes } }] : [];
+  });
+}
+
+function either(own: Filter | null, others: readonly Filter[]): Filter {
+  const all = own ? [own, ...others] : others;
+  return all.length === 1 ? (all[0] as Filter) : { $or: all };
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lifecycle } from '#generator/model/lifecycle-types.ts';
+import { applies, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel, Model } from '#generator/model/types.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Answer, type Api, signIn } from '../support/client.ts';
+import { validBody } from '../support/valid-data.ts';
+
+type States = Record<string, string | null>;
+
+let app: TestApp;
+let model: Model;
+let apis: readonly Api[];
+
+beforeAll(async () => {
+  app = await startApp();
+  apis = await Promise.all([signIn(app, 'client-admin-a'), signIn(app, 'admin')]);
+  model = app.access.engine().base;
+});
+afterAll(() => app?.stop());
+
+const names = ['asset', 'client', 'user', 'vendor', 'vendor-bank'];
+
+const entityOf = (name: string) => model.entities[name] as EntityModel;
+
+/** The states of a record as the reference model has them: one pass over the lifecycles, each after what it depends on. */
+function settled({ lifecycles }: EntityModel, states: States): States {
+  const result = { ...states };
+  for (const lifecycle of lifecycles)
+    result[lifecycle.field] = applies(lifecycle, result) ? (result[lifecycle.field] ?? lifecycle.initial) : null;
+  return result;
+}
+
+/** Whoever may do all of it: the organisation's administrator, or the platform's for what is not an organisation's. */
+function apiFor({ rules, lifecycles }: EntityModel): Api {
+  const [first] = transitionsOf({ lifecycles });
+  const isOurs = rules.some(({ role, actions }) => role === 'client_admin' && actions.includes(first!.name));
+  return apis[isOurs ? 0 : 1] as Api;
+}
+
+function answersOf(entity: EntityModel, name: string): Record<string, unknown> {
+  const fields = stepOf(entity, name)?.transition.ask?.fields ?? [];
+  return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.name, 'A good reason']));
+}
+
+async function newRecord(api: Api, entity: EntityModel): Promise<Record<string, unknown> & { id: number }> {
+  const answer = await api.post(`/api/${entity.plural}`, await validBody(model, api, entity));
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+/** Does one transition and compares the answer with the reference model; gives the states after it. */
+async function step(api: Api, entity: EntityModel, id: number, before: States, name: string): Promise<States> {
+  const { lifecycle, transition } = stepOf(entity, name)!;
+  const answer = await api.post(`/api/${entity.plural}/${id}/actions/${name}`, answersOf(entity, name));
+  const isOpen = transition.from.includes(String(before[lifecycle.field]));
+  if (answer.status === 409) {
+    expectRefusal(entity, answer, isOpen ? 'guard_failed' : 'wrong_state', before);
+    if (isOpen) expect(transition.guards.map((guard) => guard.name)).toContain(answer.body.errors[0].params.guard);
+    return before;
+  }
+  expect([answer.status, isOpen], `${entity.name} ${name}: ${answer.text}`).toEqual([200, true]);
+  const after = settled(entity, { ...before, [lifecycle.field]: transition.to });
+  expect(answer.body).toMatchObject(after);
+  for (const [field, value] of Object.entries(transition.set))
+    expect(answer.body[field], `${name} sets ${field}`).toEqual(effectOf(value));
+  return after;
+}
+
+function effectOf(value: unknown): unknown {
+  if (value === '$today') return expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+  if (value === '$now') return expect.stringMatching(/Z$/);
+  return typeof value === 'string' && value.startsWith('$') ? expect.anything() : value;
+}
+
+/** A refusal has a whole sentence and names transitions that the reference model allows. */
+function expectRefusal(entity: EntityModel, { body }: Answer, code: string, states: States): void {
+  const possible = entity.lifecycles.flatMap(({ field, transitions }) =>
+    transitions.filter(({ from }) => from.includes(String(states[field]))).map(({ name }) => name),
+  );
+  expect(body.code).toBe(code);
+  expect(body.title).toMatch(/^\p{Lu}.* .*\.$/u);
+  expect(possible).toEqual(expect.arrayContaining(body.errors[0].params.allowed));
+}
+
+/** States that a record can be in, by transitions from those it may be created in. */
+function reachable({ initial, enter, transitions }: Lifecycle): Set<string> {
+  const found = new Set([initial, ...(enter?.states ?? [])]);
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const { from, to } of transitions) if (from.some((code) => found.has(code))) found.add(to);
+  }
+  return found;
+}
+
+it('covers every lifecycle of the product', () => {
+  const all = Object.values(model.entities).filter(({ lifecycles }) => lifecycles.length > 0);
+  expect(all.map(({ name }) => name).sort()).toEqual(names);
+});
+
+it.each(names)('has no state of %s that cannot be reached, and none but terminal ones that cannot be left', (name) => {
+  for (const lifecycle of entityOf(name).lifecycles) {
+    const codes = Object.keys(lifecycle.states);
+    expect([...reachable(lifecycle)].sort()).toEqual([...codes].sort());
+    const dead = codes.filter((code) => !lifecycle.transitions.some(({ from }) => from.includes(code)));
+    expect(dead.filter((code) => !lifecycle.states[code]!.terminal)).toEqual([]);
+  }
+});
+
+describe('random transitions', () => {
+  it.each(names)('of %s agree with the reference model', { timeout: 240_000 }, async (name) => {
+    const entity = entityOf(name);
+    const api = apiFor(entity);
+    const commands = fc.array(fc.constantFrom(...transitionsOf(entity).map((one) => one.name)), { maxLength: 14 });
+    const run = async (walk: readonly string[]) => {
+      const record = await newRecord(api, entity);
+      let states = settled(entity, {});
+      expect(record).toMatchObject(states);
+      for (const command of walk) states = await step(api, entity, record.id, states, command);
+      expect((await api.get(`/api/${entity.plural}/${record.id}`)).body).toMatchObject(states);
+    };
+    await fc.assert(fc.asyncProperty(commands, run), { numRuns: 8, seed: 17, endOnFailure: true });
+  });
+});

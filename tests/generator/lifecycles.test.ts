@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { briefly, faultsWith, set } from './support.ts';
+
+const room = 'places/room.json';
+
+type Editable = Record<string, unknown>;
+
+const cleaning = {
+  field: 'cleaning',
+  initial: 'clean',
+  when: { status: ['open'] },
+  states: { clean: { title: 'Clean' }, dirty: { title: 'Dirty' } },
+  transitions: {
+    soil: { from: ['clean'], to: 'dirty', roles: ['manager'] },
+    clean_up: { from: ['dirty'], to: 'clean', roles: ['manager'] },
+  },
+};
+
+/** The faults of a room with a second lifecycle of which one thing is set otherwise. */
+function faultsOf(place: string, value: unknown): string[] {
+  const faults = faultsWith({
+    [room]: (json) => {
+      const file = json as Editable;
+      const second = structuredClone(cleaning) as Editable;
+      if (place) set(second, place, value);
+      (file.properties as Editable).cleaning = { type: 'string', maxLength: 20 };
+      file['x-lifecycle'] = [file['x-lifecycle'], second];
+    },
+  });
+  return faults.map(briefly);
+}
+
+describe('a list of lifecycles', () => {
+  test('is accepted', () => {
+    expect(faultsOf('', null)).toEqual([]);
+  });
+
+  test.each([
+    ['when', { statis: ['open'] }, '/when/statis › unknown lifecycle declared before this one "statis"'],
+    ['when', { status: ['opn'] }, '/when/status/0 › unknown state "opn"'],
+    ['when', { cleaning: ['clean'] }, '/when/cleaning › unknown lifecycle declared before this one "cleaning"'],
+    ['field', 'status', '/field › another lifecycle holds its states in "status": name a field of its own'],
+    ['transitions>open', { from: ['clean'], to: 'dirty' }, '/transitions/open › "open" is the name of another action'],
+    ['transitions>delete', { from: ['clean'], to: 'dirty' }, '/transitions/delete › "delete" is the name of another'],
+    [
+      'transitions>print_label',
+      { from: ['clean'], to: 'dirty' },
+      '/transitions/print_label › "print_label" is the name of another action',
+    ],
+    ['initial', 'cleen', '/initial › unknown state "cleen"'],
+    ['enter', { states: ['dirtyy'], roles: ['manager'] }, '/enter/states/0 › unknown state "dirtyy"'],
+    ['enter', { states: ['dirty'], roles: ['manger'] }, '/enter/roles/0 › unknown role "manger"'],
+    ['states>dirty>locked', ['nmae'], '/states/dirty/locked/0 › unknown field "nmae"'],
+    ['states>dirty>required', ['label'], '/states/dirty/required/0 › "label" is set by x-computed: name another field'],
+    ['transitions>soil>set', { nmae: 'x' }, '/transitions/soil/set/nmae › unknown field of room "nmae"'],
+    ['transitions>soil>set', { label: 'x' }, '/transitions/soil/set/label › "label" is set by x-computed'],
+    ['transitions>soil>set', { room_no: 'x' }, '/transitions/soil/set/room_no › "room_no" is set by x-sequence'],
+    ['transitions>soil>set', { status: 'open' }, '/transitions/soil/set/status › "status" is set by x-lifecycle'],
+    [
+      'transitions>soil>set',
+      { created_at: '$now' },
+      '/transitions/soil/set/created_at › "created_at" is set by the server',
+    ],
+    ['transitions>soil>set', { name: '$today' }, '/transitions/soil/set/name › "$today" is a day, "name" is not'],
+    ['transitions>soil>set', { opened_on: '$now' }, '/transitions/soil/set/opened_on › "$now" is an instant'],
+    ['transitions>soil>set', { name: { $add: 1 } }, '/transitions/soil/set/name › "$add" counts in whole numbers'],
+    ['transitions>soil>set', { name: '$ask.why' }, '/transitions/soil/set/name › the dialog does not ask for "why"'],
+    [
+      'transitions>soil>set',
+      { in_charge_id: '$user.id' },
+      '/transitions/soil/set/in_charge_id › "in_charge_id" says who',
+    ],
+    ['transitions>soil>set', { is_public: 'yes' }, '/transitions/soil/set/is_public › expected boolean'],
+    [
+      'transitions>soil>make',
+      { entity: 'dsk', by: 'room_id', values: {} },
+      '/transitions/soil/make/entity › unknown entity',
+    ],
+    [
+      'transitions>soil>make',
+      { entity: 'desk', by: 'rm', values: {} },
+      '/transitions/soil/make/by › unknown reference of',
+    ],
+    [
+      'transitions>soil>make',
+      { entity: 'desk', by: 'room_id', values: {} },
+      '/transitions/soil/make/values › "desk" needs',
+    ],
+  ])('with another %s is refused at its place', (place, value, line) => {
+    const found = faultsOf(place, value);
+    expect(found.find((fault) => fault.startsWith(`schemas/${room} › /x-lifecycle/1${line}`)) ?? found).toBeTypeOf(
+      'string',
+    );
+  });
+});
