@@ -44,6 +44,7 @@ import type { FurnitureCategory } from './furniture-category.ts';
 import type { FurnitureFamily } from './furniture-family.ts';
 import type { FurnitureItem } from './furniture-item.ts';
 import type { GoodsReceiptCondition } from './goods-receipt-condition.ts';
+import type { HolidayCalendar } from './holiday-calendar.ts';
 import type { IncidentCategory } from './incident-category.ts';
 import type { IncidentDegree } from './incident-degree.ts';
 import type { IncidentType } from './incident-type.ts';
@@ -153,6 +154,7 @@ export type EntityTypes = {
   'furniture-family': FurnitureFamily;
   'furniture-item': FurnitureItem;
   'goods-receipt-condition': GoodsReceiptCondition;
+  'holiday-calendar': HolidayCalendar;
   'incident-category': IncidentCategory;
   'incident-degree': IncidentDegree;
   'incident-type': IncidentType;

@@ -44,6 +44,10 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     only_for: null,
     field_group: 'default',
   }),
+  'holiday-calendar': (body) => ({
+    ...body,
+    hours: ['monday', 'tuesday'].map((weekday) => ({ weekday, from: '09:00', until: '18:00' })),
+  }),
   'document-type': (body) => ({ ...body, for_rooms: true }),
   status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes]?.[0] }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
