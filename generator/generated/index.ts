@@ -64,6 +64,7 @@ import type { Manufacturer } from './manufacturer.ts';
 import type { Modality } from './modality.ts';
 import type { Notification } from './notification.ts';
 import type { NotificationPreference } from './notification-preference.ts';
+import type { NumberSequence } from './number-sequence.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PaymentType } from './payment-type.ts';
 import type { PriorityRisk } from './priority-risk.ts';
@@ -174,6 +175,7 @@ export type EntityTypes = {
   'modality': Modality;
   'notification': Notification;
   'notification-preference': NotificationPreference;
+  'number-sequence': NumberSequence;
   'payment-method': PaymentMethod;
   'payment-type': PaymentType;
   'priority-risk': PriorityRisk;

@@ -23,7 +23,7 @@ export const ui: FieldKeyword = {
     },
     format: text(
       60,
-      'Of a number `year` or `money`, of an entity `custom`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
+      'Of a number `year` or `money`, of an entity `custom` or `numbered`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
     ),
   }),
   apply(field, value) {

@@ -1,6 +1,7 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
 import type { FileFamily } from './file-types.ts';
+import type { NoOverlap, Sequence, Unique } from './key-types.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -164,17 +165,6 @@ export type Lifecycle = {
   readonly transitions: readonly TransitionModel[];
 };
 
-export type Sequence = {
-  readonly field: string;
-  /** Literal text with {seq:6} and {fy}. */
-  readonly pattern: string;
-  readonly across: 'client' | 'all';
-  /** A person may type the number instead. */
-  readonly typed: boolean;
-};
-
-export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
-
 /** How a list is drawn. */
 /** Where a kind of record is left out: of the menu alone, or of every place that offers it. */
 export const hiddenPlaces = ['menu', 'everywhere'] as const;
@@ -237,6 +227,7 @@ export type EntityModel = {
   readonly titleFields: readonly string[];
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
+  readonly noOverlap: NoOverlap | null;
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
@@ -301,4 +292,5 @@ export type Fault = {
   readonly known?: readonly string[];
 };
 
+export type * from './key-types.ts';
 export type * from './table-types.ts';
