@@ -37,6 +37,7 @@ import { type Log, makeLog } from './services/log.ts';
 import { makeCompose } from './services/mail/compose.ts';
 import { makePost, type Post } from './services/mail/post.ts';
 import { makeMetrics } from './services/metrics/metrics.ts';
+import { numberPatternOf } from './services/numbering/pattern-of.ts';
 import type { Outside } from './services/outside.ts';
 import { loadSentences } from './services/sentences.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
@@ -102,6 +103,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     clock: options.clock ?? (() => new Date()),
     sentences,
     entityFor: engines.entityFor,
+    numberPatternOf,
     seal: makeSeal(secrets.tokenKey, 'paging'),
     files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
     vault,

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { FormStore } from './FormStore.ts';
@@ -29,7 +30,7 @@ export function ErrorSummary({ store, shape, attempt = 0, prefix = '' }: Props) 
       <div>
         <strong>{say('form.errors_title', { smart_count: faults.length })}</strong>
         <ul>
-          {faults.map(({ name, cell, message }) => (
+          {faults.map(({ name, cell, message, other }) => (
             <li key={name + message}>
               {name in shape.fields ? (
                 <a href={`#${prefix}field-${name}`} onClick={(event) => goTo(event, `${prefix}${fieldId(name, cell)}`)}>
@@ -37,6 +38,14 @@ export function ErrorSummary({ store, shape, attempt = 0, prefix = '' }: Props) 
                 </a>
               ) : (
                 message
+              )}
+              {other && (
+                <>
+                  {' '}
+                  <Link to={other} target="_blank">
+                    {say('form.open_other')}
+                  </Link>
+                </>
               )}
             </li>
           ))}

@@ -25,4 +25,6 @@ export type FieldFault = {
   path?: string;
   /** Row and part inside a list of rows, `1/from`; rows count from 0. */
   cell?: string;
+  /** The page of another record that the save would contradict. */
+  other?: string;
 };

@@ -61,9 +61,10 @@ function isStale({ status }: Problem): boolean {
 function showFaults(store: FormStore, shape: FormShape, problem: Problem | null): void {
   if (!problem || problem.faults.length === 0) return;
   store.serve(
-    problem.faults.map(({ path, message }) => {
+    problem.faults.map(({ path, message, params }) => {
       const place = placeOf(shape, path);
-      return { ...(place.name in shape.fields ? place : { name: '' }), message, path };
+      const other = typeof params?.record === 'string' ? { other: params.record } : {};
+      return { ...(place.name in shape.fields ? place : { name: '' }), message, path, ...other };
     }),
   );
 }

@@ -34,6 +34,14 @@ export interface Branch {
    */
   nabh_no?: string | null;
   nabh_ends_on?: string | null;
+  /**
+   * The hours and holidays in which working time is counted here. Empty: round the clock.
+   */
+  calendar_id?: number | null;
+  /**
+   * An IANA name, such as Asia/Kolkata. Empty: that of the organisation.
+   */
+  timezone?: string | null;
   latitude?: number | null;
   longitude?: number | null;
   created_at: string;

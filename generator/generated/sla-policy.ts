@@ -31,7 +31,10 @@ export interface SlaPolicy {
    * Working minutes until the fault is resolved; not less than the response.
    */
   resolution_minutes: number;
-  calendar: 'around_the_clock' | 'business_hours';
+  /**
+   * Empty: round the clock.
+   */
+  calendar_id?: number | null;
   /**
    * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */

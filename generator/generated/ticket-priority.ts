@@ -34,7 +34,10 @@ export interface TicketPriority {
    * Working minutes until the fault is resolved; not less than the response.
    */
   resolution_minutes: number;
-  calendar: 'around_the_clock' | 'business_hours';
+  /**
+   * Empty: round the clock.
+   */
+  calendar_id?: number | null;
   translations?: {
     de?: {
       name?: string | null;

@@ -7,6 +7,7 @@ import { i18n } from './x-i18n.ts';
 import { index } from './x-index.ts';
 import { lifecycle } from './x-lifecycle.ts';
 import { list } from './x-list.ts';
+import { noOverlap } from './x-no-overlap.ts';
 import { permissions } from './x-permissions.ts';
 import { scope } from './x-scope.ts';
 import { search } from './x-search.ts';
@@ -25,6 +26,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   title,
   search,
   unique,
+  noOverlap,
   index,
   sequence,
   lifecycle,

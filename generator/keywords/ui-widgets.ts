@@ -15,6 +15,7 @@ export const uiWidgets = [
   'textarea',
   'time',
   'verb',
+  'week',
 ] as const;
 
 /**

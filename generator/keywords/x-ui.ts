@@ -24,7 +24,7 @@ export const ui: FieldKeyword = {
     },
     format: text(
       60,
-      'Of a number `year` or `money`, of an entity `custom`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
+      'Of a number `year` or `money`, of an entity `custom` or `numbered`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
     ),
   }),
   apply(field, value) {
@@ -36,6 +36,7 @@ export const ui: FieldKeyword = {
       at.report('/hidden', 'nobody could fill in a hidden field that is required and has no default');
     if (at.field.ui.locked_if) checkCondition(at, '/locked_if', at.field.ui.locked_if);
     if (speaking[widget]) checkAbout(at, widget, format);
+    if (widget === 'week') checkWeek(at);
   },
 };
 
@@ -50,4 +51,13 @@ function checkAbout(at: FieldAt, widget: string, format: string): void {
   if (!at.expect('/format', 'field', about, Object.keys(at.entity.field))) return;
   if (at.entity.field[about]?.ui.widget !== 'entity')
     at.report('/format', `"${about}" names no kind of record: it has not the widget "entity"`);
+}
+
+/** Hours of a week are rows of a weekday and the times from and until. */
+function checkWeek(at: FieldAt): void {
+  const parts = at.field.parts ?? [];
+  const days = parts.find(({ name }) => name === 'weekday');
+  const times = parts.filter(({ ui }) => ui.widget === 'time').map(({ name }) => name);
+  if (days?.kind === 'enum' && times.join() === 'from,until') return;
+  at.report('/widget', '"week" needs rows with the enum "weekday" and the parts "from" and "until" of widget "time"');
 }

@@ -3,6 +3,7 @@
 import type { Computed } from './computed-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
+import type { NoOverlap, Sequence, Unique } from './key-types.ts';
 import type { Lifecycle } from './lifecycle-types.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
@@ -126,17 +127,6 @@ export type DefaultRule = {
   readonly conditions?: Filter;
 };
 
-export type Sequence = {
-  readonly field: string;
-  /** Literal text with {seq:6} and {fy}. */
-  readonly pattern: string;
-  readonly across: 'client' | 'all';
-  /** A person may type the number instead. */
-  readonly typed: boolean;
-};
-
-export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
-
 /** How a list is drawn. */
 /** Where a kind of record is left out: of the menu alone, or of every place that offers it. */
 export const hiddenPlaces = ['menu', 'everywhere'] as const;
@@ -199,6 +189,7 @@ export type EntityModel = {
   readonly titleFields: readonly string[];
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
+  readonly noOverlap: NoOverlap | null;
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
@@ -264,4 +255,5 @@ export type Fault = {
 };
 
 export type * from './computed-types.ts';
+export type * from './key-types.ts';
 export type * from './table-types.ts';

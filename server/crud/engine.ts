@@ -32,6 +32,8 @@ export type Engine = {
   readonly callerOf: CallerOf | null;
   /** An entity with the custom fields of a row's client, whoever writes the row. */
   readonly entityFor: (entity: EntityModel, clientId: unknown) => EntityModel;
+  /** A client's own pattern of an entity's numbers (0: of what all clients share); none where tools only read. */
+  readonly numberPatternOf?: (reader: Reader, clientId: number, entity: string) => Promise<string | null>;
   /** Hides what travels through the browser and comes back. */
   readonly seal: Seal;
   /** Seals single values; tools that only read have none. */

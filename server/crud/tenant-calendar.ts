@@ -1,3 +1,4 @@
+import type { NumberDate } from '#schemas/_meta/number-pattern.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import type { Engine } from './engine.ts';
@@ -30,13 +31,18 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The fiscal year of an instant for a client, as on Indian documents: 26-27; 26 where the year starts in January. */
-export async function fiscalYear(engine: Engine, reader: Reader, clientId: number, instant: string): Promise<string> {
+/** The day of an instant as a client's documents write it. The fiscal year is 26-27, or 26 where it starts in January. */
+export async function dateOfNumbers(
+  engine: Engine,
+  reader: Reader,
+  clientId: number,
+  instant: string,
+): Promise<NumberDate> {
   const { timezone, fiscalStart } = await calendarOf(engine, reader, clientId);
-  const [year, month] = dayIn(timezone, instant).split('-').map(Number) as [number, number];
-  const start = month >= fiscalStart ? year : year - 1;
+  const [yyyy, mm] = dayIn(timezone, instant).split('-') as [string, string];
+  const start = Number(mm) >= fiscalStart ? Number(yyyy) : Number(yyyy) - 1;
   const short = (value: number) => String(value % 100).padStart(2, '0');
-  return fiscalStart === 1 ? short(start) : `${short(start)}-${short(start + 1)}`;
+  return { fy: fiscalStart === 1 ? short(start) : `${short(start)}-${short(start + 1)}`, yyyy, mm };
 }
 
 /** The day of an instant where a client is. */

@@ -15,6 +15,7 @@ export const nameColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['kept_entity'],
   webhook_deliveries: ['entity'],
   sequence_counters: ['entity'],
+  number_sequences: ['entity'],
   jobs: ['entity'],
 };
 

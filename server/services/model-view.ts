@@ -63,6 +63,7 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
     master: entity.list.master,
     hidden: entity.list.hidden,
     custom: entity.custom !== null,
+    ...(entity.sequence && { numbered: true }),
     can: verbsOf(ability, plugs, entity),
     ...(ability.platform && { client_rows: clientRowsOf(ability, entity) }),
   };

@@ -20,6 +20,7 @@ let clientAdmin: Api;
 /** What there is one of for each client, user or pair hangs on a new one each time; nobody is named across clients. */
 const single: Readonly<Record<string, () => Promise<Body>>> = {
   comment: async () => ({ mention_ids: [] }),
+  'number-sequence': async () => ({ client_id: await newRow(admin, 'client') }),
   theme: async () => ({ client_id: await newRow(admin, 'client') }),
   'user-profile': async () => ({ user_id: await newRow(admin, 'user', staffOfNobody) }),
   'notification-preference': async () => ({ user_id: await newRow(admin, 'user', staffOfNobody) }),
@@ -35,7 +36,7 @@ async function newRow(api: Api, name: string, overrides: Body = {}): Promise<num
 
 /** A client's own administrator where one may create, else the platform's, who alone reaches several clients. */
 function writerOf(entity: EntityModel): Api {
-  if (entity.name === 'theme') return admin;
+  if (entity.name === 'theme' || entity.name === 'number-sequence') return admin;
   return entity.rules.some(({ role, actions }) => role === 'client_admin' && actions.includes('create'))
     ? clientAdmin
     : admin;

@@ -233,9 +233,12 @@ describe('what the API answers', () => {
     expect((await admin.post('/api/webhooks', hook)).status).toBe(201);
     const key = await admin.post('/api/api-keys', { name: 'From the document', user_id: person.id });
     expect(key.status, key.text).toBe(201);
+    const numbers = { entity: 'vendor', client_id: person.client_id, pattern: 'DOC-{seq:3}' };
+    expect((await admin.post('/api/number-sequences', numbers)).status).toBe(201);
     const actions: readonly (readonly [string, string, object])[] = [
       ['api-keys', 'issue', {}],
       ['clients', 'apply_pack', { pack: 'hospital', only_missing: true }],
+      ['number-sequences', 'next_number', {}],
       ['roles', 'compare', { rules: [] }],
       ['roles', 'view_as', {}],
       ['users', 'compare', { role_ids: [] }],

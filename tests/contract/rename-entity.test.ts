@@ -75,6 +75,7 @@ async function fill(): Promise<void> {
         name: 'x.png',
         storage_key: `key${n}`,
       }),
+      put('number_sequences', { ...own, entity, pattern: 'X{seq:3}' }),
       put('webhook_deliveries', { ...own, entity }),
       put('webhooks', { ...own, name: 'Hook', entities: JSON.stringify([entity, 'room']) }),
       put('contacts', { ...own, owner_type: entity, owner_id: 7, full_name: 'Somebody' }),

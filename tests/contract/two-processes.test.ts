@@ -109,6 +109,26 @@ describe('two processes on one database', () => {
     expect(await heard()).toBe(1);
   });
 
+  it('of two overlapping records written at one moment one is refused', async () => {
+    const other = apiWith(programs[1] as Program, admin.token);
+    const client = (await manager.get('/api/users', { range: [0, 0] })).body[0].client_id;
+    const sold = await admin.get('/api/client-services', { filter: { client_id: client, service: 'lsm' } });
+    for (const { id } of sold.body) expect((await admin.delete(`/api/client-services/${id}`)).status).toBe(200);
+    for (let year = 2040; year < 2050; year += 1) {
+      const service = (from: string) => ({
+        client_id: client,
+        service: 'lsm',
+        valid_from: from,
+        valid_to: `${year}-12-31`,
+      });
+      const answers = await Promise.all([
+        admin.post('/api/client-services', service(`${year}-01-01`)),
+        other.post('/api/client-services', service(`${year}-02-01`)),
+      ]);
+      expect(answers.map(({ status }) => status).sort(), answers.map(({ text }) => text).join()).toEqual([201, 409]);
+    }
+  });
+
   it('passwords tried in vain count in all together, a burst too', async () => {
     const guess = (n: number) =>
       call(programs[n % 2] as Program, 'POST', '/jwt/login', {

@@ -45,7 +45,7 @@ describe('keywords of an entity', () => {
   test('x-sequence makes its field server-owned unless it may be typed', () => {
     const sequence = { field: 'no', pattern: 'N-{seq:3}' };
     const closed = entityWith({ 'x-sequence': sequence, required: ['no'], properties: { no: text } });
-    expect(closed.sequence).toEqual({ ...sequence, across: 'client', typed: false });
+    expect(closed.sequence).toEqual({ ...sequence, across: 'client', typed: false, within: null });
     expect(closed.field.no).toMatchObject({ readOnly: true, required: true });
     expect(room!.field.room_no).toMatchObject({ readOnly: false, required: false });
   });

@@ -1,6 +1,7 @@
 import { resolveVariable } from '#generator/filter/variables.ts';
 import { writableFields } from '#generator/model/body-schema.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import { addDays } from '#schemas/_meta/days.ts';
 import { gstinCheckDigit } from '#schemas/_meta/gstin.ts';
 import { closedCodes } from '#schemas/masters/status.rules.ts';
 import type { Api } from './client.ts';
@@ -43,6 +44,21 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     require_if: null,
     only_for: null,
     field_group: 'default',
+  }),
+  'holiday-calendar': (body) => ({
+    ...body,
+    hours: ['monday', 'tuesday'].map((weekday) => ({ weekday, from: '09:00', until: '18:00' })),
+  }),
+  'number-sequence': (body, n) => ({
+    ...body,
+    entity: n % 2 ? 'asset' : 'vendor',
+    pattern: `N${n}-{seq:4}`,
+    starts_at: null,
+  }),
+  'client-service': (body, n) => ({
+    ...body,
+    valid_from: addDays('2030-01-01', n),
+    valid_to: addDays('2030-01-01', n),
   }),
   'document-type': (body) => ({ ...body, for_rooms: true }),
   status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes]?.[0] }),

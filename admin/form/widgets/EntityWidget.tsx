@@ -1,16 +1,17 @@
 import { foldersWith } from '#admin/providers/model/folders.ts';
 import { isMaster } from '#admin/providers/model/masters.ts';
+import type { EntitySummary } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import type { BoundProps } from './bind.tsx';
 
-/** A kind of record, chosen by its title under its folder; the value is its name. With the format `custom` only those that take custom fields. */
+/** A kind of record, chosen by its title under its folder; the value is its name. With the format `custom` or `numbered` only those that take custom fields or have numbers. */
 export function EntityWidget({ field, id, value, onChange, aria }: BoundProps) {
   const say = useWords();
   const language = useLanguage();
   const model = useModel();
   const now = typeof value === 'string' ? value : '';
-  const groups = foldersWith(model, ({ custom }) => field.ui.format !== 'custom' || custom).map((folder) => ({
+  const groups = foldersWith(model, (one) => isOffered(one, field.ui.format)).map((folder) => ({
     ...folder,
     offered: folder.kinds.sort(
       (a, b) => Number(isMaster(a)) - Number(isMaster(b)) || a.title.localeCompare(b.title, language),
@@ -32,4 +33,9 @@ export function EntityWidget({ field, id, value, onChange, aria }: BoundProps) {
       ))}
     </select>
   );
+}
+
+function isOffered({ custom, numbered }: EntitySummary, format: string | undefined): boolean {
+  if (format === 'custom') return custom;
+  return format !== 'numbered' || numbered === true;
 }

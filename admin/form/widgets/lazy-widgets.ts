@@ -15,6 +15,7 @@ export const lazyWidgets = {
   kinds: (List: typeof PickedList) =>
     part(async () => (await import('../condition/kinds-widget.tsx')).kindsWidget(List)),
   rows: () => part(async () => (await import('../rows/RowsWidget.tsx')).RowsWidget),
+  week: () => part(async () => (await import('../week/WeekWidget.tsx')).WeekWidget),
 };
 
 export type LazyWidgets = typeof lazyWidgets;

@@ -50,6 +50,7 @@ export const widgets = {
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
   time: bind(TimeWidget),
+  week: lazyWidget('week', 340),
 } satisfies Record<string, ComponentType<WidgetProps>>;
 
 type WidgetName = keyof typeof widgets;
@@ -62,7 +63,7 @@ export function widgetOf(field: FieldView): WidgetName {
   if (field.file) return 'file';
   if (field.ref?.own) return 'place';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
-  if (field.parts) return 'rows';
+  if (field.parts) return field.ui.widget === 'week' ? 'week' : 'rows';
   if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
   if (numbers.includes(field.kind)) return 'number';
   if (field.kind === 'string' && Number(field.schema.maxLength ?? 0) > 300) return 'textarea';
@@ -79,6 +80,7 @@ const groups: readonly WidgetName[] = [
   'rows',
   'scopes',
   'file',
+  'week',
 ];
 
 /** A label element points at one control; these have several, each with words of its own. */

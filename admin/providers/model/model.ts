@@ -14,6 +14,8 @@ export type EntitySummary = {
   hidden: HiddenPlace | null;
   /** Administrators may add fields. */
   custom: boolean;
+  /** Its records get numbers. */
+  numbered?: boolean;
   can: string[];
   /** Whose rows the list has; only platform staff, who see those of all clients, get it. */
   client_rows?: ClientRows;

@@ -1,6 +1,6 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { actionPaths } from './action-paths.ts';
-import { contentRange, json, operation, recordAnswer, ref, totalRelation } from './blocks.ts';
+import { contentRange, json, operation, overlapSentence, recordAnswer, ref, totalRelation } from './blocks.ts';
 import { actionsOf, bulk } from './bulk.ts';
 import { exampleOf } from './examples.ts';
 import { exportList } from './export.ts';
@@ -80,7 +80,7 @@ function create(entity: EntityModel): JsonSchema {
       entity,
       'create',
       `Create ${entity.title.en.toLowerCase()}`,
-      'Creates one record. Defaults, numbers, stamps and computed values are set by the server.',
+      `Creates one record. Defaults, numbers, stamps and computed values are set by the server.${overlapSentence(entity)}`,
     ),
     parameters: [
       dryRun,
@@ -122,7 +122,7 @@ function update(entity: EntityModel, method: 'put' | 'patch'): JsonSchema {
       entity,
       method === 'put' ? 'update' : 'patch',
       `Change ${entity.title.en.toLowerCase()}`,
-      'Merges: an absent property is unchanged, null empties it.',
+      `Merges: an absent property is unchanged, null empties it.${overlapSentence(entity)}`,
     ),
     parameters: [ifMatch, dryRun],
     requestBody: { required: true, content: json(ref(`${entity.typeName}Update`)) },

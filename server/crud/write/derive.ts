@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel, Sequence } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
@@ -7,7 +7,6 @@ import { copiedFields, countsOf, linksOf } from '#server/crud/read/field-lists.t
 import { memoizePlan } from '#server/crud/read/read-plan.ts';
 import { countsOver } from '#server/crud/sql/counted.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
-import { fiscalYear } from '#server/crud/tenant-calendar.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
@@ -113,51 +112,6 @@ export function parentColumn(parent: EntityModel, field: FieldModel): string {
   if (parent.field[field.name]) return field.name;
   if (field.name === 'client_id' && parent.scope.kind === 'self') return 'id';
   return field.ref?.entity === parent.name ? 'id' : 'null';
-}
-
-/**
- * The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction.
- * A typed number of the same form moves the counter past it.
- */
-export async function takeNumber(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  record: Stored,
-): Promise<void> {
-  const { sequence } = entity;
-  if (!sequence) return;
-  const client = sequence.across === 'all' ? 0 : ((record.client_id as number | null) ?? 0);
-  const period = sequence.pattern.includes('{fy}') ? await fiscalYear(engine, trx, client, caller.now) : '';
-  const typed = record[sequence.field];
-  const p = trx.dialect.placeholder;
-  const start = `insert into sequence_counters as c (client_id, entity, period, next) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
-    on conflict (client_id, entity, period) do update set next =`;
-  if (typed === null || typed === undefined) {
-    const [row] = await trx.read(`${start} c.next + 1 returning next - 1`, [client, entity.name, period, 2]);
-    record[sequence.field] = formatNumber(sequence, Number(row?.[0]), period);
-    return;
-  }
-  const number = numberIn(sequence, String(typed), period);
-  if (number === null) return;
-  const past = `case when c.next > excluded.next then c.next else excluded.next end`;
-  await trx.run(`${start} ${past}`, [client, entity.name, period, number + 1]);
-}
-
-/** The count inside a typed number of the sequence's own form, or null. */
-function numberIn(sequence: Sequence, typed: string, period: string): number | null {
-  const [before = '', after = ''] = sequence.pattern.replace('{fy}', period).split(/\{seq:\d+\}/);
-  const text = typed.toUpperCase();
-  if (!text.startsWith(before.toUpperCase()) || !text.endsWith(after.toUpperCase())) return null;
-  const digits = text.slice(before.length, text.length - after.length);
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
-}
-
-function formatNumber(sequence: Sequence, next: number, period: string): string {
-  return sequence.pattern
-    .replace('{fy}', period)
-    .replace(/\{seq:(\d+)\}/, (_, width: string) => String(next).padStart(Number(width), '0'));
 }
 
 /** A new record starts with zero for what counts its children. */

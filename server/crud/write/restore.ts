@@ -8,6 +8,7 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
+import { refuseOverlap } from './overlaps.ts';
 import { beforeRemove } from './remove.ts';
 import { stampRow } from './save.ts';
 import { refuseBadTrees } from './trees.ts';
@@ -32,6 +33,7 @@ export async function restoreRow(
   await restore({ engine, trx, caller, batch: String(row.deleted_batch), restored }, entity, row);
   for (const one of restored) await refuseDeadParents(engine, trx, caller, one.entity, one.row);
   await refuseBadTrees({ engine, trx, caller, entity }, row, 'restore');
+  for (const one of restored) await refuseOverlap({ engine, trx, caller, entity: one.entity }, one.row);
 }
 
 /** What came back with the row is judged when all of it is there: some of these rows refer to each other. */

@@ -12,12 +12,14 @@ import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
-import { inheritScope, startCounts, takeNumber, withDefaults } from './derive.ts';
+import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { cascadeScope } from './follow.ts';
 import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
+import { takeNumber } from './numbers.ts';
+import { refuseOverlap } from './overlaps.ts';
 import { readThrough } from './read-through.ts';
 import { insertRow, updateRow } from './save.ts';
 import { settleStates } from './settle-states.ts';
@@ -65,6 +67,7 @@ export async function createRow(
     tell(engine, trx, caller, entity, happening),
   ]);
   await refuseBadTrees(context, row, 'create');
+  await refuseOverlap(context, row);
   await claimFiles(context, null, row);
   return { row, record: seen };
 }
@@ -119,7 +122,9 @@ export async function changeRow(
   await settleRow(context, entity, id);
   await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
-  await refuseBadTrees(context, after, 'change', new Set(changed.map(({ name }) => name)));
+  const changedNames = new Set(changed.map(({ name }) => name));
+  await refuseBadTrees(context, after, 'change', changedNames);
+  await refuseOverlap(context, after, changedNames);
   await claimFiles(context, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
   const happening = {

@@ -4,6 +4,7 @@ import { checkCounts } from './counts.ts';
 import type { Check, Finding } from './finding.ts';
 import { checkKeys } from './keys.ts';
 import { checkOutside } from './outside.ts';
+import { checkOverlaps } from './overlaps.ts';
 import { checkReferences } from './references.ts';
 import { checkRows } from './rows.ts';
 import { checkSequences } from './sequences.ts';
@@ -21,6 +22,7 @@ export const checks: Readonly<Record<string, Check>> = {
   rows: checkRows,
   time_lines: checkTimeLines,
   unique_texts: checkUniqueKeys,
+  overlaps: checkOverlaps,
   sequences: checkSequences,
   files: checkBytes,
   outside: checkOutside,

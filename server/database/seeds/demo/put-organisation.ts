@@ -52,6 +52,7 @@ export async function putBranch(
     phone: branch.phone,
     email: `${branch.code.toLowerCase()}@${organisation.name.toLowerCase().replaceAll(' ', '-')}.test`,
     bed_count: branch.beds,
+    calendar_id: await book.idOf('holiday-calendar', { code: 'BUSINESS-HOURS' }),
     latitude,
     longitude,
     is_active: true,

@@ -73,7 +73,6 @@ async function putTicketRules(book: Book, { client, branch, departments, people 
     priority_id: critical,
     response_minutes: 10,
     resolution_minutes: 120,
-    calendar: 'around_the_clock',
   });
   await book.put('escalation-rule', {
     client_id: client,

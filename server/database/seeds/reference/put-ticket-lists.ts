@@ -11,6 +11,7 @@ import {
   ticketPriorities,
   ticketTypes,
 } from './ticket-lists.ts';
+import { hoursOf, workingCalendars } from './working-calendars.ts';
 
 const lines = (text: string) => linesOf(text, '|');
 
@@ -19,9 +20,11 @@ export async function putTicketLists(put: Put): Promise<void> {
   await putIncidents(put);
   await putList(put, 'task-category', lines(taskCategories));
   await putList(put, 'task-status', lines(taskStatuses), ([, done]) => ({ is_done: done === 'yes' }));
+  const calendars = await putList(put, 'holiday-calendar', lines(workingCalendars), hoursOf);
   const priorities = await putList(put, 'ticket-priority', lines(ticketPriorities), ([, level, times, calendar]) => {
     const [response, resolution] = times?.split(' ').map(Number) ?? [];
-    return { level: Number(level), response_minutes: response, resolution_minutes: resolution, calendar };
+    const calendar_id = calendars.get(calendar ?? '') ?? null;
+    return { level: Number(level), response_minutes: response, resolution_minutes: resolution, calendar_id };
   });
   await putList(put, 'ticket-type', lines(ticketTypes), ([, priority, needsAsset]) => ({
     default_priority_id: priorities.get(priority ?? ''),

@@ -57,13 +57,13 @@ DONE | yes | Done | Erledigt | Terminée | Concluída
 CANCELLED | yes | Cancelled | Abgebrochen | Annulée | Cancelada
 `;
 
-/** code | level | response and resolution in minutes | counted in | English | Deutsch | Français | Português */
+/** code | level | response and resolution in minutes | working calendar, - for round the clock | English | Deutsch | Français | Português */
 export const ticketPriorities = `
-CRITICAL | 5 | 15 240 | around_the_clock | Critical | Kritisch | Critique | Crítica
-HIGH | 4 | 30 480 | business_hours | High | Hoch | Haute | Alta
-MEDIUM | 3 | 120 1440 | business_hours | Medium | Mittel | Moyenne | Média
-LOW | 2 | 480 4320 | business_hours | Low | Niedrig | Basse | Baixa
-PLANNED | 1 | 1440 14400 | business_hours | Planned | Geplant | Planifiée | Planejada
+CRITICAL | 5 | 15 240 | - | Critical | Kritisch | Critique | Crítica
+HIGH | 4 | 30 480 | BUSINESS-HOURS | High | Hoch | Haute | Alta
+MEDIUM | 3 | 120 1440 | BUSINESS-HOURS | Medium | Mittel | Moyenne | Média
+LOW | 2 | 480 4320 | BUSINESS-HOURS | Low | Niedrig | Basse | Baixa
+PLANNED | 1 | 1440 14400 | BUSINESS-HOURS | Planned | Geplant | Planifiée | Planejada
 `;
 
 /** code | usual priority | needs an asset | English | Deutsch | Français | Português */

@@ -5,6 +5,7 @@ import { rootCauses } from '../../reference/root-causes.ts';
 import { componentCategories } from '../../reference/stock-lists.ts';
 import { linesOf } from '../../reference/table.ts';
 import { ticketPriorities, ticketTypes } from '../../reference/ticket-lists.ts';
+import { hoursOf, workingCalendars } from '../../reference/working-calendars.ts';
 import type { PackGroup } from '../types.ts';
 import { joined, listGroup } from './lists.ts';
 import { moreRoomTypes, moreRootCauses } from './rooms.ts';
@@ -21,9 +22,13 @@ export const service: readonly PackGroup[] = [
     refs: { family_ids: families === '-' ? [] : families.split(' ') },
   })),
   { entity: 'checklist-item', rows: checklistItems() },
-  listGroup('ticket-priority', ticketPriorities, ([, level, times, calendar]) => {
+  listGroup('holiday-calendar', workingCalendars, (cells) => ({ values: hoursOf(cells) })),
+  listGroup('ticket-priority', ticketPriorities, ([, level, times, calendar = '-']) => {
     const [response, resolution] = times?.split(' ').map(Number) ?? [];
-    return { values: { level: Number(level), response_minutes: response, resolution_minutes: resolution, calendar } };
+    return {
+      values: { level: Number(level), response_minutes: response, resolution_minutes: resolution },
+      ...(calendar !== '-' && { refs: { calendar_id: calendar } }),
+    };
   }),
   listGroup('ticket-type', ticketTypes, ([, priority = '', needsAsset]) => ({
     values: { requires_asset: needsAsset === 'yes' },

@@ -1,0 +1,25 @@
+import type { Filter } from './types.ts';
+
+/** What tells the records of an entity apart: numbers that people read, and fields that no two share. */
+
+export type Sequence = {
+  readonly field: string;
+  /** Literal text with {seq:6}, {fy}, {yyyy} and {mm}. */
+  readonly pattern: string;
+  /** The required reference in which numbers begin anew. */
+  readonly within: string | null;
+  readonly across: 'client' | 'all';
+  /** A person may type the number instead. */
+  readonly typed: boolean;
+};
+
+export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
+
+/** Rows with equal fields `of` do not overlap between `from` and `to`, two days or two instants. */
+export type NoOverlap = {
+  readonly of: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  /** The rows that count; null: all. */
+  readonly where: Filter | null;
+};

@@ -1,0 +1,51 @@
+import type { HolidayCalendar } from '#generator/generated/holiday-calendar.ts';
+import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { cellFault, rowsIn, twiceFaults } from '#schemas/_meta/rows.ts';
+import { minutesBetween } from '#schemas/_meta/times.ts';
+import { weekdays } from '#schemas/_meta/working-time.ts';
+
+export default defineRules<HolidayCalendar>('holiday-calendar', {
+  check: ({ hours, holidays }) => [
+    ...(rowsIn(hours).length === 0 ? [faultAt('hours', 'calendar_without_hours')] : []),
+    ...overlaps(hours),
+    ...twiceFaults('holidays', holidays, 'day'),
+  ],
+  computed: {
+    weekly_minutes: ({ hours }) =>
+      rowsIn(hours).reduce((sum, { from, until }) => sum + (minutesBetween(from, until) ?? 0), 0),
+  },
+});
+
+const weekMinutes = 7 * 1440;
+
+/** A period in minutes since the beginning of the week. */
+type Period = {
+  readonly row: number;
+  readonly start: number;
+  readonly length: number;
+  readonly times: { readonly from: unknown; readonly until: unknown };
+};
+
+/** Two periods do not overlap, also where one runs into the next day or the next week. */
+function overlaps(hours: unknown): RuleFault[] {
+  const periods = periodsIn(hours);
+  return periods.flatMap((period, index) => {
+    const other = periods.slice(0, index).find((earlier) => doOverlap(earlier, period));
+    return other ? [cellFault('hours', period.row, 'from', 'hours_overlap', other.times)] : [];
+  });
+}
+
+function periodsIn(hours: unknown): Period[] {
+  return rowsIn(hours).flatMap(({ weekday, from, until }, row) => {
+    const day = weekdays.indexOf(String(weekday));
+    const [start, length] = [minutesBetween('00:00', from), minutesBetween(from, until)];
+    return day < 0 || start === null || length === null
+      ? []
+      : [{ row, start: day * 1440 + (start % 1440), length, times: { from, until } }];
+  });
+}
+
+function doOverlap(one: Period, other: Period): boolean {
+  const distance = (other.start - one.start + weekMinutes) % weekMinutes;
+  return distance < one.length || weekMinutes - distance < other.length;
+}

@@ -1,0 +1,33 @@
+import type { EntityModel, FieldModel, Model, NoOverlap } from '#generator/model/types.ts';
+import { columnOf } from './column.ts';
+import { allNames, compileFilter } from './filter-sql.ts';
+import type { SqlBuilder } from './sql-builder.ts';
+
+/**
+ * The condition that two different live rows of an entity overlap: both count, what happens once at a time is equal, and
+ * their periods meet. Days include both ends; of instants the end is left out; an empty end is open.
+ */
+export function overlapOf(
+  sql: SqlBuilder,
+  model: Model,
+  entity: EntityModel,
+  rule: NoOverlap,
+  one: string,
+  other: string,
+) {
+  const column = (alias: string, name: string) => columnOf(sql.dialect, entity.field[name] as FieldModel, alias);
+  const before = entity.field[rule.from]?.kind === 'date' ? '<=' : '<';
+  const meets = (first: string, second: string) => {
+    const [begin, end] = [column(first, rule.from), column(second, rule.to)];
+    return `(${begin} is null or ${end} is null or ${begin} ${before} ${end})`;
+  };
+  const counts = (alias: string) => [
+    ...(entity.versioned ? [`${alias}.deleted_at is null`] : []),
+    ...(rule.where ? [`(${compileFilter(sql, model, allNames, entity, alias, rule.where, 'constant')})`] : []),
+  ];
+  const same = rule.of.map((name) => `${column(one, name)} = ${column(other, name)}`);
+  const owned = (entity.scope.kind === 'tenant' || entity.scope.kind === 'shared') && entity.field.client_id;
+  const client = owned ? [`coalesce(${one}.client_id, 0) = coalesce(${other}.client_id, 0)`] : [];
+  const parts = [...client, ...same, ...counts(one), ...counts(other), meets(one, other), meets(other, one)];
+  return parts.join(' and ');
+}

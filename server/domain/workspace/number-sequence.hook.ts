@@ -1,0 +1,54 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { patternFault } from '#schemas/_meta/number-pattern.ts';
+import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { nextCount, raiseCounter } from '#server/crud/write/numbers.ts';
+import { invalid } from '#server/errors.ts';
+import { entityFaults, type NumberSettings, patternFaults } from '#server/services/numbering/check-sequence.ts';
+import { counterNow } from '#server/services/numbering/counter-now.ts';
+import { usedCounts } from '#server/services/numbering/used-numbers.ts';
+
+/** A pattern makes no number twice: it fits its field, looks like no other, and goes on behind every number in use. */
+export default defineHook('number-sequence', 'no-twins', {
+  beforeSave: async (change, context) => {
+    const settings = settingsOf(change.after);
+    if (change.before && change.before.entity !== settings.entity)
+      throw invalid([{ path: '/entity', code: 'numbering_fixed', params: {} }]);
+    const faults = entityFaults(context, settings);
+    if (faults.length > 0) throw invalid(faults);
+    if (patternFault(settings.pattern)) return;
+    const alike = await patternFaults(context, settings);
+    if (alike.length > 0) throw invalid(alike);
+    await goOnBehind(context, settings);
+    await startAt(change, context, settings);
+  },
+  beforeRemove: async (verb, row, context) => {
+    if (verb !== 'delete') return;
+    const settings = settingsOf(row);
+    const entity = context.engine.model.entities[settings.entity];
+    if (entity?.sequence) await goOnBehind(context, { ...settings, pattern: entity.sequence.pattern });
+  },
+});
+
+function settingsOf({ client_id, entity, pattern }: Stored): NumberSettings {
+  return { client: Number(client_id ?? 0), entity: String(entity), pattern: String(pattern) };
+}
+
+/** Every counter of the pattern goes on behind the numbers that rows have already. */
+async function goOnBehind({ engine, trx }: PlugContext, { client, entity, pattern }: NumberSettings): Promise<void> {
+  const used = await usedCounts(trx, engine.model.entities[entity] as EntityModel, client, pattern);
+  for (const [period, highest] of used) await raiseCounter(trx, { client, entity, period }, highest + 1);
+}
+
+/** A first number is never below one that was given; nothing is given twice. */
+async function startAt({ before, after }: Change, context: PlugContext, settings: NumberSettings): Promise<void> {
+  const { starts_at } = after;
+  if (typeof starts_at !== 'number' || starts_at === before?.starts_at) return;
+  const { counter, example } = await counterNow(context, settings);
+  if (counter === null) throw invalid([{ path: '/starts_at', code: 'numbers_in_parents', params: {} }]);
+  const least = await nextCount(context.trx, counter);
+  if (starts_at < least) {
+    const params = { least, number: example(least - 1) };
+    throw invalid([{ path: '/starts_at', code: 'number_used', params }]);
+  }
+  await raiseCounter(context.trx, counter, starts_at);
+}
