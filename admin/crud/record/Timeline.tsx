@@ -6,6 +6,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { currentZone } from '../../cells/zone.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import '../../layout/timeline.css';
 import { TimelineFilterBar } from './TimelineFilterBar.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import { type TimelineEntry, type TimelineFilter, useTimeline } from './useTimeline.ts';

@@ -4,6 +4,7 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import '../../layout/why.css';
 
 const WhyPanel = lazyComponent(async () => (await import('./WhyPanel.tsx')).WhyPanel);
 
