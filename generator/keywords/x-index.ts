@@ -9,7 +9,7 @@ export const index: EntityKeyword = {
   name: 'x-index',
   on: 'entity',
   doc: 'Sets of fields by which the server looks rows up, each with an index. Lists, filters, references and uniqueness have theirs already.',
-  example: [['status', 'next_try_at']],
+  example: [['is_done', 'next_try_at']],
   metaSchema: {
     type: 'array',
     maxItems: 5,

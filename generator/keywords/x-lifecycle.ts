@@ -69,7 +69,7 @@ export const lifecycle: EntityKeyword = {
   on: 'entity',
   doc: 'States of the record and the actions that lead from one to the other; the state is changed by these actions only. A list where a record has several.',
   example: {
-    field: 'status',
+    field: 'phase',
     initial: 'taken',
     states: { taken: { title: 'Taken', color: 'info' }, tested: { title: 'Tested', color: 'success', terminal: true } },
     transitions: { test: { title: 'Test', from: ['taken'], to: 'tested', roles: ['biomedical_engineer'] } },

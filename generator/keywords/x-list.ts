@@ -13,9 +13,9 @@ export const list: EntityKeyword = {
   doc: 'The list: icon, columns, sort, tabs, filters, views and the sentence shown when it is empty.',
   example: {
     icon: 'tag',
-    columns: ['name', 'status'],
+    columns: ['name', 'phase'],
     sort: [['name', 'ASC']],
-    tabs: [{ key: 'open', title: 'Open', filter: { status: 'taken' } }],
+    tabs: [{ key: 'open', title: 'Open', filter: { phase: 'taken' } }],
     views: ['table', 'board'],
     empty: 'No water samples yet. Take one where water stands.',
   },

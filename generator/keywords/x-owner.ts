@@ -9,7 +9,7 @@ export const owner: FieldKeyword = {
   name: 'x-owner',
   on: 'field',
   doc: 'The row is attached to a record of one of these entities and follows its client and permissions; a column with the owner’s type is added.',
-  example: ['room', 'asset'],
+  example: ['shelf', 'book'],
   metaSchema: {
     anyOf: [
       list,

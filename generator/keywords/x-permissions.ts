@@ -17,7 +17,7 @@ export const permissions: EntityKeyword = {
   name: 'x-permissions',
   on: 'entity',
   doc: 'Default rules by role; a role row stores only its differences from these.',
-  example: { preset: 'facility', roles: { vendor: [{ actions: ['read'], where: { vendor_id: '$user.vendor_id' } }] } },
+  example: { preset: 'masters', roles: { vendor: [{ actions: ['read'], where: { vendor_id: '$user.vendor_id' } }] } },
   metaSchema: closed({
     preset: text(40, 'A column of schemas/_meta/rights.json.'),
     roles: { ...mapOf(roleEntry), description: 'Replaces the preset’s entry of that role.' },

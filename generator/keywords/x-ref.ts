@@ -11,7 +11,7 @@ export const ref: FieldKeyword = {
   name: 'x-ref',
   on: 'field',
   doc: 'A reference to a record of another entity (type integer), or a list of them (type array): foreign key, index and picker.',
-  example: { entity: 'room', filter: { floor_id: '$record.floor_id' }, on_delete: 'refuse' },
+  example: { entity: 'shelf', filter: { hall_id: '$record.hall_id' }, on_delete: 'refuse' },
   metaSchema: {
     anyOf: [
       entityName,

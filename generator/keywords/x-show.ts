@@ -11,7 +11,7 @@ export const show: EntityKeyword = {
   example: {
     facts: ['floor_id', 'capacity'],
     tiles: ['seat_count'],
-    tabs: [{ entity: 'seat', by: 'room_id' }, { entity: 'document' }],
+    tabs: [{ entity: 'seat', by: 'room_id' }, { entity: 'remark' }],
   },
   metaSchema: closed({
     facts: fieldNames(12, 'Fields in the header.'),

@@ -61,7 +61,7 @@ it('speaks the caller’s language, and separates as its spreadsheets do', async
   const { body } = await a.get('/api/assets', { fields, filter, range: [0, 0], sort: [['name', 'ASC']] });
   const told = await csv(a, '/api/assets', { fields, filter, sort: [['name', 'ASC']] }, 'de');
   const [head, first] = lines(told);
-  expect(head).toBe('Name;Zustand;Anschaffungskosten;Gekauft am');
+  expect(head).toBe('Name;Lebenszyklus;Anschaffungskosten;Gekauft am');
   expect(first).toContain(body[0].purchase_cost.toFixed(2).replace('.', ','));
   expect(first).toContain(body[0].purchased_on);
   expect(first).not.toContain(body[0].state);

@@ -73,7 +73,7 @@ it('speaks the language of who asked, and takes the query of an address too', as
   };
   const job = await ended(a, await a.post('/api/assets/export', body, { 'Accept-Language': 'de' }));
   const text = (await bytesOf(a, job.result.file)).bytes.toString();
-  expect(text.split('\r\n')[0]).toBe('\ufeffGerätenummer;Zustand');
+  expect(text.split('\r\n')[0]).toBe('\ufeffGerätenummer;Lebenszyklus');
 });
 
 it('is nobody else’s: neither its job nor its file nor its notification', async () => {

@@ -323,7 +323,7 @@ it('makes no route that the census does not see', () => {
   const text = readFileSync('server/app.ts', 'utf8');
   const made = [...text.matchAll(/\b(\w+Router)\(/g)].map(([, name]) => name);
   expect(made).toEqual([
-    'lifeRouter',
+    'healthRouter',
     'metricsRouter',
     'openRouter',
     'setupRouter',

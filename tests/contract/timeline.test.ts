@@ -203,6 +203,9 @@ describe('rights', () => {
 });
 
 describe('what is stored for it', () => {
+  /** Entities that came after the migration: where it runs, there is no event of them. */
+  const younger = ['holiday-calendar'];
+  const isYounger = (row: string) => younger.some((entity) => row.split(',')[1] === entity);
   const differences = async (fix = false) => {
     const engine = app.access.engine();
     const found: string[] = [];
@@ -232,11 +235,12 @@ describe('what is stored for it', () => {
       await fillEventSubjects(trx);
     });
     const after = new Set((await database.read(sql, [])).map(String));
-    expect(before.filter((row) => !after.has(row))).toEqual([]);
+    expect(before.filter((row) => !after.has(row) && !isYounger(row))).toEqual([]);
     expect(before.length).toBeGreaterThan(2000);
-    expect(await differences()).toEqual([]);
     await database.transaction(fillEventSubjects);
     expect((await database.read(sql, [])).length, 'twice is as good as once').toBe(after.size);
+    expect((await differences(true)).filter((found) => !found.startsWith(younger.join()))).toEqual([]);
+    expect(await differences()).toEqual([]);
   });
 
   it('goes with a record that is deleted for good', async () => {

@@ -94,7 +94,8 @@ describe('texts that counted as two', () => {
   const keys = async () => (await database.read('select name__key from room_types order by id', [])).flat();
 
   it('are named with their ids before anything is changed', async () => {
-    const asked = migrate(database, migrations, { yes: false });
+    const untilKeys = migrations.filter(({ name }) => name <= '0007_keys_of_unique_texts');
+    const asked = migrate(database, untilKeys, { yes: false });
     await expect(asked).rejects.toThrow(MigrationRefused);
     await expect(asked).rejects.toThrow(
       `room-type.name is unique, but these count as the same: 1 "${composed}" and 3 "${decomposed}"; 2 "Ward" and 5 " Ward"`,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** Names that were replaced by plain ones and do not return. */
 const replaced = [
-  'useSpokenOf useAbout AboutFirst useHurried Below FarCell lazyParts lazyWidgets toldCondition wear wornBy quieten asIfDone',
+  'useSpokenOf useAbout AboutFirst useHurried Below FarCell farParts farWidgets toldCondition wear wornBy quieten asIfDone',
   'dryly othersTurn givesToo turnBack waysOf lifeRouter Walker Spot takePlace carryDown companion Bones Asked Way knobs',
 ]
   .join(' ')

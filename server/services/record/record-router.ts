@@ -8,7 +8,7 @@ import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import { timeline } from './timeline.ts';
 import { timelineCsv } from './timeline-csv.ts';
-import { type Asked, type Place, readQuery } from './timeline-query.ts';
+import { type Place, readQuery, type TimelineRequest } from './timeline-query.ts';
 import { why } from './why.ts';
 
 type Context = RouterContext<AppState>;
@@ -49,7 +49,13 @@ async function timelineRoute(ctx: Context): Promise<void> {
 }
 
 /** What is wrong is thrown by the first page, before anything is sent. */
-async function answerCsv(ctx: Context, engine: Engine, caller: Caller, id: number, asked: Asked): Promise<void> {
+async function answerCsv(
+  ctx: Context,
+  engine: Engine,
+  caller: Caller,
+  id: number,
+  asked: TimelineRequest,
+): Promise<void> {
   await timeline(engine, caller, id, { ...asked, limit: 1 });
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(`${asked.of.plural}-${id}-${caller.today}.csv`);

@@ -6,12 +6,17 @@ import { toldValue } from '../exports/describe-condition.ts';
 import { actionWords, type Dictionary } from '../right-words.ts';
 import { timelinePage } from './timeline.ts';
 import type { Entry } from './timeline-entries.ts';
-import { type Asked, most } from './timeline-query.ts';
+import { most, type TimelineRequest } from './timeline-query.ts';
 
 const heads = ['at', 'by', 'verb', 'kind', 'record', 'changes'] as const;
 
 /** A whole time line as CSV in the caller's language, page after page; the caller may read the record. */
-export async function* timelineCsv(engine: Engine, caller: Caller, id: number, asked: Asked): AsyncGenerator<string> {
+export async function* timelineCsv(
+  engine: Engine,
+  caller: Caller,
+  id: number,
+  asked: TimelineRequest,
+): AsyncGenerator<string> {
   const words: Dictionary = { model: engine.model, sentences: engine.sentences, language: caller.language };
   const line = csvLine(caller.language);
   const titles = heads.map((head) => csvText(engine.sentences.word(caller.language, `timeline.${head}`) ?? head));

@@ -6,7 +6,7 @@ import { memoizePlan } from '#server/crud/read/read-plan.ts';
 import { titleColumns, titleMaker } from '#server/crud/read/titles.ts';
 import { SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
-import type { Asked } from './timeline-query.ts';
+import type { TimelineRequest } from './timeline-query.ts';
 
 /** An event as it is stored, with the name of who did it. */
 export type StoredEvent = {
@@ -27,11 +27,11 @@ export type TimelinePlan = Statement & { readonly decode: (row: RawRow, language
 export const judgedAtOnce = 1000;
 
 /** The statement of a page: a stretch of the line by its index, and of it the events of records the caller may read. */
-export function timelinePlan(engine: Engine, ability: Ability, asked: Asked): TimelinePlan {
+export function timelinePlan(engine: Engine, ability: Ability, asked: TimelineRequest): TimelinePlan {
   return memoizePlan(ability, `timeline ${asked.of.name} ${shapeOf(asked)}`, () => makePlan(engine, ability, asked));
 }
 
-function makePlan({ model, database }: Engine, ability: Ability, asked: Asked): TimelinePlan {
+function makePlan({ model, database }: Engine, ability: Ability, asked: TimelineRequest): TimelinePlan {
   const sql = new SqlBuilder(database.dialect);
   const actor = model.entities[actorEntity] as EntityModel;
   const names = titleColumns(actor);
@@ -48,13 +48,13 @@ function makePlan({ model, database }: Engine, ability: Ability, asked: Asked): 
 }
 
 /** The place at which the stretch of a page ends; no row where the line ends before. */
-export function placePlan({ database }: Engine, asked: Asked): Statement {
+export function placePlan({ database }: Engine, asked: TimelineRequest): Statement {
   const sql = new SqlBuilder(database.dialect);
   const text = `${stretchSql(sql, asked)} limit 1 offset ${judgedAtOnce - 1}`;
   return { sql: text, slots: sql.slots };
 }
 
-function stretchSql(sql: SqlBuilder, { of, from, to, after }: Asked): string {
+function stretchSql(sql: SqlBuilder, { of, from, to, after }: TimelineRequest): string {
   const parts = [`t.entity = '${of.name}'`, `t.record_id = ${sql.value('id')}`];
   if (from) parts.push(`t.at >= ${sql.value('from')}`);
   if (to) parts.push(`t.at < ${sql.value('to')}`);
@@ -70,7 +70,7 @@ function visible(sql: SqlBuilder, ability: Ability, kind: EntityModel): string {
   return `(e.entity = '${kind.name}' and ${exists})`;
 }
 
-function shapeOf({ kinds, verbs, from, to, after }: Asked): string {
+function shapeOf({ kinds, verbs, from, to, after }: TimelineRequest): string {
   return JSON.stringify([kinds.map(({ name }) => name), verbs.length, from !== null, to !== null, after !== null]);
 }
 

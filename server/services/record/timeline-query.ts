@@ -9,7 +9,7 @@ import { memoize } from '#server/memoize.ts';
 export type Place = readonly [at: string, event: number];
 
 /** A request for a time line, as it was read. */
-export type Asked = {
+export type TimelineRequest = {
   /** The entity of the record whose line it is. */
   readonly of: EntityModel;
   /** The kinds of records whose events are wanted. */
@@ -45,7 +45,13 @@ export function linkedTo(model: Model, entity: EntityModel): readonly EntityMode
 }
 
 /** Reads the parameters of a time line; whatever is unknown or malformed is refused, and so is a kind the caller may not read. */
-export function readQuery(model: Model, caller: Caller, entity: EntityModel, query: Query, after: Place | null): Asked {
+export function readQuery(
+  model: Model,
+  caller: Caller,
+  entity: EntityModel,
+  query: Query,
+  after: Place | null,
+): TimelineRequest {
   const parameter = Object.keys(query).find((name) => !known.includes(name));
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
   for (const name of known)

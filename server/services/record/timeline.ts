@@ -5,7 +5,7 @@ import { bind } from '#server/crud/sql/sql-builder.ts';
 import { notFound } from '#server/errors.ts';
 import { type Entry, toEntries } from './timeline-entries.ts';
 import { placePlan, timelinePlan } from './timeline-plan.ts';
-import type { Asked, Place } from './timeline-query.ts';
+import type { Place, TimelineRequest } from './timeline-query.ts';
 
 export type Page = {
   readonly entries: readonly Entry[];
@@ -19,14 +19,14 @@ export type Page = {
  *
  * @throws 404 when the record is not the caller's to read
  */
-export async function timeline(engine: Engine, caller: Caller, id: number, asked: Asked): Promise<Page> {
+export async function timeline(engine: Engine, caller: Caller, id: number, asked: TimelineRequest): Promise<Page> {
   if (asked.of.owner?.entities === '*') throw notFound();
   await read(engine, caller, asked.of, id);
   return timelinePage(engine, caller, id, asked);
 }
 
 /** A page of the time line of a record that the caller may read. */
-export async function timelinePage(engine: Engine, caller: Caller, id: number, asked: Asked): Promise<Page> {
+export async function timelinePage(engine: Engine, caller: Caller, id: number, asked: TimelineRequest): Promise<Page> {
   const { database } = engine;
   const context = bindContext(caller, { ...valuesOf(asked), id, limit: asked.limit + 1 });
   const plan = timelinePlan(engine, caller.ability, asked);
@@ -40,7 +40,7 @@ export async function timelinePage(engine: Engine, caller: Caller, id: number, a
   return { entries, end: place ? [String(place[0]), Number(place[1])] : null };
 }
 
-function valuesOf({ from, to, after, verbs }: Asked): Record<string, unknown> {
+function valuesOf({ from, to, after, verbs }: TimelineRequest): Record<string, unknown> {
   const named = verbs.map((verb, n) => [`verb${n}`, verb]);
   return { from, to, at: after?.[0], event: after?.[1], ...Object.fromEntries(named) };
 }
