@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     await drawer.getByRole('radio', { name: 'Very large' }).check({ force: true });
     expect(await drawer.getByRole('radio', { name: 'Me' }).count()).toBe(0);
     expect(await root(page, 'data-skin')).toBe('dark');
-    await drawer.getByText('follow you to every device').waitFor();
+    await drawer.getByText('apply on all your devices').waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the look', () => {
     const drawer = page.getByRole('dialog', { name: 'Appearance' });
     await drawer.getByRole('radio', { name: 'Semi-dark' }).check({ force: true });
     await expect.poll(() => root(page, 'data-skin')).toBe('semi-dark');
-    await drawer.getByText('follow you to every device').waitFor();
+    await drawer.getByText('apply on all your devices').waitFor();
     await page.reload();
     await page.locator('tbody').waitFor();
     expect(await root(page, 'data-skin')).toBe('semi-dark');

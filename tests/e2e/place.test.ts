@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a place in one box', () => {
     await expect.poll(() => box.inputValue()).toBe('');
     await expect.poll(() => step('Floor').inputValue()).toBe('');
     await expect.poll(() => step('Branch').inputValue()).toBe(room._titles.branch_id);
-    await expect.poll(() => page.locator('.place').innerText()).toContain('did not belong there');
+    await expect.poll(() => page.locator('.place').innerText()).toContain('did not match');
     await page.locator('.place-foot').getByRole('button', { name: 'Clear Room' }).click();
     await expect.poll(() => step('Branch').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Search only' }).click();
