@@ -258,7 +258,9 @@ function expected({ person }: Subject, entity: RawEntity, action: string, row: R
 
 function actionsOf(entity: RawEntity): readonly string[] {
   const plugs = Object.keys(plugActions[entity.name] ?? {});
-  return ['read', 'update', 'delete', ...entity.transitions.map(({ name }) => name), ...plugs];
+  // The right to create records in other states is asked by creating them, not on a record.
+  const transitions = entity.transitions.map(({ name }) => name).filter((name) => !name.startsWith('enter_'));
+  return ['read', 'update', 'delete', ...transitions, ...plugs];
 }
 
 /** The product's letters: lower case for a right, a dot for none, the name of an action in full. */
