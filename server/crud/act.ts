@@ -9,7 +9,7 @@ import type { ActionPlug, Stored } from './plugs.ts';
 import { loadRow } from './read/load.ts';
 import { bodyVersion } from './write/body.ts';
 import { effectsOf, makeRow } from './write/effects.ts';
-import { refusal, refuseGuarded } from './write/guard.ts';
+import { refusal, refuseGuarded, refuseNotOffered } from './write/guard.ts';
 import { purgeRow } from './write/purge.ts';
 import { restoreRow } from './write/restore.ts';
 import { changeRow, currentOf, type UpdateOptions } from './write/write.ts';
@@ -111,6 +111,7 @@ async function runPlug(
 ): Promise<Stored | undefined> {
   const { engine, trx, caller, entity, id } = work;
   const { record } = await loadRow(trx, caller, entity, id, plug.name, false);
+  await refuseNotOffered(work, plug);
   checkInput(work, plug.name, plug.ask?.schema ?? null, input);
   const set = await plug.run(input, record, { engine, trx, caller, entity, ...(prepared && { prepared }) });
   if (!set || plug.answers) return set;

@@ -57,7 +57,7 @@ export type ActionPlug = {
   readonly prepare?: (input: Stored) => Promise<Stored>;
   /** What `run` returns is the answer of the request instead of being written to the row: true, or the schema of it. */
   readonly answers?: boolean | JsonSchema;
-  /** The rows that it is offered for; all by default. */
+  /** The rows that it is offered for and done with; all by default, others answer 409. */
   readonly when?: Filter;
   readonly run: (
     input: Stored,

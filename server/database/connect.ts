@@ -7,7 +7,7 @@ import { makePrivateFile, makePrivateFolder } from '#server/private-files.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
-import { driverFault, isBrokenCommit, isDeadlock } from './driver-faults.ts';
+import { driverFault, isDeadlock } from './driver-faults.ts';
 import { postgresOn, sqliteOn } from './knex-clients.ts';
 import { pgDriver } from './pg-driver.ts';
 import { postgresReaders } from './slow-reads/postgres-readers.ts';
@@ -16,6 +16,7 @@ import { sqliteThreads } from './slow-reads/sqlite-threads.ts';
 import { configure, prepared } from './sqlite-client.ts';
 import { openSqlite } from './sqlite-driver.ts';
 import { statementName } from './statement-name.ts';
+import { checkAtOnce, checkLate, DanglingReference, type Execute, transact } from './transact.ts';
 import { postgresWords } from './words/postgres-words.ts';
 import { sqliteWords } from './words/sqlite-words.ts';
 import type { Words } from './words/words.ts';
@@ -53,9 +54,6 @@ export type Database = Reader & {
   readonly words: Words;
   close(): Promise<void>;
 };
-
-/** PostgreSQL refused a reference to a row that is not there, with the statement that wrote it. */
-export class DanglingReference extends Error {}
 
 type KnexFactory = (config: Knex.Config) => Knex;
 const makeKnex: KnexFactory =
@@ -234,14 +232,6 @@ function connectPostgres(connectionString: string): Database {
 
 const mostTries = 6;
 
-/**
- * References are checked with each statement: the lock of that check is what a deletion of the row referred to waits for.
- * Seeds, whose rows refer to each other in circles, put the checks off again. So does a second try of what referred to
- * nothing: it is then judged like a reference to a row that the caller may not see, and the answers do not tell these apart.
- */
-const checkAtOnce = 'set constraints all immediate';
-const checkLate = 'set constraints all deferred';
-
 function queryOf(sql: string, values: readonly unknown[]): QueryArrayConfig<unknown[]> {
   return { name: statementName(sql), text: sql, values: [...values], rowMode: 'array' };
 }
@@ -254,64 +244,4 @@ function boundKnex(client: unknown): Knex {
     useNullAsDefault: true,
     pool: { min: 0, max: 1, idleTimeoutMillis: 2 ** 30 },
   });
-}
-
-type Execute = (sql: string, values: readonly unknown[]) => Promise<{ rows: RawRow[]; changes: number }>;
-
-async function transact<T>(
-  dialect: Dialect,
-  knex: Knex,
-  execute: Execute,
-  begin: () => Promise<unknown>,
-  work: (trx: Transaction) => Promise<T>,
-  broken: (error: unknown) => void = () => {},
-): Promise<T> {
-  await begin();
-  return workOrUndo(execute, () => work(transactionOn(dialect, knex, execute)), broken);
-}
-
-async function workOrUndo<T>(execute: Execute, work: () => Promise<T>, broken: (error: unknown) => void): Promise<T> {
-  try {
-    const result = await work();
-    await execute('commit', []).catch((error) => {
-      if (isBrokenCommit(error)) broken(error);
-      throw error;
-    });
-    return result;
-  } catch (error) {
-    await execute('rollback', []).catch(() => {});
-    throw error;
-  }
-}
-
-function transactionOn(dialect: Dialect, knex: Knex, execute: Execute): Transaction {
-  return {
-    dialect,
-    knex,
-    read: async (sql, values) => (await execute(sql, values)).rows,
-    run: async (sql, values) => (await execute(sql, values)).changes,
-    attempt: (work) =>
-      partly(execute, work).catch((error) => {
-        if (!(error instanceof DanglingReference)) throw error;
-        return partly(execute, async () => {
-          await execute(checkLate, []);
-          const result = await work();
-          await execute(checkAtOnce, []);
-          return result;
-        });
-      }),
-  };
-}
-
-async function partly<T>(execute: Execute, work: () => Promise<T>): Promise<T> {
-  await execute('savepoint attempt', []);
-  try {
-    const result = await work();
-    await execute('release savepoint attempt', []);
-    return result;
-  } catch (error) {
-    await execute('rollback to savepoint attempt', []);
-    await execute('release savepoint attempt', []);
-    throw error;
-  }
 }

@@ -71,6 +71,12 @@ describe('the entity of the documents', () => {
     });
     const at = `/api/water-samples/${made.body.id}`;
     expect(made.body._actions).not.toContain('repeat');
+    const early = await engineer.post(`${at}/actions/repeat`);
+    expect([early.status, early.body.code, early.body.errors[0].message]).toEqual([
+      409,
+      'not_offered',
+      'Take again is not possible with this record as it is now.',
+    ]);
     expect((await engineer.post(`${at}/actions/test`, { germs: 3 })).body).toMatchObject({ germs: 3, is_safe: true });
     const again = await engineer.post(`${at}/actions/repeat`);
     expect(again.status, again.text).toBe(200);
@@ -78,8 +84,8 @@ describe('the entity of the documents', () => {
       place: 'Tap',
       germs: null,
     });
-    const early = await engineer.patch(at, { taken_on: '2026-03-02', valid_to: '2026-03-01' });
-    expect([early.status, early.body.errors[0].path]).toEqual([422, '/valid_to']);
+    const wrong = await engineer.patch(at, { taken_on: '2026-03-02', valid_to: '2026-03-01' });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, '/valid_to']);
   });
 
   it('has a keyword and a screen as the product has them', () => {

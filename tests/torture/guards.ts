@@ -392,7 +392,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'a failed commit ends the process',
-    'server/database/connect.ts',
+    'server/database/transact.ts',
     'if (isBrokenCommit(error)) broken(error);',
     '',
     'tests/server/bad-days.test.ts',

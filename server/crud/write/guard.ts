@@ -4,8 +4,9 @@ import { type Step, stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
 import type { Act } from '#server/crud/act.ts';
 import { bindContext } from '#server/crud/caller.ts';
+import type { ActionPlug } from '#server/crud/plugs.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
-import { compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
 import { guardNames } from '#server/crud/sql/guard-names.ts';
 import { belongsTo } from '#server/crud/sql/related-rows.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
@@ -34,6 +35,21 @@ export async function refuseGuarded(work: Act, step: Step): Promise<void> {
   if (!refused) return;
   const reason = refused.refusal[caller.language];
   throw await refusal(work, step, 'guard_failed', { guard: refused.name, reason });
+}
+
+/** Refuses an action of a plug on a record for which it is not offered; judged without the caller's rights. */
+export async function refuseNotOffered(
+  { engine, trx, caller, entity, id }: Act,
+  { name, when }: ActionPlug,
+): Promise<void> {
+  if (!when) return;
+  const sql = new SqlBuilder(trx.dialect);
+  const row = `select 1 from ${entity.table} r where r.id = ${sql.value('id')}`;
+  const text = `${row} and ${compileFilter(sql, engine.model, allNames, entity, 'r', when, 'constant')}`;
+  const rows = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id })));
+  if (rows.length > 0) return;
+  const action = entity.actionWords[name]?.[caller.language] ?? name;
+  throw conflict('not_offered', [{ path: '', code: 'not_offered', params: { action } }]);
 }
 
 /** A transition that is not possible now: why, and in `allowed` the transitions that are. */
