@@ -33,6 +33,10 @@ export interface AssetFamily {
   modality_id?: number | null;
   functionality_id?: number | null;
   depreciation_profile_id?: number | null;
+  /**
+   * 5 extensive, 4 above average, 3 average, 2 below average, 1 minimal.
+   */
+  maintenance_score?: number | null;
   translations?: {
     de?: {
       name?: string | null;

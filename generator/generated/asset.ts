@@ -47,6 +47,9 @@ export interface Asset {
   purchase_cost?: number | null;
   installed_on?: string | null;
   in_service_on?: string | null;
+  /**
+   * The latest last day of its warranties.
+   */
   warranty_end_on?: string | null;
   /**
    * The end of support of its model.
@@ -67,6 +70,61 @@ export interface Asset {
    */
   location_id?: number | null;
   image_id?: number | null;
+  ownership?: 'owned' | 'vendor_owned' | 'leased' | 'rented' | 'loan' | 'donated' | 'demo' | null;
+  /**
+   * The asset that this one belongs to, such as the system of a probe.
+   */
+  parent_asset_id?: number | null;
+  /**
+   * 1 for everything with a serial number.
+   */
+  quantity?: number | null;
+  power_rating?: string | null;
+  vendor_id?: number | null;
+  service_vendor_id?: number | null;
+  po_no?: string | null;
+  invoice_no?: string | null;
+  custodian_user_id?: number | null;
+  primary_technician_id?: number | null;
+  secondary_technician_id?: number | null;
+  expected_life_years?: number | null;
+  end_of_life_on?: string | null;
+  calibration_required?: boolean | null;
+  qa_required?: boolean | null;
+  last_pm_on?: string | null;
+  next_pm_on?: string | null;
+  last_calibration_on?: string | null;
+  next_calibration_on?: string | null;
+  last_qa_on?: string | null;
+  next_qa_on?: string | null;
+  /**
+   * 5 patient death, 4 injury, 3 wrong therapy or diagnosis, 2 damage, 1 none.
+   */
+  fs_risk_score?: number | null;
+  /**
+   * From −2 for few failures to +2 for more than one in six months.
+   */
+  fs_history_score?: number | null;
+  fs_function_score?: number | null;
+  fs_maintenance_score?: number | null;
+  /**
+   * Function, physical risk, maintenance and history, added up.
+   */
+  em_number?: number | null;
+  criticality?: 'a' | 'b' | 'c' | null;
+  /**
+   * Empty: from the equipment-management number.
+   */
+  criticality_override?: 'a' | 'b' | 'c' | null;
+  criticality_reason?: string | null;
+  recommended_pm_months?: number | null;
+  condition_since?: string | null;
+  is_working?: boolean | null;
+  total_downtime_minutes?: number | null;
+  book_value?: number | null;
+  disposed_on?: string | null;
+  disposal_reason?: string | null;
+  remarks?: string | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -20,7 +20,13 @@ export interface Comment {
     | 'component'
     | 'vendor'
     | 'project'
-    | 'technician';
+    | 'technician'
+    | 'asset-warranty'
+    | 'maintenance-contract'
+    | 'insurance-policy'
+    | 'insurance-claim'
+    | 'asset-transfer'
+    | 'asset-disposal';
   owner_id: number;
   body: string;
   mention_ids?: number[] | null;

@@ -6,7 +6,22 @@
 export interface Document {
   id: number;
   client_id: number;
-  owner_type: 'client' | 'branch' | 'building' | 'vendor' | 'technician' | 'asset' | 'room';
+  owner_type:
+    | 'client'
+    | 'branch'
+    | 'building'
+    | 'vendor'
+    | 'technician'
+    | 'asset'
+    | 'room'
+    | 'asset-warranty'
+    | 'maintenance-contract'
+    | 'insurance-policy'
+    | 'insurance-claim'
+    | 'asset-transfer'
+    | 'asset-commissioning'
+    | 'asset-disposal'
+    | 'asset-ownership';
   owner_id: number;
   document_type_id: number;
   title: string;

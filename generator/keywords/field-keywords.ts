@@ -1,4 +1,5 @@
 import type { FieldKeyword } from './keyword.ts';
+import { changedBy } from './x-changed-by.ts';
 import { computed } from './x-computed.ts';
 import { decimals } from './x-decimals.ts';
 import { due } from './x-due.ts';
@@ -25,6 +26,7 @@ export const fieldKeywords: readonly FieldKeyword[] = [
   showIf,
   requireIf,
   due,
+  changedBy,
   translatable,
   ui,
   wasField,

@@ -93,6 +93,8 @@ export type FieldModel = {
   readonly showIf: Filter | null;
   readonly requireIf: Filter | null;
   readonly due: Due | null;
+  /** The action that alone changes the field. */
+  readonly changedBy: string | null;
   readonly default: unknown;
   readonly ui: Ui;
   /** The former name, for a rename in a migration. */

@@ -22,3 +22,16 @@ function toTime(day: string): number {
 function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
+
+/** The day so many months later; a day that the month lacks becomes its last one. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return toDay(first.getTime() + (Math.min(date, last) - 1) * dayMs);
+}
+
+/** How many days lie from the first day to the last, both counted. */
+export function daysThrough(first: string, last: string): number {
+  return Math.round((toTime(last) - toTime(first)) / dayMs) + 1;
+}

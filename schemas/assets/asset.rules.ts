@@ -1,7 +1,7 @@
 import type { Asset } from '#generator/generated/asset.ts';
 import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
-import { isBefore } from '#schemas/_meta/days.ts';
-import { defineRules, faultAt, type RuleCode, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { addMonths, isBefore } from '#schemas/_meta/days.ts';
+import { defineRules, faultAt, type RuleCode, type RuleFault, type WhySentence } from '#schemas/_meta/define-rules.ts';
 
 /** Domain A.7: purchase ≤ received ≤ in service; an end is not before its start. */
 const dates: readonly (keyof Asset)[] = [
@@ -9,7 +9,9 @@ const dates: readonly (keyof Asset)[] = [
   'received_on',
   'installed_on',
   'in_service_on',
-  'warranty_end_on',
+  'last_pm_on',
+  'last_calibration_on',
+  'last_qa_on',
 ];
 const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code: RuleCode])[] = [
   ['received_on', 'purchased_on', 'received_before_purchase'],
@@ -17,12 +19,78 @@ const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code
   ['installed_on', 'purchased_on', 'installed_before_purchase'],
   ['in_service_on', 'received_on', 'in_service_before_receipt'],
   ['in_service_on', 'purchased_on', 'in_service_before_purchase'],
-  ['warranty_end_on', 'purchased_on', 'warranty_before_purchase'],
+  ['next_pm_on', 'last_pm_on', 'next_before_last'],
+  ['next_calibration_on', 'last_calibration_on', 'next_before_last'],
+  ['next_qa_on', 'last_qa_on', 'next_before_last'],
 ];
+
+/** Conditions in which an asset can be used (domain B.3). */
+const usable: readonly unknown[] = ['working', 'working_partially', 'standby'];
+
+/** Months between maintenances by equipment-management number (domain C.8), the highest limit first. */
+const intervals = [
+  { from: 18, months: 3 },
+  { from: 15, months: 6 },
+  { from: 12, months: 12 },
+] as const;
 
 export default defineRules<Asset>('asset', {
   check: (asset) => [...tooEarlyFaults(asset, dates), ...outOfOrder(asset)],
+  computed: {
+    end_of_life_on: ({ in_service_on, expected_life_years: years }) =>
+      in_service_on && years ? addMonths(in_service_on, Math.round(years * 12)) : null,
+    em_number: scoreOf,
+    criticality: (asset) => asset.criticality_override ?? gradeOf(scoreOf(asset)),
+    recommended_pm_months: (asset) => intervalOf(scoreOf(asset)),
+    is_working: ({ condition }) => (condition ? usable.includes(condition) : null),
+  },
+  why: { em_number: whyScore, criticality: whyCriticality, recommended_pm_months: whyInterval },
 });
+
+/** Function, physical risk, maintenance and history added up; null while one of the first three is missing. */
+function scoreOf(asset: Partial<Asset>): number | null {
+  const {
+    fs_function_score: use,
+    fs_risk_score: risk,
+    fs_maintenance_score: upkeep,
+    fs_history_score: history,
+  } = asset;
+  if (use == null || risk == null || upkeep == null) return null;
+  return use + risk + upkeep + (history ?? 0);
+}
+
+function gradeOf(score: number | null): Asset['criticality'] {
+  if (score === null) return null;
+  if (score >= 18) return 'a';
+  return score >= 12 ? 'b' : 'c';
+}
+
+function intervalOf(score: number | null): number | null {
+  return intervals.find(({ from }) => score !== null && score >= from)?.months ?? null;
+}
+
+function whyScore(asset: Partial<Asset>): WhySentence[] {
+  const score = scoreOf(asset);
+  if (score === null) return [{ code: 'why_em_incomplete' }];
+  const {
+    fs_function_score: use,
+    fs_risk_score: risk,
+    fs_maintenance_score: upkeep,
+    fs_history_score: history,
+  } = asset;
+  return [{ code: 'why_em_number', params: { use, risk, upkeep, history: history ?? 0, score } }];
+}
+
+function whyCriticality(asset: Partial<Asset>): WhySentence[] {
+  if (asset.criticality_override) {
+    return [{ code: 'why_criticality_by_hand', params: { reason: asset.criticality_reason ?? '–' } }];
+  }
+  return [...whyScore(asset), { code: 'why_criticality' }];
+}
+
+function whyInterval(asset: Partial<Asset>): WhySentence[] {
+  return [...whyScore(asset), { code: 'why_pm_interval' }];
+}
 
 /** One fault per field: the nearest earlier date that is contradicted. */
 function outOfOrder(asset: Partial<Asset>): RuleFault[] {

@@ -37,8 +37,9 @@ export async function act(
   const inBody = bodyVersion(input);
   const version = asked ?? (inBody === null ? null : { values: [inBody], byHeader: false });
   if (name === 'explain') return explain(work, objectOf(input));
-  if (entity.versioned && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
-  if (entity.versioned && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));
+  const hasBin = entity.versioned && entity.verbs.includes('delete');
+  if (hasBin && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
+  if (hasBin && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));
   const step = stepOf(entity, name);
   if (step) return void (await walk(work, step, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);

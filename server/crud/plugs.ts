@@ -52,6 +52,8 @@ export type ActionPlug = {
     readonly schema: JsonSchema;
     readonly titles: Readonly<Record<string, Words>>;
     readonly help?: Readonly<Record<string, Words>>;
+    /** Questions that are fields of the record: drawn as in its form, with what the record has to begin with. */
+    readonly own?: readonly string[];
   };
   /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;

@@ -46,6 +46,7 @@ export function fieldView(
     show_if: field.showIf,
     require_if: field.requireIf,
     due: field.due,
+    ...(field.changedBy && { create_only: true }),
     translatable: field.translatable,
     about: field.ui.format?.split(':')[1] ?? null,
     ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,

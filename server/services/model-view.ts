@@ -4,11 +4,11 @@ import type { EntityModel, FieldModel, Filter, Language, ListModel, Words } from
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
-import type { ActionPlug } from '#server/crud/plugs.ts';
 import { verbsOf } from '#server/crud/read/offered.ts';
 import { compileFilter } from '#server/crud/sql/filter-sql.ts';
 import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { Problem } from '#server/errors.ts';
+import { actionView } from './action-view.ts';
 import { afterCreateView } from './after-create.ts';
 import {
   clientRowsOf,
@@ -155,7 +155,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     actions: plugs
       .actionsOf(entity.name)
       .filter(({ name }) => ability.can(name, entity.name))
-      .map((action) => actionView(entity, action, language)),
+      .map((action) => actionView(model, entity, action, language)),
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
@@ -223,43 +223,5 @@ function tabView(entity: EntityModel, by: string | null, language: Language): ob
     title: entity.pluralTitle[language],
     icon: entity.list.icon,
     by,
-  };
-}
-
-/** What an action's answer shows once and never again. */
-function revealed({ answers }: ActionPlug): readonly string[] {
-  const properties = typeof answers === 'object' ? (answers.properties as Record<string, { format?: string }>) : {};
-  return Object.keys(properties).filter((name) => properties[name]?.format === 'password');
-}
-
-/** What is `writeOnly` is sent by a screen of its own, a dialog does not ask for it. */
-function actionView(entity: EntityModel, action: ActionPlug, language: Language): object {
-  const title = entity.actionWords[action.name]?.[language] ?? action.name;
-  const look = entity.looks.includes(action.name);
-  const reveals = revealed(action);
-  if (!action.ask) return { name: action.name, title, look, reveals, ask: null };
-  const { schema, titles, help } = action.ask;
-  const properties = schema.properties as Record<string, Record<string, unknown>>;
-  const asked = Object.entries(properties).filter(([, { writeOnly }]) => !writeOnly);
-  const fields = asked.map(([name, property]) => [
-    name,
-    {
-      name,
-      kind: property.type === 'boolean' ? 'boolean' : property.enum ? 'enum' : 'string',
-      ...(property.enum !== undefined && { words: wordsIn(entity.field[name]?.words ?? {}, language) }),
-      title: titles[name]?.[language] ?? name,
-      ...(help?.[name] && { help: help[name][language] }),
-      required: ((schema.required ?? []) as string[]).includes(name),
-      writable: true,
-      ui: property.format === 'password' ? { widget: 'password' } : {},
-      schema: property,
-    },
-  ]);
-  return {
-    name: action.name,
-    title,
-    look,
-    reveals,
-    ask: { schema: { type: 'object', additionalProperties: false, ...schema }, fields: Object.fromEntries(fields) },
   };
 }

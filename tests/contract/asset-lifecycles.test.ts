@@ -7,15 +7,19 @@ let a: Api;
 let engineer: Api;
 let technician: Api;
 let auditor: Api;
+let manager: Api;
+let approver: Api;
 let place: Record<string, number>;
 
 beforeAll(async () => {
   app = await startApp();
-  [a, engineer, technician, auditor] = await Promise.all([
+  [a, engineer, technician, auditor, manager, approver] = await Promise.all([
     signIn(app, 'client-admin-a'),
     signIn(app, 'engineer-a'),
     signIn(app, 'technician-a'),
     signIn(app, 'auditor-a'),
+    signIn(app, 'manager-a'),
+    signIn(app, 'approver-a'),
   ]);
   const filter = { room_id: { $exists: true } };
   const [{ family_id, department_id, room_id }] = (await a.get('/api/assets', { filter, range: [0, 0] })).body;
@@ -27,6 +31,33 @@ async function newAsset(more: object = {}): Promise<number> {
   const answer = await a.post('/api/assets', { name: 'Pump', ...place, ...more });
   expect(answer.status, answer.text).toBe(201);
   return answer.body.id;
+}
+
+/** A commissioning that found nothing wrong. */
+async function commissioned(asset_id: number): Promise<void> {
+  const tested = { iq: 'passed', oq: 'passed', pq: 'not_applicable', electrical_safety: 'passed' };
+  const body = { asset_id, report_no: 'IR-1', installed_on: '2026-01-05', ...tested };
+  const made = await engineer.post('/api/asset-commissionings', body);
+  expect(made.status, made.text).toBe(201);
+  const accepted = await engineer.post(`/api/asset-commissionings/${made.body.id}/actions/accept`);
+  expect(accepted.body.state, accepted.text).toBe('accepted');
+}
+
+/** A disposal that two people approved and a third one completed. */
+async function disposal(asset_id: number): Promise<void> {
+  const made = await a.post('/api/asset-disposals', { asset_id, method: 'scrap', data_wiped: true });
+  const path = `/api/asset-disposals/${made.body.id}/actions`;
+  for (const [who, action, status] of [
+    [a, 'endorse', 409],
+    [manager, 'endorse', 200],
+    [manager, 'approve', 409],
+    [a, 'approve', 409],
+    [approver, 'approve', 200],
+    [a, 'complete', 200],
+  ] as const) {
+    const answer = await who.post(`${path}/${action}`);
+    expect([action, answer.status], answer.text).toEqual([action, status]);
+  }
 }
 
 const act = (api: Api, id: number, action: string, input: object = {}) =>
@@ -41,13 +72,20 @@ describe('the lifecycle of an asset', () => {
     const received = await act(engineer, id, 'receive');
     expect([outcome(received), typeof received.body.received_on]).toEqual([[200, 'received'], 'string']);
     expect(outcome(await act(engineer, id, 'commission'))).toEqual([200, 'commissioning']);
+    const early = await act(engineer, id, 'put_into_service');
+    expect(early.body.errors[0].message).toContain('Its commissioning must be accepted first.');
+    await commissioned(id);
     const { body } = await act(engineer, id, 'put_into_service');
     expect(body).toMatchObject({ state: 'in_service', condition: 'working', in_service_on: received.body.received_on });
     const reason = { reason: 'Worn out after ten years' };
     expect(outcome(await act(engineer, id, 'condemn', reason))).toEqual([403, 'action_not_permitted']);
     expect((await act(a, id, 'condemn', {})).status).toBe(422);
     expect((await act(a, id, 'condemn', reason)).body).toMatchObject({ state: 'condemned', condition: null });
-    expect(outcome(await act(a, id, 'dispose', reason))).toEqual([200, 'disposed']);
+    expect((await act(a, id, 'dispose', reason)).body.errors[0].params.guard).toBe('approved');
+    await disposal(id);
+    const gone = await act(a, id, 'dispose', reason);
+    expect([outcome(gone), gone.body.disposal_reason]).toEqual([[200, 'disposed'], reason.reason]);
+    expect(gone.body.disposed_on).toBe(gone.body.updated_at.slice(0, 10));
     expect((await a.get(`/api/assets/${id}`)).body._actions).toEqual(expect.not.arrayContaining(['find', 'lend']));
     const locked = await a.patch(`/api/assets/${id}`, { purchase_cost: 5 });
     expect([locked.status, locked.body.errors[0].message]).toEqual([
@@ -64,7 +102,8 @@ describe('the lifecycle of an asset', () => {
       'Put into service is not possible yet: Enter its department and its room or location first.',
     ]);
     expect(refused.body.errors[0].params.allowed).toEqual(['report_lost']);
-    await a.patch(`/api/assets/${id}`, { room_id: place.room_id });
+    await act(a, id, 'move', { room_id: place.room_id });
+    await commissioned(id);
     expect(outcome(await act(a, id, 'put_into_service'))).toEqual([200, 'in_service']);
   });
 

@@ -134,7 +134,7 @@ function changes({ name, lifecycles, looks }: EntityModel): boolean {
 function actionsOf(route: string, name: string): string[] {
   if (!route.includes(':action')) return [route];
   const entity = model.entities[name]!;
-  const built = entity.versioned ? ['restore', 'purge', 'explain'] : ['explain'];
+  const built = entity.versioned && entity.verbs.includes('delete') ? ['restore', 'purge', 'explain'] : ['explain'];
   const transitions = transitionsOf(entity).map(({ name }) => name);
   const plugs = app.access
     .engine()

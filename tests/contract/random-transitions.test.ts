@@ -20,7 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const names = ['asset', 'client', 'user', 'vendor', 'vendor-bank'];
+const names = [
+  'asset',
+  'asset-commissioning',
+  'asset-depreciation',
+  'asset-disposal',
+  'asset-transfer',
+  'asset-warranty',
+  'client',
+  'insurance-claim',
+  'insurance-policy',
+  'maintenance-contract',
+  'user',
+  'vendor',
+  'vendor-bank',
+];
 
 const entityOf = (name: string) => model.entities[name] as EntityModel;
 
@@ -41,7 +55,9 @@ function apiFor({ rules, lifecycles }: EntityModel): Api {
 
 function answersOf(entity: EntityModel, name: string): Record<string, unknown> {
   const fields = stepOf(entity, name)?.transition.ask?.fields ?? [];
-  return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.name, 'A good reason']));
+  return Object.fromEntries(
+    fields.filter(({ required }) => required).map(({ name, kind }) => [name, kind === 'decimal' ? 1 : 'A good reason']),
+  );
 }
 
 async function newRecord(api: Api, entity: EntityModel): Promise<Record<string, unknown> & { id: number }> {

@@ -58,7 +58,7 @@ describe('default rights', () => {
       approver: 'r',
       store_keeper: 'r',
       auditor: 'r',
-      vendor: '',
+      vendor: 'r*',
     });
   });
 

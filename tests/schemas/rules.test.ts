@@ -17,7 +17,8 @@ describe('an asset', () => {
     received_on: '2024-01-20',
     installed_on: '2024-01-25',
     in_service_on: '2024-02-01',
-    warranty_end_on: '2027-01-09',
+    last_pm_on: '2026-01-09',
+    next_pm_on: '2027-01-09',
   };
 
   it('may have no dates at all', () => {
@@ -51,10 +52,8 @@ describe('an asset', () => {
     ]);
   });
 
-  it('has a warranty that ends after the purchase', () => {
-    expect(codesOf(asset.check({ ...inOrder, warranty_end_on: '2024-01-09' }))).toEqual([
-      '/warranty_end_on warranty_before_purchase',
-    ]);
+  it('is maintained next after it was maintained last', () => {
+    expect(codesOf(asset.check({ ...inOrder, next_pm_on: '2024-01-09' }))).toEqual(['/next_pm_on next_before_last']);
   });
 
   it('has no date before 1950', () => {

@@ -107,9 +107,9 @@ async function create(world: World, api: Api, entity: EntityModel, kind: WriteKi
 function ownReferences({ live, counted }: World, entity: EntityModel, draw: Draw): Body {
   const references = writableFields(entity).filter(({ name }) => counted[entity.name]?.includes(name));
   return Object.fromEntries(
-    references.map(({ name, ref }) => {
+    references.flatMap(({ name, ref }) => {
       const rows = live[ref!.entity] ?? [];
-      return [name, rows[draw(rows.length)] ?? null];
+      return rows.length > 0 ? [[name, rows[draw(rows.length)]]] : [];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { gstinCheckDigit } from '#schemas/_meta/gstin.ts';
 import { closedCodes } from '#schemas/masters/status.rules.ts';
 import type { Api } from './client.ts';
 import { tinyPaper, tinyPicture } from './files.ts';
+import { freshParents } from './fresh-parents.ts';
 import { textFromPattern } from './text-from-pattern.ts';
 
 export type Body = Record<string, unknown>;
@@ -51,7 +52,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   }),
   'number-sequence': (body, n) => ({
     ...body,
-    entity: n % 2 ? 'asset' : 'vendor',
+    entity: n % 2 ? 'asset' : 'insurance-claim',
     pattern: `N${n}-{seq:4}`,
     starts_at: null,
   }),
@@ -62,6 +63,20 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   }),
   'document-type': (body) => ({ ...body, for_rooms: true }),
   status: (body) => ({ ...body, maps_to: closedCodes[body.module as keyof typeof closedCodes]?.[0] }),
+  'asset-depreciation': (body) => ({
+    ...body,
+    cost: 100_000,
+    salvage: 5000,
+    rate_pct: null,
+    opening_accumulated: 0,
+    opening_periods: 0,
+    first_posting_on: null,
+    life_months: 36,
+  }),
+  'asset-specification': (body) => ({ ...body, value: body.value }),
+  'asset-downtime': (body) => ({ ...body, ended_at: null }),
+  'asset-ownership': (body) => ({ ...body, end_on: null, returned_on: null }),
+  'insurance-policy': (body) => ({ ...body, sum_insured: 1_000_000_000 }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),
@@ -96,7 +111,8 @@ let serial = 0;
  * Bodies that an entity accepts, made from its schema: every writable field is filled, references are picked as their
  * filters allow among rows the caller reads.
  */
-export async function validBody(model: Model, api: Api, entity: EntityModel, overrides: Body = {}): Promise<Body> {
+export async function validBody(model: Model, api: Api, entity: EntityModel, given: Body = {}): Promise<Body> {
+  const overrides = { ...(await freshParents(model, api, entity)), ...given };
   serial += 1;
   const n = serial;
   const body: Body = {};

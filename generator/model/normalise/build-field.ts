@@ -61,6 +61,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     showIf: null,
     requireIf: null,
     due: null,
+    changedBy: null,
     default: null,
     ui: {},
     was: null,

@@ -13,7 +13,7 @@ export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
     ...transitionsOf(entity).map(({ name }) => name),
     ...entriesOf(entity).map(({ name }) => name),
     ...plugs.actionsOf(entity.name).map(({ name }) => name),
-    ...(entity.versioned ? ['restore', 'purge'] : []),
+    ...(entity.versioned && entity.verbs.includes('delete') ? ['restore', 'purge'] : []),
   ];
 }
 

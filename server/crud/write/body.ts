@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lifecycleOf } from '#generator/model/lifecycles.ts';
+import { lifecycleOf, transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseInstant } from '#generator/validation/moments.ts';
 import type { Caller } from '#server/crud/caller.ts';
@@ -79,10 +79,19 @@ function judgeKey(
     };
   }
   if (field.readOnly) return same ? 'drop' : { code: 'read_only' };
+  if (stored && !same && field.changedBy) {
+    const action = actionTitle(entity, field.changedBy, caller.language);
+    return { code: 'changed_by_action', params: { action } };
+  }
   const locking = stored && !same && lockingState(caller, entity, field, stored);
   if (locking) return { code: 'locked_in_state', params: { state: locking } };
   if (!writable) return same ? 'drop' : { code: 'not_permitted' };
   return stored && same ? 'drop' : 'write';
+}
+
+function actionTitle(entity: EntityModel, name: string, language: Caller['language']): string {
+  const transition = transitionsOf(entity).find((one) => one.name === name);
+  return (transition?.title ?? entity.actionWords[name])?.[language] ?? name;
 }
 
 /** The client of a row comes from the session; a platform user names it once, when creating. */

@@ -109,12 +109,17 @@ async function refuseLeftBehind(
   for (const inbound of engine.model.inbound[entity.name] ?? []) {
     const user = engine.model.entities[inbound.entity] as EntityModel;
     const field = user.field[inbound.field] as FieldModel;
-    if (!user.scope.branch || field.kind !== 'reference' || field.copied || field.name === user.scope.through) continue;
+    if (!user.scope.branch || !staysTogether(user, field)) continue;
     const those = trx.dialect.inList('x.id', trx.dialect.placeholder(1), 'reference');
     const sql = `select c.id from ${user.table} c join ${entity.table} x on x.id = ${columnOf(trx.dialect, field, 'c')} where ${those} and x.branch_id <> c.branch_id and c.deleted_at is null limit 5`;
     const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);
     if (rows.length > 0) throw branchSplit(user, field, rows);
   }
+}
+
+/** A reference that leads into the branch of its row; what the server alone writes, such as a log, may lead to a former one. */
+function staysTogether({ scope }: EntityModel, { kind, name, copied, computed, readOnly }: FieldModel): boolean {
+  return kind === 'reference' && !copied && !computed && !readOnly && name !== scope.through;
 }
 
 function branchSplit(entity: EntityModel, field: FieldModel, rows: readonly RawRow[]): Error {
@@ -130,14 +135,8 @@ async function refuseSplit(
 ): Promise<void> {
   for (const field of child.fields) {
     const target = field.ref && engine.model.entities[field.ref.entity];
-    if (
-      !target?.scope.branch ||
-      !child.scope.branch ||
-      field.kind !== 'reference' ||
-      field.name === child.scope.through ||
-      field.copied
-    )
-      continue;
+    if (!target?.scope.branch || !target.field.branch_id || !child.scope.branch) continue;
+    if (!staysTogether(child, field)) continue;
     const below = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
     const sql = `select c.id from ${child.table} c join ${target.table} x on x.id = ${columnOf(trx.dialect, field, 'c')} where ${below} and x.branch_id <> c.branch_id limit 5`;
     const rows = await trx.read(sql, [trx.dialect.encodeList(ids)]);

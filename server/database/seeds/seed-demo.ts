@@ -1,5 +1,6 @@
 import { type Book, openBook } from './demo/book.ts';
 import { type Organisation, organisations } from './demo/organisations.ts';
+import { putAssetLife } from './demo/put-asset-life.ts';
 import { putAssets, readModels } from './demo/put-assets.ts';
 import { putComments } from './demo/put-comments.ts';
 import { putDocuments } from './demo/put-documents.ts';
@@ -58,11 +59,12 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putVendors(book, key, client, branches);
   await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
   await putViews(book, client, people);
-  await putAssets(book, rooms, await readModels(book));
+  const assets = await putAssets(book, rooms, await readModels(book));
   await putDocuments(book, key, client);
   await putComments(book, key, client, people);
   await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);
   await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);
+  await putAssetLife(book, { client, assets, people, branches, departments });
 }
 
 function headsOf(people: People): Ids {

@@ -325,10 +325,12 @@ describe('a row that one may change', () => {
     const refused = [
       await ward.post('/api/assets', { ...asset, department_id: away.id }),
       await ward.patch(`/api/assets/${made.body.id}`, { department_id: away.id }),
+      await ward.post(`/api/assets/${made.body.id}/actions/move`, { department_id: away.id }),
     ];
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
       [403, 'out_of_reach'],
-      [403, 'out_of_reach'],
+      [422, 'validation_failed'],
+      [403, 'action_not_permitted'],
     ]);
     expect((await ward.get(`/api/assets/${made.body.id}`)).body.department_id).toBe(home.id);
     expect((await ward.patch(`/api/assets/${made.body.id}`, { name: 'Infusion pump' })).status).toBe(200);

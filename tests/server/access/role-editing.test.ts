@@ -68,7 +68,7 @@ describe('the difference a change of rights makes', () => {
     const taken = await compare(a, 'roles', technicianRole, {
       rules: [{ action: 'read', subject: 'asset', inverted: true }],
     });
-    expect(named(taken.body.loses)).toEqual(['read asset default']);
+    expect(named(taken.body.loses)).toEqual(['read asset default', 'read asset people']);
   });
 
   it('counts exactly for one person', async () => {

@@ -20,7 +20,7 @@ it('tells the kinds of a list, and by which choice a board has its columns', asy
 });
 
 it('tells by which days a calendar stands', async () => {
-  expect((await listOf('asset')).calendar).toEqual({ from: 'warranty_end_on', to: null });
+  expect((await listOf('asset')).calendar).toEqual({ from: 'next_pm_on', to: null });
   expect((await listOf('project')).calendar).toEqual({ from: 'start_on', to: 'end_on' });
 });
 

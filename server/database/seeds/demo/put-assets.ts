@@ -1,4 +1,4 @@
-import { addDays } from '#schemas/_meta/days.ts';
+import { addDays, addMonths } from '#schemas/_meta/days.ts';
 import { linesOf } from '../reference/table.ts';
 import type { SeedRow } from '../types.ts';
 import type { Book } from './book.ts';
@@ -7,6 +7,14 @@ import { putCertificate } from './put-papers.ts';
 import type { EquippedRoom } from './put-rooms.ts';
 
 type Model = { readonly row: SeedRow; readonly manufacturer: unknown; readonly price: number };
+/** An asset of the demo with what its records are made from. */
+export type DemoAsset = {
+  readonly row: SeedRow;
+  readonly family: string;
+  readonly lifeYears: number;
+  readonly warrantyUntil: unknown;
+};
+
 type ModelsByFamily = ReadonlyMap<string, readonly Model[]>;
 
 /** The platform's asset models with what they cost here, by family code. */
@@ -21,11 +29,17 @@ export async function readModels(book: Book): Promise<ModelsByFamily> {
 }
 
 /** The equipment of all rooms. */
-export async function putAssets(book: Book, rooms: readonly EquippedRoom[], byFamily: ModelsByFamily): Promise<void> {
+export async function putAssets(
+  book: Book,
+  rooms: readonly EquippedRoom[],
+  byFamily: ModelsByFamily,
+): Promise<readonly DemoAsset[]> {
+  const assets: DemoAsset[] = [];
   for (const { room, department, families, locations } of rooms) {
     for (const [index, code] of families.entries()) {
       const family = await book.rowOf('asset-family', { code });
       const model = book.random.pick(byFamily.get(code) ?? []);
+      const { warranty_end_on: warrantyUntil = null, ...life } = lifeOf(book);
       const asset = await book.put('asset', {
         name: family.name,
         family_id: family.id,
@@ -36,13 +50,16 @@ export async function putAssets(book: Book, rooms: readonly EquippedRoom[], byFa
         room_id: room,
         location_id: locations[index] ?? null,
         purchase_cost: costOf(book, model.price),
-        ...withCondition(lifeOf(book)),
+        ...withCondition(life),
+        ...upkeepOf(book, family, life, assets.length),
       });
+      assets.push({ row: asset, family: code, lifeYears: Number(family.useful_life_years), warrantyUntil });
       if (!radiating.includes(code)) continue;
       const holder = { type: 'asset', id: asset.id, client: Number(asset.client_id) } as const;
       await putCertificate(book, holder, 'AERB-LIC', 40 + ((asset.id * 53) % 900));
     }
   }
+  return assets;
 }
 
 /** Families that need a licence of the radiation authority. */
@@ -106,6 +123,26 @@ function withCondition(life: Record<string, unknown>): Record<string, unknown> {
   );
   const day = Number(String(life.purchased_on).slice(-2));
   return { ...life, condition: conditions[(day * 7 + days * 3) % 100] ?? 'working' };
+}
+
+/** How long it lasts, how risky it is, and when it was and will be maintained and calibrated: some of it is late. */
+function upkeepOf({ today }: Book, family: SeedRow, { state }: Record<string, unknown>, n: number) {
+  const calibration = Number(family.default_calibration_months ?? 0);
+  const more = {
+    expected_life_years: family.useful_life_years,
+    fs_risk_score: 1 + (Number(family.id) % 5),
+    calibration_required: calibration > 0,
+    qa_required: family.default_qa_months != null,
+  };
+  if (state !== 'in_service' && state !== 'on_loan') return more;
+  const due = (months: unknown, turn: number) => {
+    if (!months) return [null, null];
+    const next = addDays(today, ((n * turn) % (Number(months) * 30)) - 12);
+    return [addMonths(next, -Number(months)), next];
+  };
+  const [last_pm_on, next_pm_on] = due(family.default_pm_months, 17);
+  const [last_calibration_on, next_calibration_on] = due(calibration, 29);
+  return { ...more, last_pm_on, next_pm_on, last_calibration_on, next_calibration_on };
 }
 
 /** The usual price, up to 8 % less or more, in whole hundreds. */

@@ -27,7 +27,8 @@ Mysuru Cooling | contractor | AMC REPAIR | registered_composition | 29 | Mysuru 
 Nilgiri Lab Supplies | distributor | SUPPLY | registered_regular | 33 | Coimbatore | 641012 | 30 | company | pending |
 Quick Power Solutions | service | AMC REPAIR | registered_regular | 29 | Bengaluru | 560045 | 30 | company | blocked | Repeated late response to generator breakdowns.
 Trinity Sterilisers | manufacturer | SUPPLY CMC | registered_regular | 36 | Hyderabad | 500037 | 60 | company | active |
-Usha Rentals | rental | RENTAL | unregistered | 29 | Bengaluru | 560004 | 15 | individual_huf | inactive |`,
+Usha Rentals | rental | RENTAL | unregistered | 29 | Bengaluru | 560004 | 15 | individual_huf | inactive |
+Bharosa General Insurance | insurer | SUPPLY | registered_regular | 29 | Bengaluru | 560001 | 0 | company | active |`,
   c: `
 Goa Cardiac Supplies | distributor | SUPPLY | registered_regular | 30 | Margao | 403601 | 30 | firm | active |
 Mandovi Engineering | service | AMC REPAIR | registered_regular | 30 | Panaji | 403001 | 30 | firm | pending |`,

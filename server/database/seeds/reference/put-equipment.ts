@@ -42,9 +42,16 @@ async function putFamilies(put: Put): Promise<Ids> {
       default_calibration_months: calibration,
       default_qa_months: qa,
       useful_life_years: Number(years),
+      maintenance_score: maintenanceScore(pm ?? null, calibration ?? null),
       ...place(code),
     };
   });
+}
+
+/** Domain C.8: 5 for extensive maintenance down to 1 for a visual inspection. */
+function maintenanceScore(pm: number | null, calibration: number | null): number {
+  if (pm !== null && pm <= 6) return calibration === null ? 4 : 5;
+  return pm === null ? 1 : calibration === null ? 2 : 3;
 }
 
 type PlaceOf = (family: string) => Record<string, unknown>;

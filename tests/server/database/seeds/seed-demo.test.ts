@@ -54,6 +54,8 @@ const unseeded: Readonly<Record<string, string>> = {
   mail: 'written by the server when it sends one',
   'api-key': 'a key is shown once to whoever makes it, and one that everybody knows opens every door',
   'user-permission': 'an exception for one person, and the demo shows what the roles give',
+  'depreciation-entry': 'written by the server from the terms of a depreciation',
+  'depreciation-run': 'started by people at the end of a period',
   'number-sequence': 'a choice of an organisation, and the demo has the numbers of the product',
 };
 

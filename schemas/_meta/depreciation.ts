@@ -1,0 +1,130 @@
+import { addDays, addMonths, daysThrough } from './days.ts';
+
+export type DepreciationTerms = {
+  readonly method: 'straight_line' | 'written_down_value' | 'double_declining' | 'manual';
+  /** What the asset cost and what is left at the end, in hundredths of the currency. */
+  readonly cost: bigint;
+  readonly salvage: bigint;
+  readonly lifeMonths: number;
+  /** Length of a period: 1, 3, 6 or 12 months. */
+  readonly periodMonths: number;
+  /** Percent per year of the written-down value; null: calculated from cost, salvage and life. */
+  readonly ratePercent: number | null;
+  readonly startsOn: string;
+  /** Last day of the first period; null: a whole period from the first day. */
+  readonly firstEndsOn: string | null;
+  readonly byDays: boolean;
+  /** Written off before this schedule, in hundredths, over so many periods. */
+  readonly accumulated: bigint;
+  readonly periodsBefore: number;
+};
+
+export type DepreciationRow = {
+  readonly seq: number;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly opening: bigint;
+  readonly amount: bigint;
+  readonly closing: bigint;
+};
+
+/**
+ * The rows of a depreciation (domain C.9), the last of which closes at the residual value exactly. Empty where nothing is
+ * left to write off or all periods have passed.
+ */
+export function depreciationRows(terms: DepreciationTerms): DepreciationRow[] {
+  const rows: DepreciationRow[] = [];
+  const grid = gridOf(terms);
+  let opening = terms.cost - terms.accumulated;
+  let year = opening;
+  for (let seq = terms.periodsBefore + 1; opening > terms.salvage; seq += 1) {
+    const { startsOn, endsOn, isLast } = periodOf(grid, seq);
+    if (beginsYear(terms, seq)) year = opening;
+    const left = opening - terms.salvage;
+    const usual = seq === 1 ? firstPart(grid, amountOf(terms, grid, year)) : amountOf(terms, grid, year);
+    const amount = isLast || usual > left ? left : usual;
+    rows.push({ seq, startsOn, endsOn, opening, amount, closing: opening - amount });
+    opening -= amount;
+    if (isLast) break;
+  }
+  return rows;
+}
+
+/** The rate of the written-down value in percent, rounded to two decimals; null without a residual value. */
+export function writtenDownRate({ cost, salvage, lifeMonths }: DepreciationTerms): number | null {
+  if (salvage <= 0n || cost <= 0n) return null;
+  const kept = (Number(salvage) / Number(cost)) ** (12 / lifeMonths);
+  return Math.round(10_000 * (1 - kept)) / 100;
+}
+
+/** Where periods begin and end: the first one is cut where the asset came into service within it. */
+type Grid = {
+  readonly terms: DepreciationTerms;
+  readonly firstEnd: string;
+  readonly lifeEnd: string;
+  /** Days of the first period that count, and all its days. */
+  readonly counted: bigint;
+  readonly days: bigint;
+};
+
+function gridOf(terms: DepreciationTerms): Grid {
+  const firstEnd = terms.firstEndsOn ?? addDays(addMonths(terms.startsOn, terms.periodMonths), -1);
+  const whole = addDays(endAfter(firstEnd, -terms.periodMonths), 1);
+  const from = terms.byDays && terms.startsOn > whole ? terms.startsOn : whole;
+  const lifeEnd = addMonths(from, terms.lifeMonths);
+  const [counted, days] = [BigInt(daysThrough(from, firstEnd)), BigInt(daysThrough(whole, firstEnd))];
+  return { terms, firstEnd, lifeEnd, counted, days };
+}
+
+function periodOf({ terms, firstEnd, lifeEnd }: Grid, seq: number) {
+  const end = endAfter(firstEnd, (seq - 1) * terms.periodMonths);
+  const isLast = end >= addDays(lifeEnd, -1);
+  const startsOn = seq === 1 ? terms.startsOn : addDays(endAfter(firstEnd, (seq - 2) * terms.periodMonths), 1);
+  return { startsOn, endsOn: isLast && lifeEnd < end ? lifeEnd : end, isLast };
+}
+
+/** A period that ends with a month ends with each month. */
+function endAfter(day: string, months: number): string {
+  const endsMonth = addDays(day, 1).endsWith('-01');
+  return endsMonth ? addDays(addMonths(addDays(day, 1), months), -1) : addMonths(day, months);
+}
+
+function firstPart({ counted, days }: Grid, amount: bigint): bigint {
+  return counted === days ? amount : divide(amount * counted, days);
+}
+
+/** The amount of a whole period. */
+function amountOf(terms: DepreciationTerms, grid: Grid, year: bigint): bigint {
+  const { method, periodMonths } = terms;
+  if (method === 'straight_line' || method === 'manual') return evenPart(terms, grid);
+  const rate = thousandths(method === 'double_declining' ? 2400 / terms.lifeMonths : rateOf(terms));
+  return divide(year * rate * BigInt(periodMonths), 1_200_000n);
+}
+
+function rateOf(terms: DepreciationTerms): number {
+  return terms.ratePercent ?? writtenDownRate(terms) ?? 100;
+}
+
+/** What is left, spread evenly over the periods that are left; a cut first period counts as the part that it is. */
+function evenPart(terms: DepreciationTerms, { counted, days }: Grid): bigint {
+  const { periodMonths, lifeMonths, periodsBefore } = terms;
+  const period = BigInt(periodMonths);
+  const passed = periodsBefore === 0 ? 0n : period * (counted + BigInt(periodsBefore - 1) * days);
+  const left = BigInt(lifeMonths) * days - passed;
+  const base = terms.cost - terms.accumulated - terms.salvage;
+  return left <= 0n ? base : divide(base * period * days, left);
+}
+
+/** Falling methods take a year's amount from the value at its beginning, in every period of it. */
+function beginsYear({ periodMonths, periodsBefore }: DepreciationTerms, seq: number): boolean {
+  return seq === periodsBefore + 1 || ((seq - 1) * periodMonths) % 12 === 0;
+}
+
+function thousandths(percent: number): bigint {
+  return BigInt(Math.round(percent * 1000));
+}
+
+/** Rounded half up; both are positive. */
+function divide(part: bigint, whole: bigint): bigint {
+  return (2n * part + whole) / (2n * whole);
+}

@@ -1,0 +1,76 @@
+import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { lockedRow } from '#server/crud/read/stored-row.ts';
+import { changeRow } from '#server/crud/write/write.ts';
+import { invalid } from '#server/errors.ts';
+import { byServer, entityOf } from './by-server.ts';
+import { moveAsset, placeAfter } from './move-asset.ts';
+import { refuseOpenTransfer } from './open-transfer.ts';
+
+type Asset = Stored & { id: number };
+
+/** A transfer notes where its asset was; it takes the asset out of service on the way and puts it into its place at the end. */
+export default defineHook('asset-transfer', 'follow-asset', {
+  beforeSave: async ({ before, after }, context) => {
+    if (before && (before.state !== 'requested' || !isOtherTarget(before, after))) return;
+    const asset = await assetOf(context, after);
+    if (!asset) return;
+    const target = {
+      department_id: after.to_department_id as number,
+      room_id: after.to_room_id as number | null,
+      location_id: after.to_location_id as number | null,
+    };
+    const place = await placeAfter(context, asset, target, 'to_room_id');
+    after.to_branch_id = place.branch_id;
+    after.from_branch_id ??= asset.branch_id;
+    after.from_department_id ??= asset.department_id;
+    if (after.state !== 'requested') return;
+    if (!before) await refuseOpenTransfer(context, asset.id);
+    if (place.department_id === asset.department_id)
+      throw invalid([{ path: '/to_department_id', code: 'nothing_moves', params: {} }]);
+  },
+  afterSave: async ({ verb, after }, context) => {
+    if (verb === 'dispatch') await changeState(context, after, 'in_service', 'in_transit', 'send');
+    if (verb === 'receive') await receive(context, after);
+  },
+});
+
+function isOtherTarget(before: Change['after'], after: Change['after']): boolean {
+  return ['asset_id', 'to_department_id', 'to_room_id', 'to_location_id'].some((name) => before[name] !== after[name]);
+}
+
+async function receive(context: PlugContext, transfer: Stored): Promise<void> {
+  const asset = await assetOf(context, transfer);
+  if (!asset) return;
+  const target = {
+    department_id: transfer.to_department_id as number,
+    room_id: (transfer.to_room_id ?? null) as number | null,
+    location_id: (transfer.to_location_id ?? null) as number | null,
+  };
+  const { reason, challan_no, approved_by_id } = transfer;
+  await moveAsset({ ...context, caller: byServer(context) }, asset, target, {
+    reason,
+    challan_no,
+    approved_by_id,
+    source: 'transfer',
+  });
+  await changeState(context, transfer, 'in_transit', 'in_service', 'arrive');
+}
+
+async function changeState(
+  context: PlugContext,
+  transfer: Stored,
+  from: string,
+  to: string,
+  verb: string,
+): Promise<void> {
+  const { engine, trx } = context;
+  const asset = await assetOf(context, transfer);
+  if (asset?.state !== from) return;
+  const options = { verb, version: null, set: { state: to } };
+  await changeRow(engine, trx, byServer(context), entityOf(context, 'asset'), asset.id, {}, options);
+}
+
+async function assetOf(context: PlugContext, transfer: Stored): Promise<Asset | null> {
+  const asset = await lockedRow(context.trx, entityOf(context, 'asset'), Number(transfer.asset_id));
+  return asset?.client_id === transfer.client_id ? (asset as Asset) : null;
+}

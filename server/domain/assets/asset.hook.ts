@@ -1,0 +1,32 @@
+import type { Change, PlugContext } from '#server/crud/plugs.ts';
+import { defineHook } from '#server/crud/plugs.ts';
+import { createRow } from '#server/crud/write/write.ts';
+import { byServer, entityOf } from './by-server.ts';
+import { writeDisposalEntries } from './disposal-entries.ts';
+import { followDowntime, isPlannedDown } from './downtime.ts';
+
+/** Every change of an asset's condition is logged and begins or ends a downtime; a disposal ends its depreciation. */
+export default defineHook('asset', 'log-condition', {
+  beforeSave: async ({ before, after }, { caller }) => {
+    if ((before?.condition ?? null) !== (after.condition ?? null)) after.condition_since = caller.now;
+  },
+  afterSave: async (change, context) => {
+    const { id, before, after, verb } = change;
+    if ((before?.condition ?? null) !== (after.condition ?? null)) {
+      if (before) await logCondition(change, context);
+      await followDowntime(context, id, after.condition);
+    }
+    if (verb === 'dispose') await writeDisposalEntries(context, id, String(after.disposed_on));
+  },
+});
+
+async function logCondition({ id, before, after }: Change, context: PlugContext): Promise<void> {
+  const { engine, trx, caller } = context;
+  await createRow(engine, trx, byServer(context), entityOf(context, 'asset-condition-log'), {
+    asset_id: id,
+    at: caller.now,
+    from_condition: before?.condition ?? null,
+    to_condition: after.condition ?? null,
+    is_planned: isPlannedDown(after.condition),
+  });
+}

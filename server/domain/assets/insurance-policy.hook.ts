@@ -1,0 +1,20 @@
+import { defineHook } from '#server/crud/plugs.ts';
+import { renewCover } from './renew-cover.ts';
+
+const amounts = ['sum_insured', 'premium', 'tax_amount', 'deductible'];
+
+/** A renewed policy has a successor: a draft of the next period with the same assets, whose number has the new year behind it until the real one is typed. */
+export default defineHook('insurance-policy', 'renew', {
+  afterSave: async ({ verb, id, after }, context) => {
+    if (verb !== 'renew') return;
+    const copied = ['insurer_id', 'insurance_type_id', 'report_within_days', 'nominee', ...amounts];
+    const lines = {
+      entity: 'insured-asset',
+      table: 'insured_assets',
+      by: 'policy_id',
+      copied: ['asset_id', 'insured_value'],
+    };
+    const number = { field: 'policy_no', from: String(after.policy_no) };
+    await renewCover(context, { ...after, id }, { entity: 'insurance-policy', copied, lines, number });
+  },
+});

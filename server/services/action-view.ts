@@ -1,0 +1,59 @@
+import type { EntityModel, FieldModel, Language, Model } from '#generator/model/types.ts';
+import type { ActionPlug } from '#server/crud/plugs.ts';
+import { fieldView, wordsIn } from './field-view.ts';
+
+type Question = readonly [name: string, schema: Record<string, unknown>];
+
+/** An action of a plug with its dialog. What is `writeOnly` is sent by a screen of its own, the dialog leaves it out. */
+export function actionView(model: Model, entity: EntityModel, action: ActionPlug, language: Language): object {
+  const { name, ask } = action;
+  const title = entity.actionWords[name]?.[language] ?? name;
+  const shown = { name, title, look: entity.looks.includes(name), reveals: revealed(action) };
+  if (!ask) return { ...shown, ask: null };
+  const questions = Object.entries(ask.schema.properties as Record<string, Record<string, unknown>>)
+    .filter(([, { writeOnly }]) => !writeOnly)
+    .map((question) => [question[0], questionView(model, entity, ask, question, language)]);
+  return {
+    ...shown,
+    ask: {
+      schema: { type: 'object', additionalProperties: false, ...ask.schema },
+      fields: Object.fromEntries(questions),
+      from_record: ask.own ?? [],
+    },
+  };
+}
+
+/** What an action's answer shows once and never again. */
+function revealed({ answers }: ActionPlug): readonly string[] {
+  const properties = typeof answers === 'object' ? (answers.properties as Record<string, { format?: string }>) : {};
+  return Object.keys(properties).filter((name) => properties[name]?.format === 'password');
+}
+
+function questionView(
+  model: Model,
+  entity: EntityModel,
+  { schema: whole, titles, help, own = [] }: NonNullable<ActionPlug['ask']>,
+  [name, schema]: Question,
+  language: Language,
+): object {
+  const required = ((whole.required ?? []) as string[]).includes(name);
+  const field = entity.field[name];
+  const more = { ...(help?.[name] && { help: help[name][language] }), required, writable: true, schema };
+  if (field && own.includes(name)) return { ...fieldOfRecord(model, field, own, language), ...more };
+  return {
+    name,
+    kind: schema.type === 'boolean' ? 'boolean' : schema.enum ? 'enum' : 'string',
+    ...(schema.enum !== undefined && { words: wordsIn(field?.words ?? {}, language) }),
+    title: titles[name]?.[language] ?? name,
+    ui: schema.format === 'password' ? { widget: 'password' } : {},
+    ...more,
+  };
+}
+
+/** A field of the record as a question; a limit of its choices by a field that is no question is left to the server. */
+function fieldOfRecord(model: Model, field: FieldModel, own: readonly string[], language: Language): object {
+  const view = fieldView(model, field, language, true) as { ref: { filter: object | null } | null };
+  const named = [...JSON.stringify(view.ref?.filter ?? {}).matchAll(/"\$record\.([a-z][a-z0-9_]*)"/g)];
+  const filter = named.every(([, name = '']) => own.includes(name)) ? view.ref?.filter : null;
+  return { ...view, create_only: false, ref: view.ref && { ...view.ref, filter, create: false, own: null, box: null } };
+}
