@@ -86,6 +86,40 @@ describe('a list of lifecycles', () => {
       { entity: 'desk', by: 'room_id', values: {} },
       '/transitions/soil/make/values › "desk" needs',
     ],
+    ['transitions>soil>timer', {}, '/transitions/soil/timer › says no time: give it "at" with a field, or "after"'],
+    ['transitions>soil>timer', { at: 'opend_on' }, '/transitions/soil/timer/at › unknown field "opend_on"'],
+    ['transitions>soil>timer', { at: 'name' }, '/transitions/soil/timer/at › "name" is neither a day nor an instant'],
+    [
+      'transitions>soil>timer',
+      { at: 'created_at' },
+      '/transitions/soil/timer/at › "created_at" is not written by saves',
+    ],
+    ['transitions>soil>timer', { after: 'P1W', before: 'P1D' }, '/transitions/soil/timer/before › leave out "after"'],
+    ['transitions>soil>timer', { before: 'P1D', after: 'P1D' }, '/transitions/soil/timer/before › before what?'],
+    ['transitions>soil>timer', { at: 'opened_on', since: 'opened_on' }, '/transitions/soil/timer/since › "at" says'],
+    ['transitions>soil>timer', { after: 'P2D', working: true }, '/transitions/soil/timer/working › working time is'],
+    ['transitions>soil>timer', { after: 'P0D' }, '/transitions/soil/timer/after › is no time at all'],
+    ['transitions>soil>timer', { after: 'PT' }, '/transitions/soil/timer/after'],
+    ['transitions>soil>timer', { after: 'two days' }, '/transitions/soil/timer/after'],
+    [
+      'transitions>soil',
+      {
+        from: ['clean'],
+        to: 'dirty',
+        timer: { after: 'P1D' },
+        ask: { required: ['why'], properties: { why: { type: 'string', maxLength: 9 } } },
+      },
+      '/transitions/soil/timer › the dialog requires "why", which nobody answers',
+    ],
+    [
+      'transitions',
+      {
+        ...cleaning.transitions,
+        soil: { from: ['clean'], to: 'clean' },
+        clean_up: { from: ['dirty'], to: 'clean', timer: { after: 'P1D' } },
+      },
+      '/transitions/clean_up/timer › no transition leads to "dirty", so that the timer never runs',
+    ],
   ])('with another %s is refused at its place', (place, value, line) => {
     const found = faultsOf(place, value);
     expect(found.find((fault) => fault.startsWith(`schemas/${room} › /x-lifecycle/1${line}`)) ?? found).toBeTypeOf(

@@ -7,6 +7,8 @@ import { loadRow } from '#server/crud/read/load.ts';
 import { recordPlan } from '#server/crud/read/read-plan.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { bind } from '#server/crud/sql/sql-builder.ts';
+import { followTimers } from '#server/crud/timers/follow-timers.ts';
+import { startTimers } from '#server/crud/timers/start-timers.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
@@ -50,6 +52,7 @@ export async function createRow(
   await beforeSave(context, change);
   const id = await insertRow(engine, trx, caller, entity, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
+  await startTimers({ engine, trx, now: caller.now }, entity, row, caller.now);
   await afterSave(context, { ...change, id });
   await settleRow(context, entity, id);
   await followWrite(context, entity, null, row);
@@ -118,6 +121,7 @@ export async function changeRow(
   if (!(await updateRow(engine, trx, caller, entity, after, written)))
     throw stale(await currentOf(engine, trx, caller, entity, id), false);
   after.row_version = (before.row_version as number) + 1;
+  await followTimers({ engine, trx, now: caller.now }, entity, before, after);
   await afterSave(context, change);
   await settleRow(context, entity, id);
   await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
