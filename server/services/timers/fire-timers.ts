@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { act } from '#server/crud/act.ts';
@@ -26,6 +27,8 @@ type Due = TimerKey & { readonly attempts: number };
 const chunk = 50;
 const most = 5;
 const minute = 60_000;
+/** Milliseconds in which requests have their turn: on SQLite everything shares one thread and one writer. */
+const between = 4;
 
 /**
  * Does every transition that is due by now, the longest due first, each in a transaction of its own together with the note
@@ -38,7 +41,7 @@ export async function fireTimers(holding: TimerHolding): Promise<number> {
     for (const timer of due) {
       if (holding.isStopping()) return settled;
       await fire(holding, timer);
-      await yieldToEventLoop();
+      await pause(between);
     }
     settled += due.length;
     if (due.length > 0) holding.engine.wakeJobs();
@@ -119,9 +122,4 @@ async function clientIdOf(trx: Transaction, entity: EntityModel, id: number): Pr
   if (column === null) return null;
   const [row] = await trx.read(`select ${column} from ${entity.table} where id = ${trx.dialect.placeholder(1)}`, [id]);
   return (row?.[0] as number | null | undefined) ?? null;
-}
-
-/** SQLite answers without waiting: many timers at once would never let a request in between. */
-function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
 }
