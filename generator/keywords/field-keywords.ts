@@ -1,6 +1,7 @@
 import type { FieldKeyword } from './keyword.ts';
 import { computed } from './x-computed.ts';
 import { decimals } from './x-decimals.ts';
+import { defaultFrom } from './x-default.ts';
 import { due } from './x-due.ts';
 import { file } from './x-file.ts';
 import { group } from './x-group.ts';
@@ -22,6 +23,7 @@ export const fieldKeywords: readonly FieldKeyword[] = [
   decimals,
   group,
   computed,
+  defaultFrom,
   showIf,
   requireIf,
   due,

@@ -30,6 +30,41 @@ function faultsOf(place: string, value: unknown): string[] {
   return faults.map(briefly);
 }
 
+describe('x-default', () => {
+  const withDefault = (field: Editable, more: Editable = {}) =>
+    faultsWith({
+      [room]: (json) => {
+        Object.assign((json as Editable).properties as Editable, { extra: field, ...more });
+      },
+    }).map(briefly);
+  const day = { type: 'string', format: 'date', maxLength: 10 };
+
+  test('is a moment, a person or a field of a record that is named', () => {
+    for (const value of ['$today', '$today+30d']) expect(withDefault({ ...day, 'x-default': value })).toEqual([]);
+    expect(withDefault({ type: 'integer', 'x-ref': 'user', 'x-default': '$user.id' })).toEqual([]);
+  });
+
+  test.each([
+    [{ ...day, 'x-default': '$now' }, ' › "$now" is an instant, "extra" is not'],
+    [{ type: 'string', maxLength: 9, 'x-default': '$today' }, ' › "$today" is a day, "extra" is not'],
+    [
+      { type: 'integer', 'x-ref': 'room', 'x-default': '$user.id' },
+      ' › "$user.id" names a user, "extra" refers to none',
+    ],
+    [
+      { ...day, default: '2026-01-01', 'x-default': '$today' },
+      ' › there is a "default" as well: leave out one of them',
+    ],
+    [{ ...day, 'x-default': { through: 'nobody_id', field: 'x' } }, '/through › unknown chosen reference "nobody_id"'],
+    [{ ...day, 'x-default': { through: 'in_charge_id', field: 'full_nme' } }, '/field › unknown field "full_nme"'],
+    [{ ...day, 'x-default': '$yesterday' }, ''],
+  ])('%j is refused at its place', (field, line) => {
+    const found = withDefault(field as Editable);
+    const start = `schemas/${room} › /properties/extra/x-default${line}`;
+    expect(found.find((fault) => fault.startsWith(start)) ?? found).toBeTypeOf('string');
+  });
+});
+
 describe('a list of lifecycles', () => {
   test('is accepted', () => {
     expect(faultsOf('', null)).toEqual([]);

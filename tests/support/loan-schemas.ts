@@ -32,6 +32,12 @@ const loan = {
     late_since: { ...day, readOnly: true },
     times_reminded: { type: 'integer', minimum: 0, maximum: 1000, default: 0, readOnly: true },
     times_called: { type: 'integer', minimum: 0, maximum: 1000, default: 0, readOnly: true },
+    borrower_id: { type: 'integer', 'x-ref': 'user', 'x-default': '$user.id' },
+    department_id: { type: 'integer', 'x-ref': 'department', 'x-default': '$user.department_id' },
+    lent_on: { ...day, 'x-default': '$today' },
+    checked_on: { ...day, 'x-default': '$today+30d' },
+    entered_at: { ...instant, readOnly: true, 'x-default': '$now' },
+    rate: { type: 'number', minimum: 0, maximum: 1000, 'x-decimals': 2 },
     state: { ...text, readOnly: true },
   }),
   'x-scope': { kind: 'tenant', through: 'branch_id' },
@@ -76,9 +82,19 @@ const loan = {
 };
 
 const note = {
-  ...entity('Loan note', ['name', 'loan_id'], {
+  ...entity('Loan note', ['name', 'loan_id', 'about', 'checked_on'], {
     name: { ...text, minLength: 1 },
     loan_id: { type: 'integer', 'x-ref': { entity: 'loan', on_delete: 'with' } },
+    about: { ...text, minLength: 1, 'x-default': { through: 'loan_id', field: 'name' } },
+    rate: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1000,
+      'x-decimals': 2,
+      'x-default': { through: 'loan_id', field: 'rate' },
+    },
+    given_to_id: { type: 'integer', 'x-ref': 'user', 'x-default': { through: 'loan_id', field: 'borrower_id' } },
+    checked_on: { ...day, 'x-default': { through: 'loan_id', field: 'checked_on' } },
   }),
   'x-scope': { kind: 'tenant', through: 'loan_id' },
 };

@@ -62,6 +62,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     requireIf: null,
     due: null,
     default: null,
+    defaultFrom: null,
     ui: {},
     was: null,
     slot: null,

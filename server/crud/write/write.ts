@@ -15,6 +15,7 @@ import { bodyVersion, readBody } from './body.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
+import { fillDefaults } from './fill-defaults.ts';
 import { cascadeScope } from './follow.ts';
 import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
@@ -44,10 +45,11 @@ export async function createRow(
 ): Promise<Written> {
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
+  const context = { engine, trx, caller, entity };
   startCounts(entity, record);
+  const unjudged = await fillDefaults(context, values, record);
   await inheritScope(engine, trx, caller, entity, record);
   await takeNumber(engine, trx, caller, entity, record);
-  const context = { engine, trx, caller, entity };
   const change: Change = { verb: 'create', id: null, before: null, after: record };
   await beforeSave(context, change);
   const id = await insertRow(engine, trx, caller, entity, record);
@@ -64,7 +66,7 @@ export async function createRow(
     diff: diffOf(entity, null, row),
     ...(cause && { data: cause }),
   };
-  const given = chosenFields(entity).filter((field) => isFilled(row[field.name]));
+  const given = chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
   const [seen] = await Promise.all([
     judge(context, row, 'create', given),
     tell(engine, trx, caller, entity, happening),

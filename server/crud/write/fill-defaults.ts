@@ -1,0 +1,77 @@
+import { resolveVariable } from '#generator/filter/variables.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import { decoderOf } from '#server/crud/read/decode.ts';
+import { dayOfClient } from '#server/crud/tenant-calendar.ts';
+import { invalid } from '#server/errors.ts';
+import { memoize } from '#server/memoize.ts';
+
+const known = new WeakMap<EntityModel, readonly FieldModel[]>();
+
+/**
+ * Fills the fields that were left out and whose default is only known now: a value of the moment, of who creates the
+ * record, or of a record that it refers to. Gives the references filled that nobody chose, whose choice nobody judges.
+ */
+export async function fillDefaults(context: PlugContext, given: Stored, record: Stored): Promise<ReadonlySet<string>> {
+  const { entity, caller } = context;
+  const left = fieldsWithSource(entity).filter(({ name }) => given[name] === undefined);
+  const unjudged = new Set<string>();
+  for (const field of left) {
+    record[field.name] = await valueFor(context, field, record);
+    if (isUnjudged(context, field)) unjudged.add(field.name);
+  }
+  const missing = left.filter((field) => isDemanded(field) && (record[field.name] ?? null) === null);
+  if (missing.length > 0 && !caller.system)
+    throw invalid(missing.map(({ name }) => ({ path: `/${name}`, code: 'required', params: {} })));
+  return unjudged;
+}
+
+/** What is read through another field comes last, so that it sees the defaults before it. */
+function fieldsWithSource(entity: EntityModel): readonly FieldModel[] {
+  return memoize(known, entity, () => {
+    const fields = entity.fields.filter(({ defaultFrom }) => defaultFrom !== null);
+    const isTaken = ({ defaultFrom }: FieldModel) => defaultFrom !== null && 'by' in defaultFrom;
+    return [...fields.filter((field) => !isTaken(field)), ...fields.filter(isTaken)];
+  });
+}
+
+async function valueFor(context: PlugContext, { defaultFrom, kind }: FieldModel, record: Stored): Promise<unknown> {
+  const { engine, trx, caller, entity } = context;
+  if (!defaultFrom) return null;
+  if ('value' in defaultFrom) {
+    const today = caller.system ? await dayOfClient(engine, trx, record.client_id, caller.now) : caller.today;
+    return personValue(caller, defaultFrom.value) ?? momentValue({ ...caller, today }, defaultFrom.value);
+  }
+  const target = engine.model.entities[entity.field[defaultFrom.by]?.ref?.entity ?? ''];
+  const id = record[defaultFrom.by] ?? null;
+  if (!target || id === null) return null;
+  const sql = `select ${defaultFrom.field} from ${target.table} where id = ${trx.dialect.placeholder(1)}`;
+  return decoderOf(kind)((await trx.read(sql, [id]))[0]?.[0] ?? null);
+}
+
+function momentValue(caller: Caller, value: string): unknown {
+  return value.startsWith('$user.') ? null : resolveVariable(value, caller);
+}
+
+/** A person's own branch or department is one only where they have exactly one. */
+function personValue({ user }: Caller, value: string): unknown {
+  if (value === '$user.branch_id') return only(user.branch_ids);
+  if (value === '$user.department_id') return only(user.department_ids);
+  if (value === '$user.id') return user.id;
+  return value === '$user.vendor_id' ? user.vendor_id : null;
+}
+
+function only(ids: readonly number[]): number | null {
+  return ids.length === 1 ? (ids[0] as number) : null;
+}
+
+/** References into the places of a branch are judged, since they must lie in the branch of the record. */
+function isUnjudged({ engine }: PlugContext, { ref, defaultFrom }: FieldModel): boolean {
+  if (!ref || !defaultFrom || engine.model.entities[ref.entity]?.scope.branch) return false;
+  return 'by' in defaultFrom || defaultFrom.value === '$user.id';
+}
+
+function isDemanded({ required, showIf, requireIf, readOnly }: FieldModel): boolean {
+  return required && showIf === null && requireIf === null && !readOnly;
+}
