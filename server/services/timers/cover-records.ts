@@ -64,13 +64,14 @@ async function coverSome(
   const live = entity.versioned ? ' and deleted_at is null' : '';
   const sql = `select id from ${entity.table} where id > ${p(1)}${live} order by id limit ${chunk}`;
   const ids = (await trx.read(sql, [after])).map(([id]) => Number(id));
-  for (const id of ids) await coverOne({ engine, trx, now: engine.clock().toISOString() }, entity, id);
+  for (const id of ids) await coverRecord({ engine, trx, now: engine.clock().toISOString() }, entity, id);
   return ids.at(-1) ?? null;
 }
 
 type Work = Parameters<typeof startTimers>[0];
 
-async function coverOne(work: Work, entity: EntityModel, id: number): Promise<void> {
+/** Begins the timers of one record that has none; what is due already counts as passed. */
+export async function coverRecord(work: Work, entity: EntityModel, id: number): Promise<void> {
   const row = (await lockedRow(work.trx, entity, id)) as (Stored & { id: number }) | null;
   if (!row) return;
   const before = { ...row };
