@@ -18,36 +18,47 @@ export async function fillDefaults(context: PlugContext, given: Stored, record: 
   const left = fieldsWithSource(entity).filter(({ name }) => given[name] === undefined);
   const unjudged = new Set<string>();
   for (const field of left) {
-    record[field.name] = await valueFor(context, field, record);
+    const { defaultFrom: source } = field;
+    if (source && 'value' in source) record[field.name] = await ownValue(context, source.value, record);
     if (isUnjudged(context, field)) unjudged.add(field.name);
   }
+  await takeOver(context, left, record);
   const missing = left.filter((field) => isDemanded(field) && (record[field.name] ?? null) === null);
   if (missing.length > 0 && !caller.system)
     throw invalid(missing.map(({ name }) => ({ path: `/${name}`, code: 'required', params: {} })));
   return unjudged;
 }
 
-/** What is read through another field comes last, so that it sees the defaults before it. */
 function fieldsWithSource(entity: EntityModel): readonly FieldModel[] {
-  return memoize(known, entity, () => {
-    const fields = entity.fields.filter(({ defaultFrom }) => defaultFrom !== null);
-    const isTaken = ({ defaultFrom }: FieldModel) => defaultFrom !== null && 'by' in defaultFrom;
-    return [...fields.filter((field) => !isTaken(field)), ...fields.filter(isTaken)];
-  });
+  return memoize(known, entity, () => entity.fields.filter(({ defaultFrom }) => defaultFrom !== null));
 }
 
-async function valueFor(context: PlugContext, { defaultFrom, kind }: FieldModel, record: Stored): Promise<unknown> {
-  const { engine, trx, caller, entity } = context;
-  if (!defaultFrom) return null;
-  if ('value' in defaultFrom) {
-    const today = caller.system ? await dayOfClient(engine, trx, record.client_id, caller.now) : caller.today;
-    return personValue(caller, defaultFrom.value) ?? momentValue({ ...caller, today }, defaultFrom.value);
+async function ownValue({ engine, trx, caller }: PlugContext, value: string, record: Stored): Promise<unknown> {
+  const today = caller.system ? await dayOfClient(engine, trx, record.client_id, caller.now) : caller.today;
+  return personValue(caller, value) ?? momentValue({ ...caller, today }, value);
+}
+
+/** Takes values over from the records that references name, each read once; it sees the defaults of those references. */
+async function takeOver(
+  { engine, trx, entity }: PlugContext,
+  left: readonly FieldModel[],
+  record: Stored,
+): Promise<void> {
+  const taken = left.flatMap(({ name, kind, defaultFrom }) =>
+    defaultFrom && 'by' in defaultFrom ? [{ name, kind, ...defaultFrom }] : [],
+  );
+  for (const by of new Set(taken.map((one) => one.by))) {
+    const target = engine.model.entities[entity.field[by]?.ref?.entity ?? ''];
+    const id = record[by] ?? null;
+    if (!target || id === null) continue;
+    const own = taken.filter((one) => one.by === by);
+    const columns = own.map(({ field }) => field).join(', ');
+    const sql = `select ${columns} from ${target.table} where id = ${trx.dialect.placeholder(1)}`;
+    const [row = []] = await trx.read(sql, [id]);
+    own.forEach(({ name, kind }, n) => {
+      record[name] = decoderOf(kind)(row[n] ?? null);
+    });
   }
-  const target = engine.model.entities[entity.field[defaultFrom.by]?.ref?.entity ?? ''];
-  const id = record[defaultFrom.by] ?? null;
-  if (!target || id === null) return null;
-  const sql = `select ${defaultFrom.field} from ${target.table} where id = ${trx.dialect.placeholder(1)}`;
-  return decoderOf(kind)((await trx.read(sql, [id]))[0]?.[0] ?? null);
 }
 
 function momentValue(caller: Caller, value: string): unknown {
