@@ -28,6 +28,7 @@ import { loadPlugs } from './load-plugs.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { codeFolder, root } from './root.ts';
 import { names } from './services/backup/manifest.ts';
+import { engineAt } from './services/custom-fields/engine-at.ts';
 import { makeEngines } from './services/custom-fields/engines.ts';
 import { ensureSlotIndexes } from './services/custom-fields/slot-index.ts';
 import { type FileStore, folderStore } from './services/files/store.ts';
@@ -40,6 +41,7 @@ import { makeMetrics } from './services/metrics/metrics.ts';
 import { numberPatternOf } from './services/numbering/pattern-of.ts';
 import type { Outside } from './services/outside.ts';
 import { loadSentences } from './services/sentences.ts';
+import { startTimerRunner, type TimerRunner } from './services/timers/timer-runner.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
 import { listOf, urlFault } from './services/webhooks/public-address.ts';
 
@@ -82,8 +84,9 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const engines = makeEngines(() => engine);
   const outside = outsideOf(settings, options.post);
   let runner: Runner | null = null;
+  let timers: TimerRunner | null = null;
   const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
-  const stopJobs = async () => void (await runner?.stop());
+  const stopJobs = async () => void (await Promise.all([runner?.stop(), timers?.stop()]));
   const close = async () => {
     await stopJobs();
     outside.post.close();
@@ -151,6 +154,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       return user ? engines.at(database, user.customVersion, user.clientId) : engine;
     };
     runner = startRunner(current, engineOf, log, options.jobs);
+    timers = startTimerRunner({ engine, engineAt: engineAt(engines), log }, options.jobs?.poll);
     return { access, database, log, stopJobs };
   } catch (error) {
     await database.close();

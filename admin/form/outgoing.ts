@@ -1,18 +1,32 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
+import { resolveVariable } from '#generator/filter/variables.ts';
 import { isEmpty } from '../cells/text.ts';
+import { context } from './conditions.ts';
 import type { FormShape, Values } from './types.ts';
 
 /** Values to begin with: the schema's defaults, then what was given. */
 export function startValues(shape: FormShape, given: Values): Values {
-  const defaults = Object.values(shape.fields).flatMap((field) =>
-    field.default === undefined || field.default === null ? [] : [[field.name, field.default]],
-  );
+  const defaults = Object.values(shape.fields).flatMap((field) => {
+    const value = field.default ?? ownDefault(field);
+    return value === null ? [] : [[field.name, value]];
+  });
   return { ...Object.fromEntries(defaults), ...given };
 }
 
-/** What a create sends: every value there is. */
+/** The moment, or what is the person's own: a branch or department where they have exactly one. */
+function ownDefault({ default_from: source }: FieldView): unknown {
+  if (!source || 'by' in source) return null;
+  const now = context({});
+  const own = /^\$user\.(branch|department)_id$/.exec(source.value)?.[1];
+  if (!own) return resolveVariable(source.value, now);
+  const ids = now.user[own === 'branch' ? 'branch_ids' : 'department_ids'];
+  return ids.length === 1 ? ids[0] : null;
+}
+
+/** What a create sends: every value there is, and what was emptied though the server has a default for it. */
 export function createBody(shape: FormShape, values: Values): Values {
-  return Object.fromEntries(writableEntries(shape, values).filter(([, value]) => value !== null));
+  const isSent = (name: string, value: unknown) => value !== null || shape.fields[name]?.default_from !== undefined;
+  return Object.fromEntries(writableEntries(shape, values).filter(([name, value]) => isSent(name, value)));
 }
 
 /** What an update sends: only what differs from the base, `null` for what was emptied. */

@@ -8,19 +8,23 @@ export type Relation = {
   plural: string;
   /** Fields of the chosen record that the server copies into this one. */
   copied: string[];
+  /** Fields that a new record takes over from the chosen one. */
+  taken: { name: string; field: string }[];
 };
 
-/** The references that conditions follow, and the one whose values the server copies, as far as a cascade needs them. */
+/** The references that conditions and defaults follow, and the one whose values the server copies, as far as a cascade needs them. */
 export function relationsOf(shape: FormShape): Relation[] {
   const found = new Map<string, Relation>();
-  const read = (name: string, copied: string | null) => {
+  const read = (name: string, copied: string | null, taken: Relation['taken'] = []) => {
     const target = shape.fields[name]?.ref;
     if (!target) return;
-    const relation = found.get(name) ?? { name, plural: target.plural, copied: [] };
+    const relation = found.get(name) ?? { name, plural: target.plural, copied: [], taken: [] };
+    relation.taken.push(...taken);
     if (copied && !relation.copied.includes(copied)) relation.copied.push(copied);
     found.set(name, relation);
   };
-  for (const { show_if, require_if, ref } of Object.values(shape.fields)) {
+  for (const { name: own, show_if, require_if, ref, default_from } of Object.values(shape.fields)) {
+    if (default_from && 'by' in default_from) read(default_from.by, null, [{ name: own, field: default_from.field }]);
     for (const path of [...pathsIn(show_if), ...pathsIn(require_if)]) {
       const [reference, field] = path.split('.');
       if (field) read(`${reference}_id`, null);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { unreadable } from './conditions.ts';
 import type { FormStore } from './FormStore.ts';
-import { relationsOf } from './related.ts';
-import type { FormShape } from './types.ts';
+import { type Relation, relationsOf } from './related.ts';
+import type { FormShape, Titles, Values } from './types.ts';
 
 /** Keeps the records beside the form's values that its conditions and cascades follow, read when one is chosen. */
 export function useRelated(shape: FormShape, store: FormStore): void {
@@ -11,13 +11,18 @@ export function useRelated(shape: FormShape, store: FormStore): void {
   useEffect(() => {
     const ends = relationsOf(shape).map((relation) => {
       let asked: unknown;
+      const filled: Values = {};
       const read = () => {
         const id = store.get(relation.name);
         if (id === asked) return;
         asked = id;
         if (typeof id !== 'number') return store.relate(relation, null);
         provider.getOne(relation.plural, { id }).then(
-          ({ data }) => asked === id && store.relate(relation, data),
+          ({ data }) => {
+            if (asked !== id) return;
+            store.relate(relation, data);
+            if (store.base().id === undefined) takeOver(store, relation, data, filled);
+          },
           () => asked === id && store.relate(relation, unreadable),
         );
       };
@@ -28,4 +33,15 @@ export function useRelated(shape: FormShape, store: FormStore): void {
       for (const end of ends) end();
     };
   }, [shape, store, provider]);
+}
+
+/** Fills a new record's fields from the record that was chosen, where nobody typed anything else. `filled` remembers what. */
+function takeOver(store: FormStore, { taken }: Relation, data: Values, filled: Values): void {
+  const titles = (data._titles ?? {}) as Titles;
+  for (const { name, field } of taken) {
+    const [now, value] = [store.get(name) ?? null, data[field] ?? null];
+    if (value === null || now === value || (now !== null && now !== filled[name])) continue;
+    filled[name] = value;
+    store.set(name, value, titles[field] ?? null);
+  }
 }

@@ -12,6 +12,7 @@ export interface CertificationLink {
   certificate_no: string;
   issued_on?: string | null;
   valid_to?: string | null;
+  state: 'valid' | 'expired';
   remarks?: string | null;
   /**
    * The certificate itself, as a document of its holder.

@@ -33,6 +33,7 @@ export interface Document {
    * A vendor’s people read what is not for own staff alone, and only of the vendor they belong to.
    */
   visibility?: 'internal' | 'client' | 'public' | null;
+  state: 'valid' | 'expired';
   remarks?: string | null;
   created_at: string;
   created_by?: number | null;

@@ -2,6 +2,7 @@ import type { FieldKeyword } from './keyword.ts';
 import { changedBy } from './x-changed-by.ts';
 import { computed } from './x-computed.ts';
 import { decimals } from './x-decimals.ts';
+import { defaultFrom } from './x-default.ts';
 import { due } from './x-due.ts';
 import { file } from './x-file.ts';
 import { group } from './x-group.ts';
@@ -23,6 +24,7 @@ export const fieldKeywords: readonly FieldKeyword[] = [
   decimals,
   group,
   computed,
+  defaultFrom,
   showIf,
   requireIf,
   due,

@@ -1,5 +1,7 @@
 import { checkMake, checkSet, checkStateFields } from '../model/assert/effects.ts';
 import { checkGuard } from '../model/assert/guard-condition.ts';
+import { checkTimer } from '../model/assert/timers.ts';
+import { durationPattern } from '../model/duration.ts';
 import type { Lifecycle, StateModel, TransitionModel } from '../model/lifecycle-types.ts';
 import { transitionsOf } from '../model/lifecycles.ts';
 import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
@@ -29,6 +31,30 @@ const guards = {
     'What the row must fulfil for the action to be offered. {"$rows": {"entity": "document", "by": "owner", "where": {…}, "none": true}} asks for rows that belong to it; they are judged without the caller’s rights.',
 };
 
+const duration = { type: 'string', maxLength: 30, pattern: durationPattern };
+
+const timer = {
+  ...closed({
+    at: {
+      ...fieldName,
+      description: 'A day (00:00 where the record is) or an instant; empty: the timer does not run.',
+    },
+    after: {
+      ...duration,
+      description:
+        'So long after the field `at`, or without it after the state was entered: "P7D", "P1M", "PT30M". Months and days are those of the calendar where the record is.',
+    },
+    before: { ...duration, description: 'So long before the field `at`: "P30D".' },
+    since: { ...fieldName, description: 'Counts `after` from this field while it has a value.' },
+    working: {
+      type: 'boolean',
+      description: 'Only hours of the working calendar of the record’s branch count; the time is in hours and minutes.',
+    },
+  }),
+  description:
+    'The transition happens by itself, once for each record and due instant, as the system and without a right of anybody: {"at": "valid_to", "after": "P1D"}, {"after": "P7D"}. A record that is due already when it is created, restored or newly covered takes the state without `set`, `make` and messages.',
+};
+
 const transition = closed(
   {
     title: text(60, 'What the button says.'),
@@ -43,6 +69,7 @@ const transition = closed(
         'Fields of the record that the transition writes: a constant, "$now", "$today", "$user.id", "$ask.<name>" of the dialog, {"$add": 1} for a counter.',
     },
     make: closed({ entity: entityName, by: fieldName, values: { type: 'object' } }, ['entity', 'by', 'values']),
+    timer,
   },
   ['from', 'to'],
 );
@@ -67,12 +94,19 @@ const one = closed(
 export const lifecycle: EntityKeyword = {
   name: 'x-lifecycle',
   on: 'entity',
-  doc: 'States of the record and the actions that lead from one to the other; the state is changed by these actions only. A list where a record has several.',
+  doc: 'States of the record and the actions that lead from one to the other; the state is changed by these actions only, and by those with a timer when they are due. A list where a record has several.',
   example: {
     field: 'phase',
     initial: 'taken',
-    states: { taken: { title: 'Taken', color: 'info' }, tested: { title: 'Tested', color: 'success', terminal: true } },
-    transitions: { test: { title: 'Test', from: ['taken'], to: 'tested', roles: ['biomedical_engineer'] } },
+    states: {
+      taken: { title: 'Taken', color: 'info' },
+      tested: { title: 'Tested', color: 'success', terminal: true },
+      spoilt: { title: 'Spoilt', color: 'danger', terminal: true },
+    },
+    transitions: {
+      test: { title: 'Test', from: ['taken'], to: 'tested', roles: ['biomedical_engineer'] },
+      spoil: { title: 'Spoil', from: ['taken'], to: 'spoilt', timer: { after: 'P2D' } },
+    },
   },
   metaSchema: { anyOf: [one, { ...listOf(one, 5), minItems: 1 }] },
   apply(draft, value) {
@@ -108,6 +142,7 @@ function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: numb
     if (isTaken(at.entity, earlier, item))
       at.report(pointer, `"${item.name}" is the name of another action: choose one of its own`);
     checkTransition(at, pointer, codes, item);
+    checkTimer(at, `${pointer}/timer`, lifecycle, item);
   }
 }
 

@@ -3,7 +3,7 @@ import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
 import { asJson, type Json } from '../model/source.ts';
 import type { LintReport, LintRule } from './lint-schemas.ts';
 
-/** Colours are chosen, titles are said, every state can be reached and left, and every transition is somebody's right. */
+/** Colours are chosen, titles are said, every state can be reached and left, and every transition is somebody's right or has a timer. */
 export const lintLifecycle: LintRule = ({ lifecycles }, { json }, report) => {
   lifecycleSources(json).forEach((source, index) => {
     const lifecycle = lifecycles[index];
@@ -29,9 +29,10 @@ function lintStates(lifecycle: Lifecycle, states: Json, place: string, report: L
 
 function lintTransitions(transitions: Json, place: string, report: LintReport): void {
   for (const [name, transition] of Object.entries(transitions)) {
-    const { title, roles } = asJson(transition);
+    const { title, roles, timer } = asJson(transition);
     if (title === undefined) report(`${place}/${name}/title`, 'is not said');
-    if (!Array.isArray(roles) || roles.length === 0)
+    const isSomebodys = Array.isArray(roles) && roles.length > 0;
+    if (!isSomebodys && timer === undefined)
       report(`${place}/${name}/roles`, 'names no role, so that nobody is offered it: list the roles that may do it');
   }
 }

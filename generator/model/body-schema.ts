@@ -1,5 +1,5 @@
 import { nullable } from './normalise/plain-schema.ts';
-import type { EntityModel, FieldModel, JsonSchema } from './types.ts';
+import type { DefaultSource, EntityModel, FieldModel, JsonSchema } from './types.ts';
 
 export type BodyMode = 'create' | 'update' | 'record';
 
@@ -25,12 +25,21 @@ function writeSchema(entity: EntityModel, mode: 'create' | 'update'): JsonSchema
     additionalProperties: false,
     required: mode === 'create' ? fields.filter(isDemanded).map(({ name }) => name) : [],
     properties: {
-      ...Object.fromEntries(
-        fields.map((field) => [field.name, isNumbered(entity, field, mode) ? nullable(field.schema) : field.schema]),
-      ),
+      ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(entity, field, mode)])),
       ...(mode === 'create' ? entryStates(entity) : {}),
     },
   };
+}
+
+function fieldSchema(entity: EntityModel, field: FieldModel, mode: 'create' | 'update'): JsonSchema {
+  if (mode === 'update') return field.schema;
+  const schema = isNumbered(entity, field) ? nullable(field.schema) : field.schema;
+  return field.defaultFrom ? { ...schema, description: withDefault(schema.description, field.defaultFrom) } : schema;
+}
+
+function withDefault(description: unknown, source: DefaultSource): string {
+  const value = 'by' in source ? `"${source.field}" of the record that "${source.by}" names` : source.value;
+  return [description, `Left out: ${value}.`].filter(Boolean).join(' ');
 }
 
 /** A new record may name a state that it may be created in. */
@@ -49,12 +58,12 @@ function entryStates({ lifecycles }: EntityModel): Record<string, JsonSchema> {
 
 function isDemanded(field: FieldModel): boolean {
   const conditional = field.showIf !== null || field.requireIf !== null;
-  return field.required && !conditional && field.default === null;
+  return field.required && !conditional && field.default === null && field.defaultFrom === null;
 }
 
 /** An empty number asks for the next one. */
-function isNumbered(entity: EntityModel, field: FieldModel, mode: BodyMode): boolean {
-  return mode === 'create' && entity.sequence?.field === field.name;
+function isNumbered(entity: EntityModel, field: FieldModel): boolean {
+  return entity.sequence?.field === field.name;
 }
 
 function recordSchema(entity: EntityModel): JsonSchema {

@@ -21,3 +21,9 @@ export type ThroughValue = { readonly from: 'through'; readonly by: string; read
 
 /** A value that the server keeps: made by the rules file from the own row, or followed from other rows. */
 export type Computed = { readonly from: 'rules'; readonly name: string } | RelationValue | ThroughValue;
+
+/**
+ * What a new record has in a field that is left out: a value of the moment or of who creates it, or a field of the record
+ * that another field names.
+ */
+export type DefaultSource = { readonly value: string } | { readonly by: string; readonly field: string };

@@ -115,6 +115,22 @@ export const internalTables: readonly TableDef[] = [
     indexes: [],
   },
   {
+    name: 'timers',
+    columns: [
+      { name: 'entity', type: 'text', notNull: true },
+      { name: 'record_id', type: 'integer', notNull: true },
+      { name: 'transition', type: 'text', notNull: true },
+      { name: 'due_at', type: 'text', notNull: true },
+      { name: 'run_after', type: 'text', notNull: true },
+      { name: 'status', type: 'text', notNull: true },
+      { name: 'attempts', type: 'integer', notNull: true, default: 0 },
+      { name: 'reason', type: 'text' },
+      { name: 'settled_at', type: 'text' },
+    ],
+    primaryKey: ['entity', 'record_id', 'transition', 'due_at'],
+    indexes: [{ ...plainIndex('timers', ['run_after']), where: "status = 'open'" }],
+  },
+  {
     name: 'link_tokens',
     columns: [
       { name: 'user_id', type: 'integer', notNull: true },

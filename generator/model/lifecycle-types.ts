@@ -1,5 +1,6 @@
 /** What x-lifecycle says: the states of a record and the actions that lead from one to another. */
 
+import type { Duration } from './duration.ts';
 import type { FieldModel, Filter, JsonSchema, Words } from './types.ts';
 
 export type StateModel = {
@@ -27,6 +28,24 @@ export type TransitionModel = {
   readonly set: Values;
   /** The row that the transition creates. */
   readonly make: Make | null;
+  /** When the transition happens by itself. */
+  readonly timer: Timer | null;
+};
+
+/**
+ * When a transition happens by itself: at a field, or after a time that begins with a field or, while that is empty or
+ * none is named, with the state.
+ */
+export type Timer = {
+  /** The field that says when; while it is empty the timer does not run. */
+  readonly at: string | null;
+  /** The field from which the time is counted; while it is empty it is counted from the moment the state was entered. */
+  readonly since: string | null;
+  readonly offset: Duration;
+  /** The offset is taken off instead of being added. */
+  readonly before: boolean;
+  /** Only the hours of the working calendar count. */
+  readonly working: boolean;
 };
 
 /**

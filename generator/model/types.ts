@@ -1,6 +1,6 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
-import type { Computed } from './computed-types.ts';
+import type { Computed, DefaultSource } from './computed-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
 import type { NoOverlap, Sequence, Unique } from './key-types.ts';
@@ -96,6 +96,8 @@ export type FieldModel = {
   /** The action that alone changes the field. */
   readonly changedBy: string | null;
   readonly default: unknown;
+  /** A default that is only known when the record is created. */
+  readonly defaultFrom: DefaultSource | null;
   readonly ui: Ui;
   /** The former name, for a rename in a migration. */
   readonly was: string | null;

@@ -6,7 +6,8 @@ export function timezoneFaults(timezone: unknown): readonly RuleFault[] {
   return [faultAt('timezone', 'unknown_timezone', { example: 'Asia/Kolkata' })];
 }
 
-function isTimezone(name: string): boolean {
+/** Whether clocks know a zone of this name. */
+export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -51,6 +51,11 @@ export async function dayOfClient(engine: Engine, reader: Reader, clientId: unkn
   return dayIn(timezone, instant);
 }
 
+/** The time zone of a client, as IANA names it. */
+export async function zoneOfClient(engine: Engine, reader: Reader, clientId: unknown): Promise<string> {
+  return (await calendarOf(engine, reader, Number(clientId ?? 0))).timezone;
+}
+
 /** Zone and fiscal year of a client, from the entity whose rows are the client organisations. */
 async function calendarOf(engine: Engine, reader: Reader, clientId: number): Promise<typeof defaults> {
   const tenants = Object.values(engine.model.entities).find((entity) => entity.scope.kind === 'self');

@@ -17,6 +17,7 @@ export const nameColumns: Readonly<Record<string, readonly string[]>> = {
   sequence_counters: ['entity'],
   number_sequences: ['entity'],
   jobs: ['entity'],
+  timers: ['entity'],
 };
 
 /** Columns that hold names of entities inside JSON. */

@@ -51,6 +51,7 @@ export function fieldView(
     about: field.ui.format?.split(':')[1] ?? null,
     ui: field.unit ? { ...field.ui, unit: field.unit[language] } : field.ui,
     default: field.default ?? null,
+    ...(field.defaultFrom && { default_from: field.defaultFrom }),
     ...(isExplained(field) && { why: true }),
     sortable: field.sortable,
     filterable: field.filterable,

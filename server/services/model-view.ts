@@ -19,7 +19,7 @@ import {
   withChosenClient,
   withClient,
 } from './client-choice.ts';
-import { fieldView, wordsIn } from './field-view.ts';
+import { fieldView } from './field-view.ts';
 import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
 import { boxed, boxesOf } from './places.ts';
 import { linkedTo } from './record/timeline-query.ts';

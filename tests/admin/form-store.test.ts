@@ -81,7 +81,7 @@ test('a change of language keeps the edits', () => {
 test('a condition that follows a reference is judged by the record behind it', () => {
   const shown = (store: FormStore) =>
     isShown({ show_if: { 'country.gst_applicable': true } } as unknown as FieldView, store.record());
-  const relation = { name: 'country_id', plural: 'countries', copied: [] };
+  const relation = { name: 'country_id', plural: 'countries', copied: [], taken: [] };
   const store = open({ country_id: 1 });
   expect(shown(store)).toBe(false);
   store.relate(relation, { id: 1, gst_applicable: true });
@@ -93,7 +93,7 @@ test('a condition that follows a reference is judged by the record behind it', (
 });
 
 test('what the server copies is known from the chosen parent, and a move empties what hangs on it', () => {
-  const relation = { name: 'department_id', plural: 'departments', copied: ['branch_id'] };
+  const relation = { name: 'department_id', plural: 'departments', copied: ['branch_id'], taken: [] };
   const store = open({ department_id: 1, room_id: null }, { branch_id: ['room_id'] });
   store.relate(relation, { id: 1, branch_id: 5 });
   expect(store.record().branch_id).toBe(5);

@@ -4,7 +4,7 @@ import { columnsOf, sortPairs, sortParam } from '../../admin/crud/list/columns.t
 import { activeTab, chipValues, withTab } from '../../admin/crud/list/filters.ts';
 import { patternOfDay, readDay, writeDay } from '../../admin/form/days.ts';
 import { readNumber, writeNumber } from '../../admin/form/numbers.ts';
-import { changedBody, createBody } from '../../admin/form/outgoing.ts';
+import { changedBody, createBody, startValues } from '../../admin/form/outgoing.ts';
 import { entityShape } from '../../admin/form/shapes.ts';
 import { entities } from './fixtures/entities.ts';
 
@@ -76,6 +76,20 @@ test('empty means null, and an update sends only what differs', () => {
     cost: 0,
     is_portable: false,
   });
+});
+
+test('a new form begins with defaults of the moment, and says which of them were emptied', () => {
+  const shape = entityShape(entities.device!);
+  const fields = {
+    bought_on: { ...shape.fields.bought_on!, default_from: { value: '$today' } },
+    floor_id: { ...shape.fields.floor_id!, default_from: { by: 'room_id', field: 'floor_id' } },
+  };
+  const own = { ...shape, fields: { ...shape.fields, ...fields } };
+  const start = startValues(own, { name: 'Pump' });
+  expect(start.bought_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(start).not.toHaveProperty('floor_id');
+  expect(createBody(own, { ...start, bought_on: null, code: null })).toMatchObject({ name: 'Pump', bought_on: null });
+  expect(createBody(own, { ...start, bought_on: null, code: null })).not.toHaveProperty('code');
 });
 
 test('the short second fact stands under the title, numbers on the right', () => {

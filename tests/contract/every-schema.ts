@@ -361,7 +361,13 @@ function otherValue(field: FieldModel, stored: unknown): unknown {
 }
 
 function isDemanded(field: FieldModel): boolean {
-  return field.required && !field.readOnly && !field.showIf && !field.requireIf && field.default === null;
+  return (
+    field.required &&
+    !field.readOnly &&
+    !field.showIf &&
+    !field.requireIf &&
+    (field.default ?? field.defaultFrom) === null
+  );
 }
 
 function without(body: Body, name: string): Body {

@@ -27,7 +27,9 @@ const names = [
   'asset-disposal',
   'asset-transfer',
   'asset-warranty',
+  'certification-link',
   'client',
+  'document',
   'insurance-claim',
   'insurance-policy',
   'maintenance-contract',
@@ -48,16 +50,19 @@ function settled({ lifecycles }: EntityModel, states: States): States {
 
 /** Whoever may do all of it: the organisation's administrator, or the platform's for what is not an organisation's. */
 function apiFor({ rules, lifecycles }: EntityModel): Api {
-  const [first] = transitionsOf({ lifecycles });
-  const isOurs = rules.some(({ role, actions }) => role === 'client_admin' && actions.includes(first!.name));
+  const first = transitionsOf({ lifecycles }).find(({ roles }) => roles.length > 0)!;
+  const isOurs = rules.some(({ role, actions }) => role === 'client_admin' && actions.includes(first.name));
   return apis[isOurs ? 0 : 1] as Api;
 }
 
 function answersOf(entity: EntityModel, name: string): Record<string, unknown> {
   const fields = stepOf(entity, name)?.transition.ask?.fields ?? [];
-  return Object.fromEntries(
-    fields.filter(({ required }) => required).map(({ name, kind }) => [name, kind === 'decimal' ? 1 : 'A good reason']),
-  );
+  return Object.fromEntries(fields.filter(({ required }) => required).map(({ name, kind }) => [name, answerOf(kind)]));
+}
+
+function answerOf(kind: string): unknown {
+  if (kind === 'date') return '2099-12-31';
+  return kind === 'decimal' ? 1 : 'A good reason';
 }
 
 async function newRecord(api: Api, entity: EntityModel): Promise<Record<string, unknown> & { id: number }> {
@@ -66,10 +71,25 @@ async function newRecord(api: Api, entity: EntityModel): Promise<Record<string, 
   return answer.body;
 }
 
+/** The states of a new record: the initial ones, or one that a timer leads to whose instant is past. */
+function statesOf(entity: EntityModel, record: Record<string, unknown>): States {
+  const initial = settled(entity, {});
+  const timed = transitionsOf(entity).flatMap(({ timer, to }) => (timer ? [to] : []));
+  const states = entity.lifecycles.map(({ field }) => {
+    expect([initial[field], ...timed]).toContain(record[field]);
+    return [field, record[field] as string | null];
+  });
+  return Object.fromEntries(states);
+}
+
 /** Does one transition and compares the answer with the reference model; gives the states after it. */
 async function step(api: Api, entity: EntityModel, id: number, before: States, name: string): Promise<States> {
   const { lifecycle, transition } = stepOf(entity, name)!;
   const answer = await api.post(`/api/${entity.plural}/${id}/actions/${name}`, answersOf(entity, name));
+  if (transition.roles.length === 0) {
+    expect([answer.status, transition.timer === null], 'only the timer does it').toEqual([403, false]);
+    return before;
+  }
   const isOpen = transition.from.includes(String(before[lifecycle.field]));
   if (answer.status === 409) {
     expectRefusal(entity, answer, isOpen ? 'guard_failed' : 'wrong_state', before);
@@ -131,8 +151,7 @@ describe('random transitions', () => {
     const commands = fc.array(fc.constantFrom(...transitionsOf(entity).map((one) => one.name)), { maxLength: 14 });
     const run = async (walk: readonly string[]) => {
       const record = await newRecord(api, entity);
-      let states = settled(entity, {});
-      expect(record).toMatchObject(states);
+      let states = statesOf(entity, record);
       for (const command of walk) states = await step(api, entity, record.id, states, command);
       expect((await api.get(`/api/${entity.plural}/${record.id}`)).body).toMatchObject(states);
     };

@@ -99,6 +99,7 @@ async function fill(): Promise<void> {
       put('bookmarks', { ...person, title: 'One', path: `/${plural}/12?tab=rooms` }),
       put('notifications', { ...person, kind: 'mention', title: 'You', link: `/${plural}/12` }),
       `insert into sequence_counters (client_id, entity, period, next) values (99, '${entity}', '', 5)`,
+      `insert into timers (entity, record_id, transition, due_at, run_after, status) values ('${entity}', 12, 'end', ${at}, ${at}, 'open')`,
       `insert into jobs (kind, "key", entity, language, status, run_after, created_at) values ('${entity}.remind', 'k${n}', '${entity}', 'en', 'waiting', ${at}, ${at})`,
     ];
   });

@@ -30,6 +30,41 @@ function faultsOf(place: string, value: unknown): string[] {
   return faults.map(briefly);
 }
 
+describe('x-default', () => {
+  const withDefault = (field: Editable, more: Editable = {}) =>
+    faultsWith({
+      [room]: (json) => {
+        Object.assign((json as Editable).properties as Editable, { extra: field, ...more });
+      },
+    }).map(briefly);
+  const day = { type: 'string', format: 'date', maxLength: 10 };
+
+  test('is a moment, a person or a field of a record that is named', () => {
+    for (const value of ['$today', '$today+30d']) expect(withDefault({ ...day, 'x-default': value })).toEqual([]);
+    expect(withDefault({ type: 'integer', 'x-ref': 'user', 'x-default': '$user.id' })).toEqual([]);
+  });
+
+  test.each([
+    [{ ...day, 'x-default': '$now' }, ' › "$now" is an instant, "extra" is not'],
+    [{ type: 'string', maxLength: 9, 'x-default': '$today' }, ' › "$today" is a day, "extra" is not'],
+    [
+      { type: 'integer', 'x-ref': 'room', 'x-default': '$user.id' },
+      ' › "$user.id" names a user, "extra" refers to none',
+    ],
+    [
+      { ...day, default: '2026-01-01', 'x-default': '$today' },
+      ' › there is a "default" as well: leave out one of them',
+    ],
+    [{ ...day, 'x-default': { through: 'nobody_id', field: 'x' } }, '/through › unknown chosen reference "nobody_id"'],
+    [{ ...day, 'x-default': { through: 'in_charge_id', field: 'full_nme' } }, '/field › unknown field "full_nme"'],
+    [{ ...day, 'x-default': '$yesterday' }, ''],
+  ])('%j is refused at its place', (field, line) => {
+    const found = withDefault(field as Editable);
+    const start = `schemas/${room} › /properties/extra/x-default${line}`;
+    expect(found.find((fault) => fault.startsWith(start)) ?? found).toBeTypeOf('string');
+  });
+});
+
 describe('a list of lifecycles', () => {
   test('is accepted', () => {
     expect(faultsOf('', null)).toEqual([]);
@@ -85,6 +120,40 @@ describe('a list of lifecycles', () => {
       'transitions>soil>make',
       { entity: 'desk', by: 'room_id', values: {} },
       '/transitions/soil/make/values › "desk" needs',
+    ],
+    ['transitions>soil>timer', {}, '/transitions/soil/timer › says no time: give it "at" with a field, or "after"'],
+    ['transitions>soil>timer', { at: 'opend_on' }, '/transitions/soil/timer/at › unknown field "opend_on"'],
+    ['transitions>soil>timer', { at: 'name' }, '/transitions/soil/timer/at › "name" is neither a day nor an instant'],
+    [
+      'transitions>soil>timer',
+      { at: 'created_at' },
+      '/transitions/soil/timer/at › "created_at" is not written by saves',
+    ],
+    ['transitions>soil>timer', { after: 'P1W', before: 'P1D' }, '/transitions/soil/timer/before › leave out "after"'],
+    ['transitions>soil>timer', { before: 'P1D', after: 'P1D' }, '/transitions/soil/timer/before › before what?'],
+    ['transitions>soil>timer', { at: 'opened_on', since: 'opened_on' }, '/transitions/soil/timer/since › "at" says'],
+    ['transitions>soil>timer', { after: 'P2D', working: true }, '/transitions/soil/timer/working › working time is'],
+    ['transitions>soil>timer', { after: 'P0D' }, '/transitions/soil/timer/after › is no time at all'],
+    ['transitions>soil>timer', { after: 'PT' }, '/transitions/soil/timer/after'],
+    ['transitions>soil>timer', { after: 'two days' }, '/transitions/soil/timer/after'],
+    [
+      'transitions>soil',
+      {
+        from: ['clean'],
+        to: 'dirty',
+        timer: { after: 'P1D' },
+        ask: { required: ['why'], properties: { why: { type: 'string', maxLength: 9 } } },
+      },
+      '/transitions/soil/timer › the dialog requires "why", which nobody answers',
+    ],
+    [
+      'transitions',
+      {
+        ...cleaning.transitions,
+        soil: { from: ['clean'], to: 'clean' },
+        clean_up: { from: ['dirty'], to: 'clean', timer: { after: 'P1D' } },
+      },
+      '/transitions/clean_up/timer › no transition leads to "dirty", so that the timer never runs',
     ],
   ])('with another %s is refused at its place', (place, value, line) => {
     const found = faultsOf(place, value);

@@ -31,6 +31,7 @@ describe('tables', () => {
       'jobs',
       'job_results',
       'job_pauses',
+      'timers',
       'link_tokens',
       'used_challenges',
       'attempts',

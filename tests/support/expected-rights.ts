@@ -68,7 +68,7 @@ function rawEntity(name: string, json: Json): RawEntity {
     kind: typeof json['x-scope'] === 'string' ? json['x-scope'] : json['x-scope'].kind,
     verbs,
     transitions: [
-      ...transitions.map(([transition, { roles: who }]) => ({ name: transition, roles: who })),
+      ...transitions.map(([transition, { roles: who }]) => ({ name: transition, roles: who ?? [] })),
       ...lifecycles
         .filter(({ enter }: Json) => enter)
         .map((one: Json) => ({ name: `enter_${one.field}`, roles: one.enter.roles })),

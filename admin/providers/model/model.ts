@@ -81,6 +81,8 @@ export type FieldView = {
   filterable: boolean;
   system: boolean;
   default?: unknown;
+  /** A default that is only known for a new record: of the moment, the person, or a record that a reference names. */
+  default_from?: { value: string } | { by: string; field: string };
   schema: JsonSchema;
 };
 

@@ -33,15 +33,19 @@ export function checkRelation(at: FieldAt, computed: RelationValue): void {
 /** A value read through a reference that is chosen, not through one that the server writes. */
 export function checkThrough(at: FieldAt, { by, field }: ThroughValue): void {
   refuseUnique(at);
+  checkTaken(at, by, field);
+  if (readsItself(at, at.entity, at.field.name, []))
+    at.report('', 'reads its own value in a circle: name another field');
+}
+
+/** A field of the record that a chosen reference names: of the same type, and not less protected. */
+export function checkTaken(at: FieldAt, by: string, field: string): void {
   const chosen = at.entity.fields.filter((one) => isChosenReference(one)).map(({ name }) => name);
   if (!at.expect('/through', 'chosen reference', by, chosen)) return;
   const target = at.entities[at.entity.field[by]?.ref?.entity ?? ''];
   if (!target) return;
   const source = sourceField(at, target, field);
-  if (!source) return;
-  checkSame(at, source);
-  if (readsItself(at, at.entity, at.field.name, []))
-    at.report('', 'reads its own value in a circle: name another field');
+  if (source) checkSame(at, source);
 }
 
 function isChosenReference({ kind, computed, copied, system, slot }: FieldModel): boolean {

@@ -45,10 +45,14 @@ export function checkMake(at: At, pointer: string, transition: TransitionModel):
 
 function isDemanded(
   target: EntityModel,
-  { name, required, system, readOnly, copied, default: preset }: FieldModel,
+  { name, required, system, readOnly, copied, default: preset, defaultFrom }: FieldModel,
 ): boolean {
   const isGiven =
-    system || copied || preset !== null || target.sequence?.field === name || lifecycleOf(target, name) !== null;
+    system ||
+    copied ||
+    (preset ?? defaultFrom) !== null ||
+    target.sequence?.field === name ||
+    lifecycleOf(target, name) !== null;
   return required && !readOnly && !isGiven;
 }
 

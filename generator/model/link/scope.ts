@@ -41,6 +41,7 @@ function copyOf(field: FieldDraft): FieldDraft {
     copied: true,
     was: null,
     default: null,
+    defaultFrom: null,
     computed: null,
     showIf: null,
     requireIf: null,

@@ -63,6 +63,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     due: null,
     changedBy: null,
     default: null,
+    defaultFrom: null,
     ui: {},
     was: null,
     slot: null,

@@ -1,4 +1,5 @@
 import type { EntityDraft } from '../draft.ts';
+import { parseDuration } from '../duration.ts';
 import { humanise } from '../inflection.ts';
 import type {
   AppliesWhile,
@@ -7,6 +8,7 @@ import type {
   Lifecycle,
   Make,
   StateModel,
+  Timer,
   TransitionModel,
 } from '../lifecycle-types.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
@@ -67,6 +69,7 @@ function toTransition(draft: EntityDraft, name: string, json: Json, required: re
     guards: Object.entries(asJson(json.guards)).map(([key, guard]) => toGuard(draft, name, key, asJson(guard))),
     set: asJson(json.set),
     make: toMake(json.make),
+    timer: toTimer(json.timer),
   };
 }
 
@@ -82,6 +85,16 @@ function withRequired(ask: unknown, required: readonly string[]): Json | null {
 function toMake(json: unknown): Make | null {
   const { entity, by, values } = asJson(json);
   return json ? { entity: String(entity), by: String(by), values: asJson(values) } : null;
+}
+
+const noTime = { months: 0, days: 0, minutes: 0 };
+
+function toTimer(json: unknown): Timer | null {
+  if (!json) return null;
+  const { at = null, since = null, after, before, working } = asJson(json);
+  const offset = parseDuration(String(after ?? before ?? '')) ?? noTime;
+  const fields = { at: at as string | null, since: since as string | null };
+  return { ...fields, offset, before: before !== undefined, working: working === true };
 }
 
 function toGuard(draft: EntityDraft, transition: string, name: string, json: Json): GuardModel {

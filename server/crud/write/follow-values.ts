@@ -9,6 +9,7 @@ import { countsTouched, type Relation } from '#server/crud/sql/counted.ts';
 import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { readersTouched } from '#server/crud/sql/through.ts';
+import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { computeOwn } from './compute-own.ts';
@@ -116,7 +117,9 @@ export async function refreshRow(
   computeOwn(engine, entity, after);
   await writeOwn(work, entity, id, before, after);
   const changed = changedKept(entity, before, after).map(({ name }) => name);
-  if (changed.length > 0) await followWrite(work, entity, before, after, new Set(changed), [...path, key]);
+  if (changed.length === 0) return;
+  await followTimers({ ...work, now: work.engine.clock().toISOString() }, entity, before, after);
+  await followWrite(work, entity, before, after, new Set(changed), [...path, key]);
 }
 
 /** Makes the rules' values of a row anew where another write of the same transaction may have changed what they are built on. */

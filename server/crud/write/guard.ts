@@ -1,5 +1,5 @@
 import { rowsOperator } from '#generator/model/assert/guard-condition.ts';
-import type { RelatedRows } from '#generator/model/lifecycle-types.ts';
+import type { GuardModel, RelatedRows } from '#generator/model/lifecycle-types.ts';
 import { type Step, stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
 import type { Act } from '#server/crud/act.ts';
@@ -19,9 +19,17 @@ import { currentOf } from './write.ts';
  * guards are judged without the caller's rights.
  */
 export async function refuseGuarded(work: Act, step: Step): Promise<void> {
+  const refused = await refusingGuard(work, step);
+  if (!refused) return;
+  const reason = refused.refusal[work.caller.language];
+  throw await refusal(work, step, 'guard_failed', { guard: refused.name, reason });
+}
+
+/** The first guard of a transition that does not hold, or null. */
+export async function refusingGuard(work: Act, { transition }: Step): Promise<GuardModel | null> {
   const { engine, trx, caller, entity, id } = work;
-  const { guards } = step.transition;
-  if (guards.length === 0) return;
+  const { guards } = transition;
+  if (guards.length === 0) return null;
   for (const { condition } of guards) await lockRead(work, condition);
   const sql = new SqlBuilder(trx.dialect);
   const flags = guards.map(({ condition }) => {
@@ -31,10 +39,7 @@ export async function refuseGuarded(work: Act, step: Step): Promise<void> {
   const text = `select ${flags.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`;
   const statement = { sql: text, slots: sql.slots };
   const [row] = await trx.read(statement.sql, bind(statement, bindContext(caller, { id })));
-  const refused = guards.find((_, n) => row?.[n] !== 1);
-  if (!refused) return;
-  const reason = refused.refusal[caller.language];
-  throw await refusal(work, step, 'guard_failed', { guard: refused.name, reason });
+  return guards.find((_, n) => row?.[n] !== 1) ?? null;
 }
 
 /** Refuses an action of a plug on a record for which it is not offered; judged without the caller's rights. */

@@ -67,7 +67,21 @@ export async function record(
   entity: EntityModel,
   happening: Happening,
 ): Promise<void> {
-  if (entity.history === 'none') return;
+  const eventId = await recordQuietly(engine, trx, caller, entity, happening);
+  if (eventId === null) return;
+  const recorded = { ...happening, eventId };
+  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
+}
+
+/** The same for the history alone: no message, mail or webhook follows. */
+export async function recordQuietly(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  happening: Happening,
+): Promise<number | null> {
+  if (entity.history === 'none') return null;
   const values = [
     entity.name,
     happening.id,
@@ -80,7 +94,7 @@ export async function record(
     caller.user.id,
   ];
   const [row] = await trx.read(insertSql(trx.dialect), values);
-  await recordSubjects(engine, trx, entity, Number(row?.[0]), happening.diff);
-  const recorded = { ...happening, eventId: Number(row?.[0]) };
-  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
+  const eventId = Number(row?.[0]);
+  await recordSubjects(engine, trx, entity, eventId, happening.diff);
+  return eventId;
 }

@@ -4,6 +4,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
+import { eraseTimers } from '#server/crud/timers/timer-rows.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
 import { eraseSubjects } from './event-subjects.ts';
@@ -29,6 +30,7 @@ export async function purgeRow(
     await tellPurge(engine, trx, caller, whose, row);
     await eraseRow(trx, whose, row.id);
     await eraseSubjects(trx, whose, row.id);
+    await eraseTimers(trx, whose, row.id);
   };
   for (const attached of attachedTo(engine, entity)) {
     for (const child of await attachedIds(trx, attached, entity, id, '1 = 1'))

@@ -6,6 +6,7 @@ import { versionStamps } from '#server/crud/read/field-lists.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
+import { pauseTimers } from '#server/crud/timers/timer-rows.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
@@ -66,6 +67,7 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
     updated_by: caller.user.id,
     row_version: (row.row_version as number) + 1,
   });
+  await pauseTimers(trx, entity, row.id);
   await followWrite(work, entity, row, null);
   await tell(engine, trx, caller, entity, {
     verb: 'delete',

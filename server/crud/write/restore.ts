@@ -3,6 +3,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
+import { recordTaken, startTimers } from '#server/crud/timers/start-timers.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
@@ -53,6 +54,7 @@ async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promis
   for (const [child, ids] of await batchBelow(work, entity, row.id)) {
     for (const id of ids) await restore(work, child, await rowOf(trx, child, id));
   }
+  const taken = await startTimers({ engine, trx, now: caller.now }, entity, row, null);
   await refreshRow(work, entity, row.id);
   await followWrite(work, entity, null, row);
   await tell(engine, trx, caller, entity, {
@@ -63,6 +65,7 @@ async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promis
     diff: null,
     data: { batch },
   });
+  await recordTaken({ engine, trx, now: caller.now }, entity, { ...row, row_version: version }, taken);
 }
 
 async function batchBelow(

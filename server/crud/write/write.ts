@@ -7,12 +7,15 @@ import { loadRow } from '#server/crud/read/load.ts';
 import { recordPlan } from '#server/crud/read/read-plan.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { bind } from '#server/crud/sql/sql-builder.ts';
+import { followTimers } from '#server/crud/timers/follow-timers.ts';
+import { startTimers } from '#server/crud/timers/start-timers.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
+import { fillDefaults } from './fill-defaults.ts';
 import { cascadeScope } from './follow.ts';
 import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
@@ -42,14 +45,16 @@ export async function createRow(
 ): Promise<Written> {
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
+  const context = { engine, trx, caller, entity };
   startCounts(entity, record);
+  const unjudged = await fillDefaults(context, values, record);
   await inheritScope(engine, trx, caller, entity, record);
   await takeNumber(engine, trx, caller, entity, record);
-  const context = { engine, trx, caller, entity };
   const change: Change = { verb: 'create', id: null, before: null, after: record };
   await beforeSave(context, change);
   const id = await insertRow(engine, trx, caller, entity, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
+  await startTimers({ engine, trx, now: caller.now }, entity, row, caller.now);
   await afterSave(context, { ...change, id });
   await settleRow(context, entity, id);
   await followWrite(context, entity, null, row);
@@ -61,7 +66,7 @@ export async function createRow(
     diff: diffOf(entity, null, row),
     ...(cause && { data: cause }),
   };
-  const given = chosenFields(entity).filter((field) => isFilled(row[field.name]));
+  const given = chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
   const [seen] = await Promise.all([
     judge(context, row, 'create', given),
     tell(engine, trx, caller, entity, happening),
@@ -118,6 +123,7 @@ export async function changeRow(
   if (!(await updateRow(engine, trx, caller, entity, after, written)))
     throw stale(await currentOf(engine, trx, caller, entity, id), false);
   after.row_version = (before.row_version as number) + 1;
+  await followTimers({ engine, trx, now: caller.now }, entity, before, after);
   await afterSave(context, change);
   await settleRow(context, entity, id);
   await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));

@@ -10,6 +10,7 @@ import { checkRows } from './rows.ts';
 import { checkSequences } from './sequences.ts';
 import { checkStore } from './store.ts';
 import { checkTimeLines } from './time-lines.ts';
+import { checkTimers } from './timers.ts';
 import { checkTrees } from './trees.ts';
 import { checkUniqueKeys } from './unique-keys.ts';
 
@@ -21,6 +22,7 @@ export const checks: Readonly<Record<string, Check>> = {
   counts: checkCounts,
   rows: checkRows,
   time_lines: checkTimeLines,
+  timers: checkTimers,
   unique_texts: checkUniqueKeys,
   overlaps: checkOverlaps,
   sequences: checkSequences,

@@ -98,6 +98,18 @@ describe('finds and sets right', () => {
     expect([next.status, next.body.vendor_code > made.body.vendor_code], next.text).toEqual([201, true]);
   });
 
+  it('a record whose timer is missing', async () => {
+    const sql = "select record_id, due_at from timers where entity = 'document' and status = 'open' order by 1";
+    const before = await app.database.read(sql, []);
+    expect(before.length).toBeGreaterThan(0);
+    await run("delete from timers where entity = 'document' and status = 'open'");
+    const found = await findings(true);
+    expect(found).toHaveLength(before.length);
+    for (const line of found) expect(line).toMatch(/^fixed document \d+ \/state has no timer for "expire"/);
+    expect(await findings()).toEqual([]);
+    expect(await app.database.read(sql, [])).toEqual(before);
+  });
+
   it('a filter that lost its index', async () => {
     const sql = kind === 'sqlite' ? 'select name from sqlite_master' : 'select indexname from pg_indexes';
     const [[index] = []] = (await app.database.read(sql, [])).filter(([name]) => /^assets_custom_f/.test(String(name)));
@@ -110,6 +122,14 @@ describe('finds and sets right', () => {
 });
 
 describe('finds and leaves to people', () => {
+  it('a transition that was given up', async () => {
+    const [[id, due] = []] = await app.database.read("select record_id, due_at from timers where status = 'open'", []);
+    const row = `record_id = ${id} and due_at = '${due}'`;
+    await run(`update timers set status = 'failed', reason = 'broken' where ${row}`);
+    expect(await findings(true)).toEqual([expect.stringMatching(/could not do "expire" by itself: broken/)]);
+    await run(`update timers set status = 'open', reason = null where ${row}`);
+  });
+
   it.each<[string, string, string, RegExp]>([
     ['a value against its schema', 'rooms', 'capacity = -5', /^room \d+ \/capacity/],
     ['a state that does not exist', 'assets', "state = 'vanished'", /^asset \d+ \/state/],

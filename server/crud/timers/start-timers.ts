@@ -1,0 +1,106 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { asSystem, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { dayIn } from '#server/crud/tenant-calendar.ts';
+import { refusingGuard } from '#server/crud/write/guard.ts';
+import { recordQuietly } from '#server/crud/write/history.ts';
+import { stampRow } from '#server/crud/write/save.ts';
+import { settleStates } from '#server/crud/write/settle-states.ts';
+import { clientOf } from '#server/crud/write/write.ts';
+import type { Place } from './due.ts';
+import { dueOf, moveTimer, type Since, type TimerWork } from './follow-timers.ts';
+import { placeOf } from './place.ts';
+import { type TimedStep, timedStepsOf } from './timed-steps.ts';
+import { passTimer } from './timer-rows.ts';
+
+type Row = Stored & { id: number };
+/** A state that a record took because it was due before its timers ran. */
+export type QuietStep = { readonly verb: string; readonly from: unknown; readonly to: string; readonly field: string };
+
+/**
+ * Begins the timers of a record that is new, restored or newly covered. What is due already happens without effects and
+ * messages: the record takes the state where it may, in `row` and in the database, and the instant counts as passed.
+ * Gives the states it took, one after the other.
+ */
+export async function startTimers(
+  work: TimerWork,
+  entity: EntityModel,
+  row: Row,
+  entered: string | null,
+): Promise<readonly QuietStep[]> {
+  const steps = timedStepsOf(entity);
+  if (steps.length === 0) return [];
+  const place = await placeOf(work.engine, work.trx, entity, row);
+  const taken: QuietStep[] = [];
+  for (let passed: Passed | null = null; ; ) {
+    passed = await passOne(work, entity, row, { place, entered: taken.length > 0 ? work.now : entered });
+    if (!passed) break;
+    if (passed.quiet) taken.push(passed.quiet);
+  }
+  const since = { place, entered: taken.length > 0 ? work.now : entered };
+  for (const step of steps) await moveTimer(work, entity, step, row, since);
+  return taken;
+}
+
+type Passed = { readonly quiet: QuietStep | null };
+
+/** Settles the first of the steps that are due already; null when there is none. */
+async function passOne(work: TimerWork, entity: EntityModel, row: Row, since: Since): Promise<Passed | null> {
+  for (const step of timedStepsOf(entity)) {
+    const due = await dueOf(work, entity, step, row, since);
+    if (due === null || due > work.now) continue;
+    const key = { entity: entity.name, id: row.id, transition: step.transition.name, dueAt: due };
+    if (!(await passTimer(work.trx, key, work.now))) continue;
+    return { quiet: await takeState(work, entity, row, step, since.place) };
+  }
+  return null;
+}
+
+async function takeState(
+  work: TimerWork,
+  entity: EntityModel,
+  row: Row,
+  { lifecycle, transition }: TimedStep,
+  place: Place,
+): Promise<QuietStep | null> {
+  const { field } = lifecycle;
+  const from = row[field];
+  if (transition.to === from || lacksOf(lifecycle, transition.to, row) !== null) return null;
+  const caller = systemAt(work.engine, work.now, place.zone);
+  const act = { engine: work.engine, trx: work.trx, caller, entity, id: row.id };
+  if (await refusingGuard(act, { lifecycle, transition })) return null;
+  row[field] = transition.to;
+  settleStates(entity, row);
+  const states = entity.lifecycles.map((one) => [one.field, row[one.field]] as const);
+  await stampRow(work.trx, entity, row.id, Object.fromEntries(states));
+  return { verb: transition.name, field, from, to: transition.to };
+}
+
+/** Notes in the history which states a record took quietly, as done by the system. */
+export async function recordTaken(
+  { engine, trx, now }: TimerWork,
+  entity: EntityModel,
+  row: Row,
+  taken: readonly QuietStep[],
+): Promise<void> {
+  const caller = asSystem(engine.model, new Date(now));
+  for (const { verb, field, from, to } of taken)
+    await recordQuietly(engine, trx, caller, entity, {
+      verb,
+      id: row.id,
+      clientId: clientOf(entity, row),
+      version: row.row_version,
+      diff: { [field]: [from, to] },
+    });
+}
+
+/** The first field that a state demands and a record lacks. */
+export function lacksOf({ states }: TimedStep['lifecycle'], state: string, record: Stored): string | null {
+  return states[state]?.required.find((name) => (record[name] ?? null) === null) ?? null;
+}
+
+/** The system as timers act: without a person, on the day of the place. */
+export function systemAt(engine: Engine, now: string, zone: string): Caller {
+  return { ...asSystem(engine.model, new Date(now)), today: dayIn(zone, now), zone };
+}
