@@ -15,6 +15,7 @@ import { problems } from './middleware/problem.ts';
 import { request } from './middleware/request.ts';
 import { basketRouter } from './services/basket/basket-router.ts';
 import { bookmarksRouter } from './services/bookmarks/bookmarks-router.ts';
+import { dashboardRouter } from './services/dashboard/dashboard-router.ts';
 import { filesRouter } from './services/files/files-router.ts';
 import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
@@ -48,6 +49,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(jobsRouter(), /^\/api\/jobs\//));
   app.use(onPaths(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(onPaths(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
+  app.use(onPaths(dashboardRouter(log), /^\/api\/dashboard$/));
   app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));

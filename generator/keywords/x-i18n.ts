@@ -19,6 +19,7 @@ const words = closed({
   states: mapOf(mapOf(text(80))),
   transitions: mapOf(transition),
   tabs: mapOf(text(80)),
+  dashboard: mapOf(closed({ title: text(80), text: text(300) })),
   sections: mapOf(text(80)),
   actions: mapOf(text(80)),
   after_create: text(60),
@@ -51,6 +52,7 @@ function checkNames(at: At, language: string, words: Json): void {
     states: entity.lifecycles.map(({ field }) => field),
     transitions: transitionsOf(entity).map(({ name }) => name),
     tabs: entity.list.tabs.map(({ key }) => key),
+    dashboard: entity.dashboard.map(({ key }) => key),
     sections: entity.form.sections.map(({ key }) => key),
   };
   for (const [part, names] of Object.entries(known)) {

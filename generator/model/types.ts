@@ -1,6 +1,7 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
 import type { Computed } from './computed-types.ts';
+import type { DashboardPart } from './dashboard-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
 import type { NoOverlap, Sequence, Unique } from './key-types.ts';
@@ -213,6 +214,8 @@ export type EntityModel = {
   readonly list: ListModel;
   readonly form: FormModel;
   readonly show: ShowModel;
+  /** What the home page shows of its rows. */
+  readonly dashboard: readonly DashboardPart[];
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
   readonly custom: { readonly by: string | null } | null;
   /** Words of plug actions, by action name. */
@@ -255,5 +258,6 @@ export type Fault = {
 };
 
 export type * from './computed-types.ts';
+export type * from './dashboard-types.ts';
 export type * from './key-types.ts';
 export type * from './table-types.ts';

@@ -162,7 +162,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
 }
 
 /** Whether the caller's rights reach every name of a filter, through references too. */
-function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
+export function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
   try {
     compileFilter(new SqlBuilder(database.dialect), model, ability, entity, 'i', filter, 'request');
     return true;

@@ -42,6 +42,12 @@ const cases: readonly Case[] = [
   ['a property that is no object', room, 'properties>odd', true, '/properties/odd', 'expected an object'],
   ['a type that does not exist', room, 'properties>name>type', 'strng', '/properties/name/type', 'unknown value "strng"', 'string'],
   // watched dates
+  ['a chart of nothing', room, 'x-dashboard', [{ key: 'all', kind: 'chart', title: 'All' }], '/x-dashboard/0', 'the chart "all" needs either "group" or "period"'],
+  ['a tile with a group', room, 'x-dashboard', [{ key: 'all', kind: 'tile', title: 'All', group: 'status' }], '/x-dashboard/0/group', 'only a chart has "group": "all" is a tile'],
+  ['a list without its date', room, 'x-dashboard', [{ key: 'all', kind: 'list', title: 'All' }], '/x-dashboard/0', 'the list "all" needs "watch", the date it is ordered by'],
+  ['a step without its sentence', room, 'x-dashboard', [{ key: 'all', kind: 'step', title: 'All' }], '/x-dashboard/0', 'the step "all" needs "text", one sentence'],
+  ['a tile of an unknown field', room, 'x-dashboard', [{ key: 'all', kind: 'tile', title: 'All', filter: { statsu: 'x' } }], '/x-dashboard/0/filter/statsu', 'unknown field of room "statsu"', 'status'],
+  ['a tile that watches a text', room, 'x-dashboard', [{ key: 'all', kind: 'tile', title: 'All', watch: 'name' }], '/x-dashboard/0/watch', '"name" is no date'],
   ['a watched date that is none', room, 'properties>name>x-due', { past: 'ended', soon: 30 }, '/properties/name/x-due', '"x-due" is for a date: type string with format date or date-time'],
   ['a watched date without its limit', room, 'properties>ends_on', { type: 'string', format: 'date', 'x-due': { past: 'ended' } }, '/properties/ends_on/x-due', '"soon" is missing'],
   ['a watched date marked weakly after it is marked strongly', room, 'properties>ends_on', { type: 'string', format: 'date', 'x-due': { past: 'late', soon: 30, upcoming: 30 } }, '/properties/ends_on/x-due/upcoming', 'must be more than "soon" (30)'],
