@@ -52,9 +52,16 @@ export function inOwnOrder(parts: readonly Part[], { order }: Arrangement): read
 function isInReach(engine: Engine, ability: Ability, entity: EntityModel, part: DashboardPart): boolean {
   if (!ability.can('read', entity.name) || entity.list.hidden === 'everywhere') return false;
   if (part.kind === 'step' && !ability.can('create', entity.name)) return false;
+  if (!ability.platform && isForPlatform(engine, part)) return false;
   const names = [part.watch, part.group, part.period].filter((name) => name !== null);
   if (!names.every((name) => nameable(ability, entity, name))) return false;
   return mayFilter(engine, ability, entity, part.filter);
+}
+
+/** What only roles of the platform see at first compares organisations, which nobody of one organisation can. */
+function isForPlatform({ model }: Engine, { roles }: DashboardPart): boolean {
+  const platform = model.roles.filter(({ scope }) => scope === 'platform').map(({ code }) => code);
+  return roles.length > 0 && roles.every((role) => platform.includes(role));
 }
 
 /** The roles that the rights come from; what everyone has and a person's own exceptions are none. */
