@@ -29,7 +29,7 @@ export async function readSteps(
 ): Promise<readonly Step[]> {
   return Promise.all(
     parts.map(async ({ key, entity, part }) => {
-      const isDone = (await newest(engine, caller, entity, narrow(entity, part.filter))) !== null;
+      const isDone = (await firstOf(engine, caller, entity, narrow(entity, part.filter))) !== null;
       return {
         key,
         entity: entity.name,
@@ -59,15 +59,23 @@ async function prefillOf(
     fields.map(async ({ name, ref }) => {
       const target = ref ? engine.model.entities[ref.entity] : undefined;
       const isKnown = target && caller.ability.can('read', target.name);
-      const id = isKnown ? await newest(engine, caller, target, narrow(target, {})) : null;
+      const id = isKnown ? await firstOf(engine, caller, target, narrow(target, {}), newestFirst) : null;
       return id === null ? [] : [[name, id] as const];
     }),
   );
   return Object.fromEntries(entries.flat());
 }
 
-async function newest(engine: Engine, caller: Caller, entity: EntityModel, filter: Filter): Promise<number | null> {
-  const query = { filter: JSON.stringify(filter), fields: 'id', sort: '["id","DESC"]', range: '[0,0]', after: '' };
+const newestFirst = { sort: '["id","DESC"]' };
+
+async function firstOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  filter: Filter,
+  order: object = {},
+): Promise<number | null> {
+  const query = { filter: JSON.stringify(filter), fields: 'id', range: '[0,0]', after: '', ...order };
   const { rows } = await pageAfter(engine, caller, entity, query);
   return (rows[0]?.id as number | undefined) ?? null;
 }
