@@ -61,6 +61,7 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
     ...propertyPaths(entity, asJson(json.properties), ['properties']),
     ...lifecycleSources(json).flatMap((source) => lifecyclePaths(entity, source.json)),
     ...entity.list.tabs.map(({ key }) => ['tabs', key]),
+    ...entity.show.related.map(({ key }) => ['tiles', key]),
     ...entity.dashboard.flatMap(({ key, text }) => [
       ['dashboard', key, 'title'],
       ...(text ? [['dashboard', key, 'text']] : []),

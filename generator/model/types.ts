@@ -163,9 +163,21 @@ export type FormModel = {
   readonly afterCreate?: { readonly action: string; readonly title: Words };
 };
 
+/** A count, or the sum of a number, of rows that refer to a record or are attached to it (by = null). */
+export type RelatedTile = {
+  readonly key: string;
+  readonly title: Words;
+  readonly entity: string;
+  readonly by: string | null;
+  readonly where: Filter;
+  readonly sum: string | null;
+};
+
 export type ShowModel = {
   readonly facts: readonly string[];
+  /** Numbers and watched dates of the record that are drawn large. */
   readonly tiles: readonly string[];
+  readonly related: readonly RelatedTile[];
   /** Sub-records: entities that refer to this one by `by`, or are attached to it (by = null). */
   readonly tabs: readonly { readonly entity: string; readonly by: string | null }[];
 };

@@ -42,6 +42,8 @@ const cases: readonly Case[] = [
   ['a property that is no object', room, 'properties>odd', true, '/properties/odd', 'expected an object'],
   ['a type that does not exist', room, 'properties>name>type', 'strng', '/properties/name/type', 'unknown value "strng"', 'string'],
   // watched dates
+  ['a tile of rows that do not refer to it', room, 'x-show>tiles', [{ key: 'desks', title: 'Desks', entity: 'desk', by: 'id' }], '/x-show/tiles/0/by', '"id" does not refer to room'],
+  ['a tile of an unknown entity', room, 'x-show>tiles', [{ key: 'desks', title: 'Desks', entity: 'dekk', by: 'id' }], '/x-show/tiles/0/entity', 'unknown entity "dekk"', 'desk'],
   ['a chart of nothing', room, 'x-dashboard', [{ key: 'all', kind: 'chart', title: 'All' }], '/x-dashboard/0', 'the chart "all" needs either "group" or "period"'],
   ['a tile with a group', room, 'x-dashboard', [{ key: 'all', kind: 'tile', title: 'All', group: 'status' }], '/x-dashboard/0/group', 'only a chart has "group": "all" is a tile'],
   ['a list without its date', room, 'x-dashboard', [{ key: 'all', kind: 'list', title: 'All' }], '/x-dashboard/0', 'the list "all" needs "watch", the date it is ordered by'],

@@ -5,7 +5,7 @@ import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { nameable } from '#server/crud/read/list-query.ts';
 import { memoize } from '#server/memoize.ts';
-import { mayFilter } from '../model-view.ts';
+import { mayFilter } from '../may-filter.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** A part of the home page with the entity whose rows it is about. */
