@@ -3,6 +3,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { groups } from '#server/crud/read/groups.ts';
 import { read } from '#server/crud/service.ts';
+import { notFound } from '#server/errors.ts';
 import { linkTo } from '../dashboard/read-part.ts';
 import { isShownToReader, relatedTiles } from './related-tiles.ts';
 
@@ -26,7 +27,7 @@ type Work = { readonly engine: Engine; readonly caller: Caller; readonly entity:
 /**
  * How many rows each tab of a record has, and what its tiles about related rows say; each as far as the caller may read them.
  *
- * @throws 404 when the record is not the caller's to read
+ * @throws 404 when the record is not the caller's to read, or the entity is the history itself
  */
 export async function relatedCounts(
   engine: Engine,
@@ -34,6 +35,7 @@ export async function relatedCounts(
   entity: EntityModel,
   id: number,
 ): Promise<RelatedCounts> {
+  if (entity.owner?.entities === '*') throw notFound();
   const work = { engine, caller, entity, id };
   await read(engine, caller, entity, id, { query: { fields: 'id' } });
   const { ability } = caller;
@@ -63,9 +65,9 @@ async function readTile(work: Work, tile: RelatedTile): Promise<RelatedCounts['t
   };
 }
 
-type Asked = Pick<RelatedTile, 'entity' | 'by' | 'where' | 'sum'>;
+type Measured = Pick<RelatedTile, 'entity' | 'by' | 'where' | 'sum'>;
 
-async function measured(work: Work, asked: Asked): Promise<{ count: number | null; sum: string | null }> {
+async function measured(work: Work, asked: Measured): Promise<{ count: number | null; sum: string | null }> {
   const { engine, caller } = work;
   const target = engine.model.entities[asked.entity] as EntityModel;
   const filter = JSON.stringify(filterOf(work, asked));
@@ -79,7 +81,7 @@ async function measured(work: Work, asked: Asked): Promise<{ count: number | nul
   }
 }
 
-function filterOf({ entity, id, engine }: Work, { entity: name, by, where }: Asked): Filter {
+function filterOf({ entity, id, engine }: Work, { entity: name, by, where }: Measured): Filter {
   if (by !== null) return { [by]: id, ...where };
   const { owner } = engine.model.entities[name] as EntityModel;
   return owner ? { [owner.type]: entity.name, [owner.id]: id, ...where } : where;
