@@ -5,12 +5,16 @@ import { factFields } from './Facts.tsx';
 import { isVisible } from './is-visible.ts';
 import { tileFields } from './Tiles.tsx';
 
-/** The fields that the head and the tiles of a record's page show, so that its overview need not say them again. */
+/**
+ * The fields that the head and the tiles of a record's page show, so that its overview need not say them again. Custom
+ * fields stay together in their own section.
+ */
 export function shownAbove(view: EntityView, record: RaRecord): string[] {
   const due = Object.values(view.fields).filter((field) => field.due && isVisible(field, record));
   const shown = [...factFields(view, record), ...tileFields(view, record), ...due];
   const states = view.lifecycles.map(({ field }) => field);
-  return [...shown.map(({ name }) => name), ...headed(view), ...states].filter((name) => !isEmpty(record[name]));
+  const names = [...shown.map(({ name }) => name), ...headed(view), ...states];
+  return names.filter((name) => !name.startsWith('cf_') && !isEmpty(record[name]));
 }
 
 /** The heading has the name and the code where the list has both, else the whole title. */
