@@ -12,7 +12,7 @@ import type { Language } from '#generator/model/types.ts';
 import { App } from './App.tsx';
 import { appearance } from './appearance/appearance.ts';
 import { chooseZone } from './cells/zone.ts';
-import { firstList, StartPage } from './crud/HomePage.tsx';
+import { HomeScreen } from './crud/HomePage.tsx';
 import { toolsAhead } from './crud/list/ListTools.tsx';
 import { FormPage, prefetchTools, RecordPage, rulesAhead } from './crud/pages.ts';
 import { loadRightToLeft, Styles } from './layout/Styles.tsx';
@@ -20,7 +20,6 @@ import { isPassing } from './providers/http/connection.ts';
 import { toSignIn } from './providers/http/leave.ts';
 import { problemOf } from './providers/http/problem.ts';
 import { type AppModel, loadEntity, loadModel } from './providers/model/model.ts';
-import { recent } from './providers/model/recent.ts';
 import { SignedOut, session } from './providers/session/session.ts';
 import { viewAs } from './providers/session/view-as.ts';
 import { makeI18nProvider } from './providers/words/i18n.ts';
@@ -69,8 +68,8 @@ async function start(): Promise<void> {
 /** What the page of the address is drawn from is there before the first drawing, so that nothing on it has to wait twice. */
 async function loadAhead(model: AppModel, language: Language): Promise<void> {
   const [, plural, id, verb] = location.pathname.split('/');
-  if (!plural && recent.all().length > 0) return void (await StartPage.ahead());
-  const entity = plural ? Object.values(model.entities).find((one) => one.plural === plural) : firstList(model);
+  if (!plural) return void (await HomeScreen.ahead());
+  const entity = Object.values(model.entities).find((one) => one.plural === plural);
   if (!entity) return;
   const isForm = id === 'new' || verb === 'edit';
   const page = isForm ? FormPage.ahead() : id ? RecordPage.ahead() : toolsAhead();

@@ -1,26 +1,14 @@
-import { Navigate, useLocation } from 'react-router';
-import { foldersWith } from '#admin/providers/model/folders.ts';
-import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
-import { recent } from '#admin/providers/model/recent.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { laterPage } from '../layout/later-page.ts';
+import { lazyParts } from '../layout/lazy-parts.ts';
 
-export const StartPage = laterPage(async () => (await import('../screens/home/StartPage.tsx')).StartPage);
+export const HomeScreen = laterPage(lazyParts.home);
 
-/** The list one begins with: the first of the menu's lifted entities, else the first of all. */
-export function firstList(model: AppModel): EntitySummary | undefined {
-  const inOrder = foldersWith(model, ({ hidden }) => !hidden).flatMap(({ kinds }) => kinds);
-  return inOrder.find((entity) => entity.lifted) ?? inOrder[0];
-}
-
-/** What somebody opened last, where there is such or the menu's entry asks for the dashboard; else the first list. */
+/** The home page; who may read nothing is sent to the administrator. */
 export function HomePage() {
   const say = useWords();
-  const first = firstList(useModel());
-  const isAskedFor = Boolean(useLocation().state?.isAskedFor);
-  if (first && (isAskedFor || recent.all().length > 0)) return <StartPage />;
-  if (first) return <Navigate to={`/${first.plural}`} replace />;
+  if (Object.keys(useModel().entities).length > 0) return <HomeScreen />;
   return (
     <section className="card page-note">
       <p className="second">{say('errors.nothing')}</p>

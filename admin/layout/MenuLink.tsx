@@ -32,13 +32,7 @@ export function FixedLink({ item, isIn, isAt, onLeave }: FixedProps) {
   const say = useWords();
   const { title, path, icon } = fixedItems[item];
   return (
-    <Link
-      to={path}
-      state={{ isAskedFor: true }}
-      title={say(title)}
-      aria-current={isIn ? (isAt ? 'page' : 'true') : undefined}
-      onClick={onLeave}
-    >
+    <Link to={path} title={say(title)} aria-current={isIn ? (isAt ? 'page' : 'true') : undefined} onClick={onLeave}>
       <Icon name={icon} />
       <span>{say(title)}</span>
     </Link>

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { stepOf } from './sides.ts';
 
-type Props = { label: string; tabs: { key: string; title: string }[]; open: string; onChoose: (key: string) => void };
+type Props = {
+  label: string;
+  tabs: { key: string; title: string; count?: string | undefined }[];
+  open: string;
+  onChoose: (key: string) => void;
+};
 
 /** Tabs of one panel (`tab-panel`); arrow keys go along them. */
 export function TabStrip({ label, tabs, open, onChoose }: Props) {
@@ -18,7 +23,7 @@ export function TabStrip({ label, tabs, open, onChoose }: Props) {
   }, [open]);
   return (
     <div className="tabs" role="tablist" aria-label={label}>
-      {tabs.map(({ key, title }) => (
+      {tabs.map(({ key, title, count }) => (
         <button
           key={key}
           type="button"
@@ -31,6 +36,7 @@ export function TabStrip({ label, tabs, open, onChoose }: Props) {
           onKeyDown={(event) => move(event, key)}
         >
           {title}
+          {count && <span className="count">{count}</span>}
         </button>
       ))}
     </div>

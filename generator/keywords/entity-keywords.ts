@@ -1,6 +1,7 @@
 import type { EntityKeyword } from './keyword.ts';
 import { base } from './x-base.ts';
 import { custom } from './x-custom.ts';
+import { dashboard } from './x-dashboard.ts';
 import { form } from './x-form.ts';
 import { history } from './x-history.ts';
 import { i18n } from './x-i18n.ts';
@@ -33,6 +34,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   list,
   form,
   show,
+  dashboard,
   history,
   custom,
   wasEntity,

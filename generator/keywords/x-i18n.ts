@@ -19,6 +19,8 @@ const words = closed({
   states: mapOf(mapOf(text(80))),
   transitions: mapOf(transition),
   tabs: mapOf(text(80)),
+  tiles: mapOf(text(80)),
+  dashboard: mapOf(closed({ title: text(80), text: text(300) })),
   sections: mapOf(text(80)),
   actions: mapOf(text(80)),
   after_create: text(60),
@@ -51,6 +53,8 @@ function checkNames(at: At, language: string, words: Json): void {
     states: entity.lifecycles.map(({ field }) => field),
     transitions: transitionsOf(entity).map(({ name }) => name),
     tabs: entity.list.tabs.map(({ key }) => key),
+    tiles: entity.show.related.map(({ key }) => key),
+    dashboard: entity.dashboard.map(({ key }) => key),
     sections: entity.form.sections.map(({ key }) => key),
   };
   for (const [part, names] of Object.entries(known)) {

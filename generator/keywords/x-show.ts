@@ -1,8 +1,25 @@
-import { asJson, asStrings } from '../model/source.ts';
-import type { ShowModel } from '../model/types.ts';
+import { checkTargetCondition } from '../model/assert/condition.ts';
+import type { EntityDraft } from '../model/draft.ts';
+import { asJson, asStrings, type Json } from '../model/source.ts';
+import type { FieldKind, Filter, RelatedTile, ShowModel } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { closed, entityName, fieldName, fieldNames, listOf } from './shapes.ts';
+import { closed, entityName, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
 import { checkReadable } from './x-list.ts';
+
+const tile = closed(
+  {
+    key: { ...text(40), pattern: '^[a-z][a-z0-9_]*$' },
+    title: text(60),
+    entity: entityName,
+    by: {
+      ...fieldName,
+      description: 'The reference of those rows to this record; without it they are attached to it.',
+    },
+    where: { ...filter, description: 'Which of those rows; all without it.' },
+    sum: { ...fieldName, description: 'A number of those rows that is added up instead of counting them.' },
+  },
+  ['key', 'title', 'entity'],
+);
 
 export const show: EntityKeyword = {
   name: 'x-show',
@@ -10,19 +27,27 @@ export const show: EntityKeyword = {
   doc: 'The record page: facts in the header, tiles, and tabs of sub-records.',
   example: {
     facts: ['floor_id', 'capacity'],
-    tiles: ['seat_count'],
+    tiles: [
+      'checked_until',
+      { key: 'broken', title: 'Seats broken', entity: 'seat', by: 'room_id', where: { phase: 'broken' } },
+    ],
     tabs: [{ entity: 'seat', by: 'room_id' }, { entity: 'remark' }],
   },
   metaSchema: closed({
     facts: fieldNames(12, 'Fields in the header.'),
-    tiles: fieldNames(8, 'Numbers drawn large.'),
+    tiles: {
+      ...listOf({ anyOf: [fieldName, tile] }, 8),
+      description:
+        'What is drawn large: numbers and watched dates of the record, and counts or sums of related rows, which lead to their list.',
+    },
     tabs: listOf(closed({ entity: entityName, by: { anyOf: [fieldName, { type: 'null' }] } }, ['entity']), 20),
   }),
   apply(draft, value) {
     const { facts, tiles, tabs } = asJson(value);
     draft.show = {
       facts: facts ? asStrings(facts) : draft.show.facts,
-      tiles: asStrings(tiles),
+      tiles: asList(tiles).filter((one) => typeof one === 'string'),
+      related: asList(tiles).flatMap((one) => (typeof one === 'string' ? [] : [relatedTile(draft, asJson(one))])),
       tabs: ((tabs as { entity: string; by?: string | null }[] | undefined) ?? []).map(({ entity, by }) => ({
         entity,
         by: by ?? null,
@@ -30,18 +55,50 @@ export const show: EntityKeyword = {
     };
   },
   check(at) {
-    const { facts, tiles, tabs } = at.entity.show;
+    const { facts, tiles, related, tabs } = at.entity.show;
     facts.forEach((name, index) => {
       checkReadable(at, `/facts/${index}`, name);
     });
     tiles.forEach((name, index) => {
       checkReadable(at, `/tiles/${index}`, name);
     });
+    for (const one of related) checkRelated(at, one);
     tabs.forEach((tab, index) => {
       checkTab(at, `/tabs/${index}`, tab);
     });
   },
 };
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function relatedTile({ wordsAt }: EntityDraft, { key, title, entity, by, where, sum }: Json): RelatedTile {
+  return {
+    key: key as string,
+    title: wordsAt(['tiles', key as string], title as string),
+    entity: entity as string,
+    by: (by as string | undefined) ?? null,
+    where: (where as Filter | undefined) ?? {},
+    sum: (sum as string | undefined) ?? null,
+  };
+}
+
+const summed: readonly FieldKind[] = ['integer', 'decimal'];
+
+function checkRelated(at: At, { key, entity, by, where, sum }: RelatedTile): void {
+  const place = asList(asJson(at.json['x-show']).tiles).findIndex((one) => asJson(one).key === key);
+  const pointer = `/tiles/${place}`;
+  const before = at.entity.show.related.filter((one) => one.key === key);
+  if (before.length > 1) at.report(`${pointer}/key`, `"${key}" is the key of another tile, too`);
+  checkTab(at, pointer, { entity, by });
+  const child = at.entities[entity];
+  if (!child) return;
+  checkTargetCondition({ ...at, entity: child }, `${pointer}/where`, where, child);
+  if (sum === null || !at.expect(`${pointer}/sum`, `field of ${entity}`, sum, Object.keys(child.field))) return;
+  if (!summed.includes(child.field[sum]!.kind))
+    at.report(`${pointer}/sum`, `"${sum}" is no number that can be added up`);
+}
 
 function checkTab(at: At, pointer: string, { entity, by }: ShowModel['tabs'][number]): void {
   if (!at.expect(`${pointer}/entity`, 'entity', entity, Object.keys(at.entities))) return;

@@ -5,8 +5,11 @@ import { asJson } from '../model/source.ts';
 import type { LintReport, LintRule } from './lint-schemas.ts';
 
 /** Every icon that a schema names has a picture. */
-export const lintIcons: LintRule = ({ list }, { json }, report) => {
+export const lintIcons: LintRule = ({ list, dashboard }, { json }, report) => {
   lintIcon('/x-list/icon', list.icon, report);
+  dashboard.forEach(({ icon }, index) => {
+    lintIcon(`/x-dashboard/${index}/icon`, icon, report);
+  });
   for (const { json: lifecycle, pointer } of lifecycleSources(json)) {
     for (const [code, state] of Object.entries(asJson(lifecycle.states)))
       lintIcon(`${pointer}/states/${code}/icon`, asJson(state).icon, report);

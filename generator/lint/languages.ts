@@ -61,6 +61,11 @@ function wordPaths(entity: EntityModel, json: EntitySource['json']): Path[] {
     ...propertyPaths(entity, asJson(json.properties), ['properties']),
     ...lifecycleSources(json).flatMap((source) => lifecyclePaths(entity, source.json)),
     ...entity.list.tabs.map(({ key }) => ['tabs', key]),
+    ...entity.show.related.map(({ key }) => ['tiles', key]),
+    ...entity.dashboard.flatMap(({ key, text }) => [
+      ['dashboard', key, 'title'],
+      ...(text ? [['dashboard', key, 'text']] : []),
+    ]),
     ...namedSections(json).map((key) => ['sections', key]),
     ...(entity.form.afterCreate ? [['after_create']] : []),
     ...Object.keys(entity.actionWords).map((name) => ['actions', name]),

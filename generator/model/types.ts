@@ -1,6 +1,7 @@
 /** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
 
 import type { Computed, DefaultSource } from './computed-types.ts';
+import type { DashboardPart } from './dashboard-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
 import type { NoOverlap, Sequence, Unique } from './key-types.ts';
@@ -166,9 +167,21 @@ export type FormModel = {
   readonly afterCreate?: { readonly action: string; readonly title: Words };
 };
 
+/** A count, or the sum of a number, of rows that refer to a record or are attached to it (by = null). */
+export type RelatedTile = {
+  readonly key: string;
+  readonly title: Words;
+  readonly entity: string;
+  readonly by: string | null;
+  readonly where: Filter;
+  readonly sum: string | null;
+};
+
 export type ShowModel = {
   readonly facts: readonly string[];
+  /** Numbers and watched dates of the record that are drawn large. */
   readonly tiles: readonly string[];
+  readonly related: readonly RelatedTile[];
   /** Sub-records: entities that refer to this one by `by`, or are attached to it (by = null). */
   readonly tabs: readonly { readonly entity: string; readonly by: string | null }[];
 };
@@ -217,6 +230,8 @@ export type EntityModel = {
   readonly list: ListModel;
   readonly form: FormModel;
   readonly show: ShowModel;
+  /** What the home page shows of its rows. */
+  readonly dashboard: readonly DashboardPart[];
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
   readonly custom: { readonly by: string | null } | null;
   /** Words of plug actions, by action name. */
@@ -259,5 +274,6 @@ export type Fault = {
 };
 
 export type * from './computed-types.ts';
+export type * from './dashboard-types.ts';
 export type * from './key-types.ts';
 export type * from './table-types.ts';

@@ -153,10 +153,9 @@ export class Ability implements Names {
         const target = this.model.entities[name] as EntityModel;
         const inner = sql.alias();
         const where = this.predicate(sql, target, 'read', inner);
-        const ids = where
-          ? ` and ${alias}.${owner.id} in (select ${inner}.id from ${target.table} ${inner} where ${where})`
-          : '';
-        return `(${alias}.${owner.type} = '${name}'${ids})`;
+        // By the key of the one owner: a list of all ids in reach would be made anew for each statement.
+        const own = `select 1 from ${target.table} ${inner} where ${inner}.id = ${alias}.${owner.id} and ${where}`;
+        return `(${alias}.${owner.type} = '${name}'${where ? ` and exists (${own})` : ''})`;
       });
     return parts.length === 0 ? never : `(${parts.join(' or ')})`;
   }

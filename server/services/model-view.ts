@@ -1,13 +1,10 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel, Filter, Language, ListModel, Words } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Language, ListModel, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
 import { verbsOf } from '#server/crud/read/offered.ts';
-import { compileFilter } from '#server/crud/sql/filter-sql.ts';
-import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
-import { Problem } from '#server/errors.ts';
 import { actionView } from './action-view.ts';
 import { afterCreateView } from './after-create.ts';
 import {
@@ -21,7 +18,9 @@ import {
 } from './client-choice.ts';
 import { fieldView } from './field-view.ts';
 import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
+import { mayFilter } from './may-filter.ts';
 import { boxed, boxesOf } from './places.ts';
+import { relatedTiles } from './record/related-tiles.ts';
 import { linkedTo } from './record/timeline-query.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
@@ -145,6 +144,11 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     show: {
       facts: entity.show.facts.filter((name) => known.has(name)),
       tiles: entity.show.tiles.filter((name) => known.has(name)),
+      related: relatedTiles(engine, ability, entity).map(({ key, title, entity: name }) => ({
+        key,
+        title: words(title),
+        icon: model.entities[name]?.list.icon,
+      })),
       tabs: entity.show.tabs
         .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
         .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
@@ -159,17 +163,6 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
-}
-
-/** Whether the caller's rights reach every name of a filter, through references too. */
-function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
-  try {
-    compileFilter(new SqlBuilder(database.dialect), model, ability, entity, 'i', filter, 'request');
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
 }
 
 /** How the list can be drawn from the fields one may read. */

@@ -11,6 +11,7 @@ import { setupRouter } from '#server/access/setup.ts';
 import { crudRouter } from '#server/crud/router.ts';
 import { basketRouter } from '#server/services/basket/basket-router.ts';
 import { bookmarksRouter } from '#server/services/bookmarks/bookmarks-router.ts';
+import { dashboardRouter } from '#server/services/dashboard/dashboard-router.ts';
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
@@ -86,6 +87,7 @@ function routed(): Set<string> {
     jobsRouter(),
     filesRouter(),
     searchRouter(),
+    dashboardRouter(app.access.log),
     bookmarksRouter(),
     basketRouter(),
     whoMayRouter(),
@@ -114,7 +116,7 @@ function exists(route: string, entity: EntityModel): boolean {
     'POST /api/:plural/bulk': 'update',
   };
   if (route.endsWith('/why/:field')) return entity.fields.some(isExplained);
-  if (route.endsWith('/timeline')) return entity.owner?.entities !== '*';
+  if (/\/(timeline|related)$/.test(route)) return entity.owner?.entities !== '*';
   const verb = needs[route];
   if (verb === undefined || entity.verbs.includes(verb)) return true;
   return route.endsWith('/bulk') && changes(entity);
@@ -331,6 +333,7 @@ it('makes no route that the census does not see', () => {
     'jobsRouter',
     'filesRouter',
     'searchRouter',
+    'dashboardRouter',
     'bookmarksRouter',
     'basketRouter',
     'whoMayRouter',

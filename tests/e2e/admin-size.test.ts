@@ -61,6 +61,16 @@ test('search over everything adds at most 10 kB, and only when it is first neede
   expect(kilobytes(palette)).toBeLessThanOrEqual(10);
 });
 
+test('the home page adds at most 40 kB to the shell, and its charts are a chunk of their own', () => {
+  const shell = filesOf(['index.html']);
+  const words = keysWith('locales/en/further');
+  const home = filesOf([...keysWith('home/HomeScreen.tsx'), ...words]).filter((file) => !shell.includes(file));
+  report('home', home);
+  expect(kilobytes(home)).toBeLessThanOrEqual(40);
+  const [charts = ''] = keysWith('home/ChartPanel.tsx');
+  expect(home).not.toContain(manifest[charts]?.file);
+});
+
 test('no page holds a script or a style of its own', () => {
   for (const page of readdirSync(root).filter((file) => file.endsWith('.html'))) {
     const html = readFileSync(join(root, page), 'utf8');

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
 
   test('the start page, titles and addresses tell where one is', async () => {
     const page = await visit('/', { as: 'manager-a', expected: [404] });
-    await page.locator('tbody .first a').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
     await page.goto(new URL('/rooms?filter=%7B%22is_public%22%3Atrue%7D', page.url()).href);
     await expect.poll(() => page.locator('.tabs [aria-current=true]').innerText()).toMatch(/^Public/);
     expect(await page.title()).toMatch(/^Rooms/);
@@ -122,7 +122,13 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     const tiles = page.locator('.tiles');
     await tiles.waitFor();
     expect(await tiles.innerText()).toMatch(/\d{1,3}(\.\d{3})+,\d\d/);
-    expect(await tiles.innerText()).toMatch(/\d\d\. \p{L}+\.? \d{4}/u);
+    expect(
+      await page
+        .locator('.values')
+        .first()
+        .waitFor()
+        .then(() => page.locator('#tab-panel').innerText()),
+    ).toMatch(/\d\d\. \p{L}+\.? \d{4}/u);
   });
 
   /** Chooses a referred record in the open filter and applies it. */

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the menu', () => {
     const page = await visit('/masters', { as: 'client-admin-a', size: phone });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('heading', { level: 1, name: /Welcome back/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
   });
 

@@ -58,13 +58,13 @@ describe.skipIf(!hasBrowser)('signing in', () => {
     await page.getByText('The two passwords differ.').waitFor();
     await page.locator('#repeat').fill('a password of my own');
     await page.locator('button[type=submit]').click();
-    await page.locator('tbody .first a').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
   });
 
   test('my sessions lists this one and ends another', async () => {
     const page = await visit('/my-sessions', { as: 'accounts-b' });
     const other = await visit('/', { as: 'accounts-b' });
-    await other.locator('tbody .first a').first().waitFor();
+    await other.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
     await page.reload();
     await page.getByText('This session').waitFor();
     await page.getByRole('button', { name: 'End session' }).first().click();

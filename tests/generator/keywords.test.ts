@@ -122,6 +122,7 @@ describe('keywords of an entity', () => {
     expect(room!.show).toEqual({
       facts: ['type_id'],
       tiles: ['area'],
+      related: [],
       tabs: [
         { entity: 'desk', by: 'room_id' },
         { entity: 'note', by: null },

@@ -5,11 +5,11 @@ import { isEmpty } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { isVisible } from './is-visible.ts';
 
-/** The watched dates of a record that its facts do not show already; the server says which exist and what marks them. */
+/** The watched dates of a record that its facts and tiles do not show already; the server says which exist and what marks them. */
 export function DueLine({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
   const watched = Object.values(view.fields)
-    .filter(({ due, name }) => due && !view.show.facts.includes(name))
+    .filter(({ due, name }) => due && !view.show.facts.includes(name) && !view.show.tiles.includes(name))
     .filter((field) => isVisible(field, record) && !isEmpty(record[field.name]));
   if (watched.length === 0) return null;
   return (

@@ -1,19 +1,15 @@
 import type { RaRecord } from 'react-admin';
-import type { EntityView } from '#admin/providers/model/model.ts';
-import { Cell } from '../../cells/Cell.tsx';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { isVisible } from './is-visible.ts';
-import { PlacePath } from './PlacePath.tsx';
+import { Value } from './Value.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
 /** What one wants to know first, without what the headline's code says already. */
 export function Facts({ view, record, code }: { view: EntityView; record: RaRecord; code: string }) {
   const reader = useReader();
-  const facts = view.show.facts
-    .flatMap((name) => view.fields[name] ?? [])
-    .filter((field) => isVisible(field, record))
-    .filter((field) => !isEmpty(record[field.name]) && (!code || textOf(field, record, reader) !== code));
+  const facts = factFields(view, record).filter((field) => !code || textOf(field, record, reader) !== code);
   if (facts.length === 0) return null;
   return (
     <dl className="facts">
@@ -23,11 +19,17 @@ export function Facts({ view, record, code }: { view: EntityView; record: RaReco
             {field.title} <WhyButton view={view} field={field} record={record} />
           </dt>
           <dd>
-            <Cell view={view} field={field} row={record} reader={reader} />
-            <PlacePath field={field} record={record} />
+            <Value view={view} field={field} record={record} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** The facts that a record has. */
+export function factFields(view: EntityView, record: RaRecord): FieldView[] {
+  return view.show.facts
+    .flatMap((name) => view.fields[name] ?? [])
+    .filter((field) => isVisible(field, record) && !isEmpty(record[field.name]));
 }

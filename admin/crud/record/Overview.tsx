@@ -1,18 +1,14 @@
 import type { RaRecord } from 'react-admin';
-import { Link } from 'react-router';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
-import { useModel } from '#admin/providers/model/useModel.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
-import { Cell } from '../../cells/Cell.tsx';
-import { FileView } from '../../cells/FileView.tsx';
 import { formatInstant } from '../../cells/formats.ts';
-import { isEmpty, textOf } from '../../cells/text.ts';
+import { isEmpty } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { translationsName } from '../../form/shapes.ts';
 import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { isVisible } from './is-visible.ts';
-import { PlacePath } from './PlacePath.tsx';
+import { Value } from './Value.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
 const RoleRights = lazyComponent(lazyParts.role);
@@ -22,10 +18,12 @@ type Props = {
   record: RaRecord;
   /** In brief: without these fields, which stand elsewhere, and without what is empty. */
   told?: readonly string[];
+  /** Fields that the head or a tile of the page shows. */
+  above?: readonly string[];
 };
 
 /** All values by the form's sections, then what the server keeps. */
-export function Overview({ view, record, told }: Props) {
+export function Overview({ view, record, told, above = [] }: Props) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const rest = Object.values(view.fields).filter(
@@ -41,7 +39,9 @@ export function Overview({ view, record, told }: Props) {
   ]
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((field) => isVisible(field, record) && isWorthwhile(field, record, told)),
+      fields: section.fields.filter(
+        (field) => !above.includes(field.name) && isVisible(field, record) && isWorthwhile(field, record, told),
+      ),
     }))
     .filter(({ fields }) => fields.length > 0);
   const isRole = !told && view.actions.some(({ name, look }) => name === 'compare' && look);
@@ -82,25 +82,6 @@ export function Overview({ view, record, told }: Props) {
     const who = typeof by === 'string' && by ? `, ${by}` : '';
     return `${reader.say(key)}: ${formatInstant(at, reader.language)}${who}`;
   }
-}
-
-/** A reference the caller may open is a link. */
-function Value({ view, field, record }: Omit<Props, 'told'> & { field: FieldView }) {
-  const reader = useReader();
-  const { entities } = useModel();
-  const target = field.ref && entities[field.ref.entity];
-  if (field.file && !isEmpty(record[field.name])) return <FileView field={field} row={record} reader={reader} />;
-  if (field.kind === 'reference' && target && !isEmpty(record[field.name])) {
-    return (
-      <>
-        <Link className="link" to={`/${target.plural}/${record[field.name]}`}>
-          {textOf(field, record, reader)}
-        </Link>
-        <PlacePath field={field} record={record} />
-      </>
-    );
-  }
-  return <Cell view={view} field={field} row={record} reader={reader} />;
 }
 
 function isWorthwhile({ name }: FieldView, record: RaRecord, told: readonly string[] | undefined): boolean {

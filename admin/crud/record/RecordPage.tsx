@@ -5,6 +5,7 @@ import { problemOf } from '#admin/providers/http/problem.ts';
 import type { EntityView, ShowTab } from '#admin/providers/model/model.ts';
 import { recent } from '#admin/providers/model/recent.ts';
 import { useEntity, useEntityByPlural, useModel } from '#admin/providers/model/useModel.ts';
+import { formatNumber } from '../../cells/formats.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
@@ -18,7 +19,9 @@ import { type RecordTab, recordTabs } from '../../screens/record-tabs.ts';
 import { Overview } from './Overview.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { SubList } from './SubList.tsx';
+import { shownAbove } from './shown-above.ts';
 import { Tiles } from './Tiles.tsx';
+import { useRelated } from './useRelated.ts';
 import { WhoMay } from './WhoMay.tsx';
 
 const Timeline = lazyComponent(lazyParts.timeline);
@@ -51,7 +54,7 @@ function Content({ view }: { view: EntityView }) {
       <PageTitle title={titleOf(view, record, reader)} />
       <RecordHead view={view} record={record} />
       <Tiles view={view} record={record} />
-      <Tabs view={view} />
+      <Tabs view={view} record={record} />
     </div>
   );
 }
@@ -69,12 +72,18 @@ function useOpened(view: EntityView, record: RaRecord | undefined, error: unknow
   }, [view.name, path, title, isGone]);
 }
 
-type Tab = { key: string; title: string; list?: ShowTab; Own?: RecordTab['Tab'] | undefined };
+type Tab = {
+  key: string;
+  title: string;
+  count?: string | undefined;
+  list?: ShowTab;
+  Own?: RecordTab['Tab'] | undefined;
+};
 
-function Tabs({ view }: { view: EntityView }) {
-  const { say } = useReader();
+function Tabs({ view, record }: { view: EntityView; record: RaRecord }) {
+  const { say, language } = useReader();
   const { entities } = useModel();
-  const { record } = useShowContext();
+  const counts = useRelated(view, record)?.tabs ?? [];
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const tabs: Tab[] = [
@@ -83,10 +92,18 @@ function Tabs({ view }: { view: EntityView }) {
       .filter(({ entity }) => entity in entities)
       .map((tab) => {
         const own = recordTabs.find(({ entity }) => entity === tab.entity && !tab.by);
-        return { key: own ? tab.plural : `${tab.plural}.${tab.by ?? ''}`, title: tab.title, list: tab, Own: own?.Tab };
+        const count = counts.find(({ entity, by }) => entity === tab.entity && by === tab.by)?.count;
+        const counted = count ? formatNumber(count, language, 0) : undefined;
+        return {
+          count: counted,
+          key: own ? tab.plural : `${tab.plural}.${tab.by ?? ''}`,
+          title: tab.title,
+          list: tab,
+          Own: own?.Tab,
+        };
       }),
     { key: 'history', title: say('record.history') },
-    ...(view.who_may && !record?.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
+    ...(view.who_may && !record.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
   ];
   const open = tabs.find(({ key }) => key === (search.get('tab') ?? '')) ?? tabs[0]!;
   const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true, state });
@@ -94,15 +111,15 @@ function Tabs({ view }: { view: EntityView }) {
     <section className="card">
       <TabStrip label={say('record.views')} tabs={tabs} open={open.key} onChoose={choose} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${open.key}`}>
-        {open.key === '' && <Overview view={view} record={record!} />}
-        {open.key === 'history' && <Timeline view={view} record={record!} />}
-        {open.key === 'who' && <WhoMay view={view} record={record!} />}
+        {open.key === '' && <Overview view={view} record={record} above={shownAbove(view, record)} />}
+        {open.key === 'history' && <Timeline view={view} record={record} />}
+        {open.key === 'who' && <WhoMay view={view} record={record} />}
         {open.Own ? (
           <Suspense>
-            <open.Own parent={view} record={record!} />
+            <open.Own parent={view} record={record} />
           </Suspense>
         ) : (
-          open.list && <SubList key={open.key} tab={open.list} parent={view} record={record!} />
+          open.list && <SubList key={open.key} tab={open.list} parent={view} record={record} />
         )}
       </div>
     </section>

@@ -1,33 +1,99 @@
 import type { RaRecord } from 'react-admin';
-import type { EntityView } from '#admin/providers/model/model.ts';
+import { Link } from 'react-router';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { formatNumber } from '../../cells/formats.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { iconNamed } from '../../layout/icons.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import type { TileProps } from './DueTile.tsx';
 import { isVisible } from './is-visible.ts';
+import { type RelatedTile, useRelated } from './useRelated.ts';
 import { WhyButton } from './WhyButton.tsx';
+import './tiles.css';
 
-/** Numbers and dates in large letters; a watched date is in the head already. */
+const DueTile = lazyComponent<TileProps>(lazyParts.due, TileSkeleton);
+
+/** Watched dates and numbers in large letters, and counts of related rows that lead to their list. */
 export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
-  const reader = useReader();
-  const fields = view.show.tiles
-    .flatMap((name) => view.fields[name] ?? [])
-    .filter((field) => !field.due && isVisible(field, record));
-  if (fields.length === 0) return null;
+  const found = useRelated(view, record)?.tiles;
+  const fields = tileFields(view, record);
+  const waiting = view.show.related.map(({ key, title, icon }) => ({
+    key,
+    title,
+    icon,
+    link: '',
+    count: null,
+    sum: null,
+  }));
+  const related = record.deleted_at ? [] : (found ?? waiting);
+  if (fields.length + related.length === 0) return null;
   return (
     <div className="tiles">
-      {fields.map((field) => (
-        <div key={field.name} className="card tile">
-          <h2>{field.title}</h2>
-          <WhyButton view={view} field={field} record={record} />
-          <b>
-            {isEmpty(record[field.name]) ? (
-              <span className="mute">–</span>
-            ) : (
-              textOf(field, record, { ...reader, bare: true })
-            )}
-            {field.ui.unit && !isEmpty(record[field.name]) && <small>{field.ui.unit}</small>}
-          </b>
-        </div>
+      {fields.map((field) => {
+        const Tile = field.due ? DueTile : FieldTile;
+        return <Tile key={field.name} view={view} record={record} field={field} />;
+      })}
+      {related.map((tile) => (
+        <CountTile key={tile.key} tile={tile} isKnown={found !== undefined} />
       ))}
     </div>
+  );
+}
+
+/** The fields of a record that stand in a tile: an empty one says nothing. */
+export function tileFields(view: EntityView, record: RaRecord): FieldView[] {
+  return view.show.tiles
+    .flatMap((name) => view.fields[name] ?? [])
+    .filter((field) => isVisible(field, record) && !isEmpty(record[field.name]));
+}
+
+function FieldTile({ view, record, field }: TileProps) {
+  const reader = useReader();
+  return (
+    <div className="card tile">
+      <h2>{field.title}</h2>
+      <WhyButton view={view} field={field} record={record} />
+      <b>
+        {textOf(field, record, { ...reader, bare: true })}
+        {field.ui.unit && <small>{field.ui.unit}</small>}
+      </b>
+    </div>
+  );
+}
+
+/** Until the words of watched dates are there. */
+function TileSkeleton({ field }: TileProps) {
+  return (
+    <div className="card tile">
+      <h2>{field.title}</h2>
+      <b>{'\u00a0'}</b>
+      <p>{'\u00a0'}</p>
+    </div>
+  );
+}
+
+function CountTile({ tile, isKnown }: { tile: RelatedTile; isKnown: boolean }) {
+  const { language } = useReader();
+  const { title, icon, link, count, sum } = tile;
+  const value =
+    sum !== null ? formatNumber(Number(sum), language, null) : count === null ? '–' : formatNumber(count, language, 0);
+  const content = (
+    <>
+      <h2>
+        <Icon name={iconNamed(icon)} small />
+        {title}
+      </h2>
+      <b className={count === 0 ? 'none' : ''}>{isKnown ? value : '\u00a0'}</b>
+    </>
+  );
+  return link && count ? (
+    <Link className="card tile" to={link}>
+      {content}
+    </Link>
+  ) : (
+    <div className="card tile">{content}</div>
   );
 }

@@ -148,7 +148,13 @@ export type EntityView = {
   };
   /** `after_create`: the action and the words of a second button that saves and then does it. */
   form: { sections: Section[]; after_create?: { action: string; title: string } };
-  show: { facts: string[]; tiles: string[]; tabs: ShowTab[] };
+  show: {
+    facts: string[];
+    tiles: string[];
+    /** Tiles about related rows; their counts come with the record. */
+    related: { key: string; title: string; icon: string }[];
+    tabs: ShowTab[];
+  };
   lifecycles: LifecycleView[];
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
   /** `reveals`: names in the answer of what is shown once. */

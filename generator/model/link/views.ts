@@ -79,12 +79,12 @@ function isFormField(draft: EntityDraft, field: FieldModel): boolean {
 }
 
 function completeShow(draft: EntityDraft, children: Tabs): ShowModel {
-  const { facts, tabs, tiles } = draft.show;
+  const { facts, tabs } = draft.show;
   const written = 'tabs' in Object(draft.source.json['x-show']);
   const columns = draft.list.columns.filter((name) => !draft.titleFields.includes(name));
   return {
+    ...draft.show,
     facts: 'facts' in Object(draft.source.json['x-show']) ? facts : columns.slice(0, 4),
-    tiles,
     tabs: written ? tabs : children,
   };
 }

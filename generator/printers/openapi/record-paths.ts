@@ -34,7 +34,7 @@ const answer: JsonSchema = {
 
 /** What is asked about one record besides its values: how a value came about, and what happened. */
 export function recordPaths(entity: EntityModel): Record<string, JsonSchema> {
-  return { ...whyPath(entity), ...timelinePath(entity) };
+  return { ...whyPath(entity), ...timelinePath(entity), ...relatedPath(entity) };
 }
 
 function whyPath(entity: EntityModel): Record<string, JsonSchema> {
@@ -55,6 +55,62 @@ function whyPath(entity: EntityModel): Record<string, JsonSchema> {
           'How a computed value came about, in sentences, with the records behind it that the caller may read.',
         ),
         responses: { 200: { description: 'The explanation', content: json(answer) }, ...problems(400, 404) },
+      },
+    },
+  };
+}
+
+const count: JsonSchema = {
+  type: ['integer', 'null'],
+  minimum: 0,
+  description: 'Null where they could not be counted',
+};
+
+const related: JsonSchema = {
+  type: 'object',
+  required: ['tabs', 'tiles'],
+  properties: {
+    tabs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['entity', 'by', 'count'],
+        properties: { entity: { type: 'string' }, by: { type: ['string', 'null'] }, count },
+      },
+    },
+    tiles: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['key', 'title', 'icon', 'entity', 'link', 'count', 'sum'],
+        properties: {
+          key: { type: 'string' },
+          title: { type: 'string' },
+          icon: { type: 'string' },
+          entity: { type: 'string' },
+          link: { type: 'string', description: 'The list of the rows behind it' },
+          count,
+          sum: { type: ['string', 'null'], description: 'The sum with all its digits, where one is asked for' },
+        },
+      },
+    },
+  },
+};
+
+/** How many rows belong to a record. The history itself has none. */
+function relatedPath(entity: EntityModel): Record<string, JsonSchema> {
+  if (entity.owner?.entities === '*') return {};
+  return {
+    [`/api/${entity.plural}/{id}/related`]: {
+      parameters: [idParameter],
+      get: {
+        ...operation(
+          entity,
+          'related',
+          `Count what belongs to ${entity.title.en.toLowerCase()}`,
+          'How many rows refer to the record or are attached to it, by the tabs and tiles of its page, as far as the caller may read them.',
+        ),
+        responses: { 200: { description: 'The counts', content: json(related) }, ...problems(400, 404) },
       },
     },
   };

@@ -8,6 +8,7 @@ import { accessPaths } from './access-paths.ts';
 import { basketPaths } from './basket-paths.ts';
 import { idParameter, operation } from './blocks.ts';
 import { bookmarkPaths } from './bookmark-paths.ts';
+import { dashboardPaths } from './dashboard-paths.ts';
 import { ownPaths } from './own-paths.ts';
 import { searchPaths } from './search-paths.ts';
 import { whoMayPaths } from './who-may-paths.ts';
@@ -20,6 +21,7 @@ export function extraPaths(engine: Engine, ability: Ability): Readonly<Record<st
     ...filePaths,
     ...searchPaths,
     ...bookmarkPaths,
+    ...dashboardPaths,
     ...basketPaths,
     ...whoMayPaths,
     ...actionPaths(engine, ability),

@@ -6,6 +6,7 @@ import { entityOf } from '#server/crud/entity-of.ts';
 import { exportFormatAsked } from '#server/crud/export/export-route.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
+import { relatedCounts } from './related.ts';
 import { timeline } from './timeline.ts';
 import { timelineCsv } from './timeline-csv.ts';
 import { type Place, readQuery, type TimelineRequest } from './timeline-query.ts';
@@ -15,12 +16,14 @@ type Context = RouterContext<AppState>;
 
 /**
  * `GET /api/buildings/7/why/floors_count`: how a computed value of a record came about;
- * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: what happened to it and to what belongs to it.
+ * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: what happened to it and to what belongs to it;
+ * `GET /api/rooms/12/related`: how many rows its tabs and tiles about related rows have.
  */
 export function recordRouter(): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/api/:plural/:id', strict: true, sensitive: true });
   router.get('/why/:field', whyRoute);
   router.get('/timeline', timelineRoute);
+  router.get('/related', relatedRoute);
   return router;
 }
 
@@ -29,6 +32,13 @@ async function whyRoute(ctx: Context): Promise<void> {
   const [parameter] = Object.keys(ctx.query);
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
   ctx.body = await why(engine, caller, entity, id, String(ctx.params.field));
+}
+
+async function relatedRoute(ctx: Context): Promise<void> {
+  const { engine, caller, entity, id } = about(ctx);
+  const [parameter] = Object.keys(ctx.query);
+  if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
+  ctx.body = await relatedCounts(engine, caller, entity, id);
 }
 
 async function timelineRoute(ctx: Context): Promise<void> {

@@ -84,7 +84,7 @@ async function groupOf(
   };
 }
 
-function hitOf(caller: Caller, entity: EntityModel, places: readonly string[], row: ApiRecord): Hit {
+export function hitOf(caller: Caller, entity: EntityModel, places: readonly string[], row: ApiRecord): Hit {
   const titles = (row._titles ?? {}) as Readonly<Record<string, string | null>>;
   const title = recordTitle(entity, row, caller.language);
   const subtitle = places.flatMap((name) => titles[name] ?? []).join(' · ');
@@ -98,7 +98,7 @@ function hitOf(caller: Caller, entity: EntityModel, places: readonly string[], r
 }
 
 /** What tells namesakes apart: the record it hangs on, its branch, and whose it is for those who see all clients. */
-function placesOf({ ability }: Caller, entity: EntityModel): readonly string[] {
+export function placesOf({ ability }: Caller, entity: EntityModel): readonly string[] {
   const shown = entity.list.columns.filter((name) => name !== 'client_id' && isPlace(entity, name));
   const own = [entity.scope.through, ...shown].find((name) => name !== null);
   const client = ability.platform && entity.field.client_id ? ['client_id'] : [];

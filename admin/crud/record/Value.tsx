@@ -1,0 +1,28 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { Cell } from '../../cells/Cell.tsx';
+import { FileView } from '../../cells/FileView.tsx';
+import { isEmpty, textOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { PlacePath } from './PlacePath.tsx';
+
+/** A reference the caller may open is a link. */
+export function Value({ view, field, record }: { view: EntityView; field: FieldView; record: RaRecord }) {
+  const reader = useReader();
+  const { entities } = useModel();
+  const target = field.ref && entities[field.ref.entity];
+  if (field.file && !isEmpty(record[field.name])) return <FileView field={field} row={record} reader={reader} />;
+  if (field.kind === 'reference' && target && !isEmpty(record[field.name])) {
+    return (
+      <>
+        <Link className="link" to={`/${target.plural}/${record[field.name]}`}>
+          {textOf(field, record, reader)}
+        </Link>
+        <PlacePath field={field} record={record} />
+      </>
+    );
+  }
+  return <Cell view={view} field={field} row={record} reader={reader} />;
+}

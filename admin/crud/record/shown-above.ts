@@ -1,0 +1,24 @@
+import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { isEmpty } from '../../cells/text.ts';
+import { factFields } from './Facts.tsx';
+import { isVisible } from './is-visible.ts';
+import { tileFields } from './Tiles.tsx';
+
+/**
+ * The fields that the head and the tiles of a record's page show, so that its overview need not say them again. Custom
+ * fields stay together in their own section.
+ */
+export function shownAbove(view: EntityView, record: RaRecord): string[] {
+  const due = Object.values(view.fields).filter((field) => field.due && isVisible(field, record));
+  const shown = [...factFields(view, record), ...tileFields(view, record), ...due];
+  const states = view.lifecycles.map(({ field }) => field);
+  const names = [...shown.map(({ name }) => name), ...headed(view), ...states];
+  return names.filter((name) => !name.startsWith('cf_') && !isEmpty(record[name]));
+}
+
+/** The heading has the name and the code where the list has both, else the whole title. */
+function headed({ list, title_fields }: EntityView): string[] {
+  const both = list.columns.filter((name) => title_fields.includes(name)).slice(0, 2);
+  return both.length === 2 ? both : title_fields;
+}

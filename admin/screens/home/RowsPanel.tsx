@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import '../../cells/due.css';
+import { formatNumber } from '../../cells/formats.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { Part, Row, Watch } from './dashboard.ts';
+import { watchDate, watchWords } from './watch-words.ts';
+
+/** The first rows of a list, the earliest date first, and the way to all of them. */
+export function RowsPanel({ part }: { part: Part }) {
+  const { say, language } = useReader();
+  const id = useId();
+  const { title, link, rows = [], watch, count = 0 } = part;
+  const total = formatNumber(count, language, 0);
+  return (
+    <section className="card home-rows" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <span className="count">{total}</span>
+        <span className="grow" />
+        <Link className="link sm" to={link} aria-label={`${title}: ${say('dashboard.show_all', { count: total })}`}>
+          {say('dashboard.show_all', { count: total })}
+        </Link>
+      </header>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link className="row-link" to={row.link}>
+              <span className="grow">
+                <b>{row.title}</b>
+                {row.subtitle && <small>{row.subtitle}</small>}
+              </span>
+              {watch && row.at && <RowDue row={row} watch={watch} at={row.at} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RowDue({ watch, at }: { row: Row; watch: Watch; at: string }) {
+  const reader = useReader();
+  const words = watchWords(watch, at, reader);
+  const date = <time dateTime={at}>{watchDate(watch, at, reader)}</time>;
+  if (!words) return date;
+  const isMarked = words.level === 'past' || words.level === 'soon';
+  return (
+    <span className={`due ${words.level}`}>
+      <span className="word">
+        {isMarked && <Icon name={words.level === 'past' ? 'alert' : 'clock'} small />}
+        {words.text}
+      </span>
+      {date}
+    </span>
+  );
+}

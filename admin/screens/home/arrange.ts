@@ -1,0 +1,46 @@
+import type { Dashboard, Part } from './dashboard.ts';
+
+/** What a profile stores of the home page: the order of its parts, and those that differ from the default. */
+export type Arrangement = {
+  order: string[];
+  shown: string[];
+  hidden: string[];
+  skipped: string[];
+  is_set_up_hidden: boolean;
+};
+
+/** The arrangement as the page has it now; what is hidden or shown says so whether or not that is the default. */
+export function storedArrangement({ parts, steps }: Pick<Dashboard, 'parts' | 'steps'>): Arrangement {
+  return {
+    ...arrangementOf(parts),
+    skipped: steps.filter((step) => step.is_skipped).map(({ key }) => key),
+    is_set_up_hidden: steps.length === 0,
+  };
+}
+
+export function arrangementOf(parts: readonly Part[]): Pick<Arrangement, 'order' | 'shown' | 'hidden'> {
+  const keys = (isShown: boolean) => parts.filter((part) => part.is_shown === isShown).map(({ key }) => key);
+  return { order: parts.map(({ key }) => key), shown: keys(true), hidden: keys(false) };
+}
+
+/** A part moved to the place of another, among all parts of both groups. */
+export function movedTo(parts: readonly Part[], key: string, target: string): Part[] {
+  const from = parts.findIndex((part) => part.key === key);
+  const to = parts.findIndex((part) => part.key === target);
+  const part = parts[from];
+  if (!part || to < 0) return [...parts];
+  return parts.toSpliced(from, 1).toSpliced(to, 0, part);
+}
+
+/** A part moved by one place within its own group: tiles, or lists and charts. */
+export function movedBy(parts: readonly Part[], key: string, step: 1 | -1): Part[] {
+  const part = parts.find((one) => one.key === key);
+  if (!part) return [...parts];
+  const group = groupOf(parts, part.kind === 'tile');
+  const target = group[group.indexOf(part) + step];
+  return target ? movedTo(parts, key, target.key) : [...parts];
+}
+
+export function groupOf(parts: readonly Part[], isTile: boolean): Part[] {
+  return parts.filter(({ kind }) => (kind === 'tile') === isTile);
+}

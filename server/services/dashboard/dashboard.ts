@@ -1,0 +1,137 @@
+import type { DashboardPeriod, EntityModel, Filter } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { memoize } from '#server/memoize.ts';
+import { type OwnArrangement, ownArrangement } from './arrangement.ts';
+import { inOwnOrder, isShown, type Part, partsFor } from './parts.ts';
+import { type Content, linkTo, readPart } from './read-part.ts';
+import { type Narrow, readSteps, type Step } from './steps.ts';
+
+export type DashboardQuery = {
+  /** The client that platform staff work with. */
+  readonly client: number | null;
+  /** Only this part. */
+  readonly part: string | null;
+  /** What charts over time show instead of what they begin with. */
+  readonly period: DashboardPeriod | null;
+};
+
+/** The sentence for what went wrong with one part. */
+export type Explain = (error: unknown, entity: EntityModel) => string;
+
+export type PartView = {
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly is_shown: boolean;
+  readonly link: string;
+} & (Content | { readonly error: string } | object);
+
+export type DashboardAnswer = {
+  readonly profile_id: number | null;
+  /** Steps of setting up while one is open; none once all are done or hidden. */
+  readonly steps: readonly (Step & { readonly is_skipped: boolean })[];
+  /** Everything the reader may have on the page in its order; what is hidden comes without content. */
+  readonly parts: readonly PartView[];
+};
+
+/** Milliseconds for which the parts of a reader are not read again. */
+const cachedFor = 30_000;
+const mostCached = 1000;
+
+type Cached = { readonly until: number; readonly views: Promise<readonly PartView[]> };
+const caches = new WeakMap<object, Map<string, Cached>>();
+
+/** The home page of a reader in one answer. A part that fails says why and leaves the others as they are. */
+export async function dashboard(
+  engine: Engine,
+  caller: Caller,
+  query: DashboardQuery,
+  explain: Explain,
+): Promise<DashboardAnswer> {
+  const own = await ownArrangement(engine, caller);
+  const parts = partsFor(engine, caller.ability).filter(({ key }) => query.part === null || key === query.part);
+  const narrow: Narrow = (entity, filter) => narrowed(entity, filter, query.client);
+  const steps = query.part === null ? await openSteps(engine, caller, parts, own, narrow) : [];
+  // Others may wait for the same answer, so it does not end with the connection of who asked first.
+  const { gone: _, ...reader } = caller;
+  const read = () => readViews(engine, reader, parts, own, query, narrow, explain);
+  return { profile_id: own.profileId, steps, parts: await cached(engine, caller, own, query, read) };
+}
+
+async function openSteps(
+  engine: Engine,
+  caller: Caller,
+  parts: readonly Part[],
+  { arrangement }: OwnArrangement,
+  narrow: Narrow,
+): Promise<DashboardAnswer['steps']> {
+  if (arrangement.isSetUpHidden) return [];
+  const own = parts.filter(({ part, isShownAtFirst }) => part.kind === 'step' && isShownAtFirst);
+  const steps = await readSteps(engine, caller, own, narrow);
+  if (steps.every((step) => step.is_done)) return [];
+  return steps.map((step) => ({ ...step, is_skipped: arrangement.skipped.includes(step.key) }));
+}
+
+async function readViews(
+  engine: Engine,
+  caller: Caller,
+  parts: readonly Part[],
+  { arrangement }: OwnArrangement,
+  query: DashboardQuery,
+  narrow: Narrow,
+  explain: Explain,
+): Promise<readonly PartView[]> {
+  const drawn = inOwnOrder(
+    parts.filter(({ part }) => part.kind !== 'step'),
+    arrangement,
+  );
+  return Promise.all(
+    drawn.map(async (one): Promise<PartView> => {
+      const { key, entity, part } = one;
+      const is_shown = query.part !== null || isShown(one, arrangement);
+      const view = {
+        key,
+        kind: part.kind,
+        title: part.title[caller.language],
+        icon: part.icon ?? entity.list.icon,
+        is_shown,
+        link: linkTo(entity, part.filter),
+      };
+      if (!is_shown) return view;
+      const period = query.period ?? part.span;
+      const content = readPart(engine, caller, one, narrow(entity, part.filter), period);
+      return { ...view, ...(await content.catch((error: unknown) => ({ error: explain(error, entity) }))) };
+    }),
+  );
+}
+
+/** What a reader's page shows is the same for a while; whose it is, and how it is arranged, is part of the key. */
+function cached(
+  engine: Engine,
+  { ability, user, language, today }: Caller,
+  { arrangement }: OwnArrangement,
+  query: DashboardQuery,
+  read: () => Promise<readonly PartView[]>,
+): Promise<readonly PartView[]> {
+  const known = memoize(caches, ability, () => new Map<string, Cached>());
+  const key = JSON.stringify([user, language, today, arrangement, query]);
+  const now = engine.clock().getTime();
+  const found = known.get(key);
+  if (found && found.until > now && found.until <= now + cachedFor) return found.views;
+  if (known.size >= mostCached) known.clear();
+  const views = read();
+  known.set(key, { until: now + cachedFor, views });
+  const forget = () => known.delete(key);
+  views.then((all) => all.some((view) => 'error' in view) && forget(), forget);
+  return views;
+}
+
+/** The rows of one client, and those of the platform where both share the list. */
+function narrowed(entity: EntityModel, filter: Filter, client: number | null): Filter {
+  if (client === null) return filter;
+  if (entity.scope.kind === 'self') return { ...filter, id: client };
+  if (!entity.field.client_id) return filter;
+  return { ...filter, client_id: entity.scope.kind === 'shared' ? { $in: [client, null] } : client };
+}

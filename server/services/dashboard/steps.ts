@@ -1,0 +1,81 @@
+import type { EntityModel, Filter } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { pageAfter } from '#server/crud/read/keyset.ts';
+import { isChosenClient } from '../client-choice.ts';
+import type { Part } from './parts.ts';
+
+/** A step of setting up: done as soon as there is a row; `prefill` is what its form begins with. */
+export type Step = {
+  readonly key: string;
+  readonly entity: string;
+  readonly plural: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: string;
+  readonly is_done: boolean;
+  readonly prefill: Readonly<Record<string, number>>;
+};
+
+/** How the filter of a part is narrowed to the client that platform staff work with. */
+export type Narrow = (entity: EntityModel, filter: Filter) => Filter;
+
+/** The steps in their order with what is done; one short statement each, and one for what an open step begins with. */
+export async function readSteps(
+  engine: Engine,
+  caller: Caller,
+  parts: readonly Part[],
+  narrow: Narrow,
+): Promise<readonly Step[]> {
+  return Promise.all(
+    parts.map(async ({ key, entity, part }) => {
+      const isDone = (await firstOf(engine, caller, entity, narrow(entity, part.filter))) !== null;
+      return {
+        key,
+        entity: entity.name,
+        plural: entity.plural,
+        title: part.title[caller.language],
+        text: part.text?.[caller.language] ?? '',
+        icon: part.icon ?? entity.list.icon,
+        is_done: isDone,
+        prefill: isDone ? {} : await prefillOf(engine, caller, entity, narrow),
+      };
+    }),
+  );
+}
+
+/** The record that a new row belongs to, and its client where that is chosen: the newest of each. */
+async function prefillOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  narrow: Narrow,
+): Promise<Step['prefill']> {
+  const { through } = entity.scope;
+  const fields = entity.fields.filter(
+    (field) => field.name === through || isChosenClient(caller.ability, entity, field),
+  );
+  const entries = await Promise.all(
+    fields.map(async ({ name, ref }) => {
+      const target = ref ? engine.model.entities[ref.entity] : undefined;
+      const isKnown = target && caller.ability.can('read', target.name);
+      const id = isKnown ? await firstOf(engine, caller, target, narrow(target, {}), newestFirst) : null;
+      return id === null ? [] : [[name, id] as const];
+    }),
+  );
+  return Object.fromEntries(entries.flat());
+}
+
+const newestFirst = { sort: '["id","DESC"]' };
+
+async function firstOf(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  filter: Filter,
+  order: object = {},
+): Promise<number | null> {
+  const query = { filter: JSON.stringify(filter), fields: 'id', range: '[0,0]', after: '', ...order };
+  const { rows } = await pageAfter(engine, caller, entity, query);
+  return (rows[0]?.id as number | undefined) ?? null;
+}

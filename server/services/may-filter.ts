@@ -1,0 +1,17 @@
+import type { EntityModel, Filter } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { Problem } from '#server/errors.ts';
+
+/** Whether the caller's rights reach every name of a filter, through references too. */
+export function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
+  try {
+    compileFilter(new SqlBuilder(database.dialect), model, ability, entity, 'i', filter, 'request');
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
