@@ -6,6 +6,7 @@ import { history } from './x-history.ts';
 import { i18n } from './x-i18n.ts';
 import { index } from './x-index.ts';
 import { lifecycle } from './x-lifecycle.ts';
+import { lines } from './x-lines.ts';
 import { list } from './x-list.ts';
 import { noOverlap } from './x-no-overlap.ts';
 import { permissions } from './x-permissions.ts';
@@ -33,6 +34,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   list,
   form,
   show,
+  lines,
   history,
   custom,
   wasEntity,

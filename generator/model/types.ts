@@ -5,6 +5,7 @@ import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
 import type { NoOverlap, Sequence, Unique } from './key-types.ts';
 import type { Lifecycle } from './lifecycle-types.ts';
+import type { LinesList } from './lines.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -213,6 +214,8 @@ export type EntityModel = {
   readonly list: ListModel;
   readonly form: FormModel;
   readonly show: ShowModel;
+  /** Child rows that are entered and saved with a record. */
+  readonly lines: readonly LinesList[];
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
   readonly custom: { readonly by: string | null } | null;
   /** Words of plug actions, by action name. */

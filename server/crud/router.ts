@@ -19,6 +19,7 @@ import { create, list, read, remove, runAction, update } from './service.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './write/answer-write.ts';
 import { type Created, createAndAct, readThen } from './write/create-and-act.ts';
 import { readOnce } from './write/idempotency.ts';
+import { withoutIds } from './write/line-body.ts';
 import { warningBody } from './write/warning-body.ts';
 import type { UpdateOptions } from './write/write.ts';
 
@@ -95,7 +96,7 @@ async function createRoute(ctx: Context): Promise<void> {
     ctx,
     await answerWrite(engine, caller, entity, options, make, ({ record, warning }) => {
       const answer = warning ? { ...record, _warnings: [warningBody(ctx.state, entity, warning)] } : record;
-      if (options.dry) return recordReply(withoutId(answer));
+      if (options.dry) return recordReply(withoutIds(entity, answer));
       return recordReply(answer, 201, { Location: `/api/${entity.plural}/${record.id}` });
     }),
   );
@@ -184,11 +185,6 @@ function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown 
   if (!('problem' in result)) return result;
   const { errors, code, title } = problemBody(ctx.state, result.problem, entity);
   return { status: result.status, id: result.id, code, title, errors, ...result.problem.extra };
-}
-
-/** What a dry run would have created: it has no id, and nothing was created. */
-function withoutId({ id: _, ...record }: ApiRecord): ApiRecord {
-  return record;
 }
 
 /** Who asks for which entity; a parameter that is not `known` is refused rather than ignored, a list checks its own. */

@@ -20,6 +20,7 @@ import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
 import { takeNumber } from './numbers.ts';
 import { refuseOverlap } from './overlaps.ts';
+import { raiseRecords } from './raise-records.ts';
 import { readThrough } from './read-through.ts';
 import { insertRow, updateRow } from './save.ts';
 import { settleStates } from './settle-states.ts';
@@ -69,6 +70,7 @@ export async function createRow(
   await refuseBadTrees(context, row, 'create');
   await refuseOverlap(context, row);
   await claimFiles(context, null, row);
+  await raiseRecords(context, entity, null, row);
   return { row, record: seen };
 }
 
@@ -126,6 +128,7 @@ export async function changeRow(
   await refuseBadTrees(context, after, 'change', changedNames);
   await refuseOverlap(context, after, changedNames);
   await claimFiles(context, before, after);
+  await raiseRecords(context, entity, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
   const happening = {
     verb: options.verb,
