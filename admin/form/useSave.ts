@@ -7,6 +7,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import { placeOf } from './fault-place.ts';
 import { changedBody, createBody } from './outgoing.ts';
+import { readRecord } from './read-record.ts';
 import type { FormShape, Values } from './types.ts';
 
 /**
@@ -27,6 +28,9 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
     return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
   };
 
+  /** What somebody else saved: an answer that refuses has no lines. */
+  const theirs = (current: RaRecord) => (view.lines ? readRecord(provider, view, current.id) : current);
+
   const save = async (base = record, values?: Values, followedBy?: string): Promise<RaRecord | null> => {
     if (!(await store.whenReady()) || !store.validate()) return null;
     try {
@@ -39,7 +43,7 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
       return saved;
     } catch (error) {
       const problem = problemOf(error);
-      if (problem?.current && isStale(problem)) setStale(problem.current as RaRecord);
+      if (problem?.current && isStale(problem)) setStale(await theirs(problem.current as RaRecord));
       else showFaults(store, shape, problem);
       if (!problem || problem.faults.length === 0) {
         if (!problem?.current) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });

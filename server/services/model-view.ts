@@ -21,6 +21,7 @@ import {
 } from './client-choice.ts';
 import { fieldView, wordsIn } from './field-view.ts';
 import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
+import { linesView } from './lines-view.ts';
 import { boxed, boxesOf } from './places.ts';
 import { linkedTo } from './record/timeline-query.ts';
 import { maySeeWho } from './who-may/who-may.ts';
@@ -111,6 +112,9 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       ]),
     ),
     schema: formSchema(entity, writable),
+    ...(entity.lines.length > 0 && {
+      lines: linesView(model, ability, entity, language, (child, field) => isWritable(ability, child, field)),
+    }),
     list: {
       columns: withClient(
         entity.list.columns.filter((name) => known.has(name)),
@@ -147,7 +151,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       tiles: entity.show.tiles.filter((name) => known.has(name)),
       tabs: entity.show.tabs
         .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
-        .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
+        .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, entity.lines, language)),
     },
     lifecycles: entity.lifecycles
       .filter(({ field }) => known.has(field))
@@ -216,8 +220,11 @@ function formSchema(entity: EntityModel, writable: readonly FieldModel[]): objec
   return schemaWithClient({ ...schema, properties, required }, writable);
 }
 
-function tabView(entity: EntityModel, by: string | null, language: Language): object {
+/** A tab of lines shows them in their order. */
+function tabView(entity: EntityModel, by: string | null, lines: EntityModel['lines'], language: Language): object {
+  const order = lines.find((list) => list.entity === entity.name && list.by === by)?.order;
   return {
+    ...(order && { order }),
     entity: entity.name,
     plural: entity.plural,
     title: entity.pluralTitle[language],

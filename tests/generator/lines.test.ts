@@ -24,7 +24,7 @@ const book = {
     key: { ...text, writeOnly: true },
   },
 };
-const files = (entry: object, child: object = book, ...more: object[]) => ({
+const files = (entry: object, child: Record<string, unknown> = book, ...more: object[]) => ({
   'places/shelf.json': shelf(entry, ...more),
   'places/book.json': child,
 });

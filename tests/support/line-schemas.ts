@@ -60,18 +60,17 @@ const schemas: Record<string, object> = {
   },
 };
 
-const rules = `import { defineRules } from '#schemas/_meta/define-rules.ts';
-
-export default defineRules('sampling-point', {
+const rules = `export default {
+  entity: 'sampling-point',
   computed: { doubled: ({ volume }) => (volume === null || volume === undefined ? null : volume * 2) },
   check: ({ medium, volume }) =>
     medium === 'surface' && volume ? [{ path: '/volume', code: 'end_before_start', params: {} }] : [],
-});
+};
 `;
 
 /** Puts the schemas of sampling plans into a home of the product. */
 export function writeLineSchemas(home: string): void {
   for (const [name, schema] of Object.entries(schemas))
     writeFileSync(path.join(home, 'schemas/facility', `${name}.json`), JSON.stringify(schema));
-  writeFileSync(path.join(home, 'schemas/facility/sampling-point.rules.ts'), rules);
+  writeFileSync(path.join(home, 'schemas/facility/sampling-point.rules.js'), rules);
 }

@@ -82,7 +82,12 @@ export type FieldView = {
   system: boolean;
   default?: unknown;
   schema: JsonSchema;
+  /** The value is a list of lines. */
+  lines?: LineRights;
 };
+
+/** What the caller may do with lines, and whether they have an order of their own. */
+export type LineRights = { ordered: boolean; can: string[] };
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
 export type Ask = {
@@ -100,7 +105,7 @@ export type LifecycleView = {
   states: Record<string, State>;
   transitions: Transition[];
 };
-export type ShowTab = { entity: string; plural: string; title: string; by: string | null };
+export type ShowTab = { entity: string; plural: string; title: string; by: string | null; order?: string };
 
 export type EntityView = {
   /** A hash of what this says. */
@@ -133,6 +138,8 @@ export type EntityView = {
   who_may?: boolean;
   search: boolean;
   fields: Record<string, FieldView>;
+  /** Rows of other entities that are entered and saved with a record, by the property that holds them. */
+  lines?: FieldView[];
   schema: JsonSchema;
   list: {
     columns: string[];
