@@ -68,9 +68,9 @@ const rules = `export default {
 };
 `;
 
-/** Puts the schemas of sampling plans into a home of the product. */
-export function writeLineSchemas(home: string): void {
+/** Puts the schemas of sampling plans into a home of the product; `code` is where it has its rules. */
+export function writeLineSchemas(home: string, code = 'schemas'): void {
   for (const [name, schema] of Object.entries(schemas))
     writeFileSync(path.join(home, 'schemas/facility', `${name}.json`), JSON.stringify(schema));
-  writeFileSync(path.join(home, 'schemas/facility/sampling-point.rules.js'), rules);
+  writeFileSync(path.join(home, code, 'facility/sampling-point.rules.js'), rules);
 }
