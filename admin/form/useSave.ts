@@ -6,7 +6,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import { placeOf } from './fault-place.ts';
-import { changedBody, createBody } from './outgoing.ts';
+import { changedBody, createBody, withoutTitles } from './outgoing.ts';
 import { readRecord } from './read-record.ts';
 import type { FormShape, Values } from './types.ts';
 
@@ -23,8 +23,13 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
 
   const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
     if (!base)
-      return (await provider.create(view.plural, { data: createBody(shape, values), meta: { followedBy } })).data;
-    const data = changedBody(shape, base, values);
+      return (
+        await provider.create(view.plural, {
+          data: withoutTitles(shape, createBody(shape, values)),
+          meta: { followedBy },
+        })
+      ).data;
+    const data = withoutTitles(shape, changedBody(shape, base, values));
     return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
   };
 

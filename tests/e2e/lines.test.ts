@@ -1,22 +1,17 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeLineSchemas } from '../support/line-schemas.ts';
 import { axeFaults } from './support/axe.ts';
+import { homeWithLines } from './support/home-with-lines.ts';
 import { startProduct } from './support/product.ts';
 import { atProduct, hasBrowser, phone, type Visit } from './support/visitors.ts';
 
-const parts = ['package.json', 'dist', 'schemas', 'generator', 'server'];
-const homes: string[] = [];
+const home = hasBrowser ? homeWithLines() : '';
 let made = 0;
 
 describe.skipIf(!hasBrowser)('lines of a record', () => {
-  const { visit, api } = atProduct(() => startProduct({ home: homeWithLines() }));
-  afterAll(() => {
-    for (const home of homes) rmSync(home, { recursive: true, force: true });
-  });
+  const { visit, api } = atProduct(() => startProduct({ home }));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test('are typed with a new record, chosen by name, moved, removed, brought back and saved with it', async () => {
     const [room] = await api('client-admin-a', 'GET', '/api/rooms?range=[0,0]');
@@ -158,14 +153,4 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
     clipboardData.setData('text/plain', given);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-}
-
-/** The project as a build leaves it, in another folder, with the schemas of sampling plans. */
-function homeWithLines(): string {
-  const home = mkdtempSync(join(tmpdir(), 'e2e-lines-'));
-  homes.push(home);
-  for (const part of parts) cpSync(part, join(home, part), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
-  writeLineSchemas(home, 'dist/schemas');
-  return home;
 }
