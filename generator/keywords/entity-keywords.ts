@@ -16,6 +16,7 @@ import { sequence } from './x-sequence.ts';
 import { show } from './x-show.ts';
 import { title } from './x-title.ts';
 import { unique } from './x-unique.ts';
+import { warn } from './x-warn.ts';
 import { wasEntity } from './x-was.ts';
 
 /** In the order in which they are applied. */
@@ -28,6 +29,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   search,
   unique,
   noOverlap,
+  warn,
   index,
   sequence,
   lifecycle,

@@ -3,7 +3,7 @@
 import type { Computed } from './computed-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
-import type { NoOverlap, Sequence, Unique } from './key-types.ts';
+import type { NoOverlap, Sequence, Unique, WarnRule } from './key-types.ts';
 import type { Lifecycle } from './lifecycle-types.ts';
 import type { LinesList } from './lines.ts';
 
@@ -191,6 +191,8 @@ export type EntityModel = {
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
   readonly noOverlap: NoOverlap | null;
+  /** What is said beside a save and refuses nothing. */
+  readonly warnings: readonly WarnRule[];
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;

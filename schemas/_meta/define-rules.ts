@@ -24,6 +24,8 @@ export type RuleRecord = Readonly<Record<string, unknown>>;
 export type Rules<Row = RuleRecord> = {
   /** Checks across fields of one record; single fields are the schema's business. */
   readonly check?: (record: Partial<Row>) => readonly RuleFault[];
+  /** What a person should look at before a save that is possible all the same. */
+  readonly warn?: (record: Partial<Row>) => readonly RuleFault[];
   /** Functions named by `x-computed`, each giving the value of one field from its own row. */
   readonly computed?: Readonly<Record<string, (record: Partial<Row>) => unknown>>;
   /** Explains what a function of `computed` gave, by its name; the record holds only what the reader may read. */
@@ -34,8 +36,8 @@ export type EntityRules = Required<Rules> & { readonly entity: string };
 
 /** Declares the formulas and cross-field checks of an entity; the server and the form run the same ones. */
 export function defineRules<Row = RuleRecord>(entity: string, rules: Rules<Row>): EntityRules {
-  const { check = () => [], computed = {}, why = {} } = rules as Rules;
-  return { entity, check, computed, why };
+  const { check = () => [], warn = () => [], computed = {}, why = {} } = rules as Rules;
+  return { entity, check, warn, computed, why };
 }
 
 /** The fault at a field. */

@@ -52,11 +52,18 @@ function printed(entity: EntityModel, mode: BodyMode): JsonSchema {
 
 const warnings: JsonSchema = {
   type: 'array',
-  description: 'After a creation with `then`: which action was not done, and why',
+  description:
+    'After a save: what should be looked at, by the pointer of its field; after a creation with `then`: which action was not done, and why. With `Prefer: handling=strict` the former refuse the save (422)',
   items: {
     type: 'object',
-    required: ['action', 'code', 'message'],
-    properties: { action: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+    required: ['code', 'message'],
+    properties: {
+      path: { type: 'string' },
+      action: { type: 'string' },
+      code: { type: 'string' },
+      message: { type: 'string' },
+      params: { type: 'object', additionalProperties: true },
+    },
   },
 };
 
@@ -78,7 +85,11 @@ const titles: JsonSchema = {
 };
 
 /** Every annotation is named, since a pattern for names would let generated types accept any name. */
-function withAnnotations({ form }: EntityModel, record: JsonSchema, embeddable: JsonSchema): JsonSchema {
+function withAnnotations(
+  { form, warnings: warn }: EntityModel,
+  record: JsonSchema,
+  embeddable: JsonSchema,
+): JsonSchema {
   const { properties, patternProperties: _, ...schema } = record;
   return {
     ...schema,
@@ -87,7 +98,7 @@ function withAnnotations({ form }: EntityModel, record: JsonSchema, embeddable: 
       ...embeddable,
       _titles: titles,
       _actions: { type: 'array', items: { type: 'string' }, description: 'What the caller may do with it' },
-      ...(form.afterCreate && { _warnings: warnings }),
+      ...((form.afterCreate || warn.length > 0) && { _warnings: warnings }),
     },
   };
 }

@@ -43,9 +43,9 @@ export async function createWithLines(
   const work = { engine, trx, caller, entity };
   const create = () => createRow(engine, trx, caller, entity, own);
   const written = await ownFaultsWithLines(work, sent, faults, create);
-  if (sent.length === 0) return written;
+  if (sent.length === 0) return withWarnings(written);
   await saveLists(work, written.row, sent, faults, 'create');
-  return answered(work, written, sent);
+  return withWarnings(await answered(work, written, sent));
 }
 
 /**
@@ -67,10 +67,10 @@ export async function changeWithLines(
   const change = () => changeRow(engine, trx, caller, entity, id, own, options);
   const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
   const written = await ownFaultsWithLines(work, sent, faults, change);
-  if (sent.length === 0) return written;
+  if (sent.length === 0) return withWarnings(written);
   const isChanged = await saveLists(work, written.row, sent, faults, 'update');
   if (isChanged && written.row.row_version === before) await raiseVersion(work, entity, id);
-  return answered(work, written, sent);
+  return withWarnings(await answered(work, written, sent));
 }
 
 /** The version, which nobody else raises until the transaction ends. */
@@ -180,9 +180,18 @@ async function createLine(
 }
 
 /** The record as the caller may see it, with the lists that were sent as they are now. */
-async function answered({ engine, trx, caller, entity }: Work, { row }: Written, sent: readonly SentLines[]) {
+async function answered(
+  { engine, trx, caller, entity }: Work,
+  { row, warnings = [] }: Written,
+  sent: readonly SentLines[],
+) {
   const record = await currentOf(engine, trx, caller, entity, row.id);
   const lists: Record<string, readonly ApiRecord[]> = {};
   for (const { list } of sent) lists[list.name] = await readLines(engine, trx, caller, list, row.id);
-  return { row, record: record && { ...record, ...lists } };
+  return { row, record: record && { ...record, ...lists }, warnings };
+}
+
+/** An answer says what a person should look at; the sentences are made where it goes out. */
+function withWarnings({ row, record, warnings = [] }: Written): Written {
+  return { row, record: record && warnings.length > 0 ? { ...record, _warnings: warnings } : record, warnings };
 }
