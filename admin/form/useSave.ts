@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
-import { type Problem, problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import { type Fault, type Problem, problemOf, reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
@@ -8,7 +8,11 @@ import type { FormStore } from './FormStore.ts';
 import { placeOf } from './fault-place.ts';
 import { changedBody, createBody, withoutTitles } from './outgoing.ts';
 import { readRecord } from './read-record.ts';
+import { sendStrictly } from './send-strictly.ts';
 import type { FormShape, Values } from './types.ts';
+
+/** Warnings that wait for a person's answer: whether to save all the same. */
+type Question = { warnings: readonly Fault[]; answer: (isAccepted: boolean) => void };
 
 /**
  * Judges, sends, and brings the server's faults back to their fields. `save` gives the saved record, or null; `followedBy`
@@ -20,6 +24,7 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   const provider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<RaRecord | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
 
   const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
     if (!base)
@@ -33,6 +38,21 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
     return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
   };
 
+  /** Sends at once, or where there is something to look at, once the person has agreed; null when they have not. */
+  const sendAgreed = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord | null> => {
+    if (!view.warns) return send(base, values, followedBy);
+    try {
+      const body = base ? changedBody(shape, base, values) : createBody(shape, values);
+      return await sendStrictly(view.plural, base, withoutTitles(shape, body), followedBy);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem?.code !== 'warnings') throw error;
+      const isAccepted = await new Promise<boolean>((answer) => setAsked({ warnings: problem.faults, answer }));
+      setAsked(null);
+      return isAccepted ? send(base, values, followedBy) : null;
+    }
+  };
+
   /** What somebody else saved: an answer that refuses has no lines. */
   const theirs = (current: RaRecord) => (view.lines ? readRecord(provider, view, current.id) : current);
 
@@ -41,7 +61,8 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
     try {
       if (!(await store.passesGuards())) return null;
       setSaving(true);
-      const saved = await send(base, values ?? store.all(), followedBy);
+      const saved = await sendAgreed(base, values ?? store.all(), followedBy);
+      if (!saved) return null;
       store.settle(store.all());
       setStale(null);
       void queryClient.invalidateQueries({ queryKey: [view.plural] });
@@ -59,7 +80,7 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
     }
   };
 
-  return { save, isSaving, stale, dropStale: () => setStale(null) };
+  return { save, isSaving, stale, asked, dropStale: () => setStale(null) };
 }
 
 function isStale({ status }: Problem): boolean {

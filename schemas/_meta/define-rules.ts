@@ -32,12 +32,12 @@ export type Rules<Row = RuleRecord> = {
   readonly why?: Readonly<Record<string, (record: Partial<Row>) => readonly WhySentence[]>>;
 };
 
-export type EntityRules = Required<Rules> & { readonly entity: string };
+export type EntityRules = Required<Omit<Rules, 'warn'>> & Pick<Rules, 'warn'> & { readonly entity: string };
 
 /** Declares the formulas and cross-field checks of an entity; the server and the form run the same ones. */
 export function defineRules<Row = RuleRecord>(entity: string, rules: Rules<Row>): EntityRules {
-  const { check = () => [], warn = () => [], computed = {}, why = {} } = rules as Rules;
-  return { entity, check, warn, computed, why };
+  const { check = () => [], warn, computed = {}, why = {} } = rules as Rules;
+  return { entity, check, computed, why, ...(warn && { warn }) };
 }
 
 /** The fault at a field. */

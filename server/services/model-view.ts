@@ -86,6 +86,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     through: entity.scope.through,
     explainable: mayExplain(ability, entity),
     time_line: linkedTo(model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
+    ...(mayWarn(engine, entity) && { warns: true }),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
@@ -163,6 +164,12 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
+}
+
+/** Whether a save of a record, or of its lines, may have something to look at first. */
+function mayWarn({ model, plugs }: Engine, entity: EntityModel): boolean {
+  const saved = [entity, ...entity.lines.map((list) => model.entities[list.entity] as EntityModel)];
+  return saved.some(({ name, warnings }) => warnings.length > 0 || plugs.rulesOf(name)?.warn !== undefined);
 }
 
 /** Whether the caller's rights reach every name of a filter, through references too. */

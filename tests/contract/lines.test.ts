@@ -223,6 +223,24 @@ describe('faults', () => {
   });
 });
 
+describe('warnings of lines', () => {
+  it('stand beside a success at their lines, and refuse under strict handling', async () => {
+    const points = [
+      { name: 'A', room_id: rooms[0] },
+      { name: 'B', room_id: rooms[0] },
+    ];
+    const answer = await create(points);
+    expect(answer.body._warnings).toMatchObject([{ path: '/points/1/medium', code: 'shared_value' }]);
+    expect(answer.body._warnings[0].message).toContain('Sampling points, row 2: Medium');
+    const strict = await a.post('/api/sampling-plans', plan(points), { Prefer: 'handling=strict' });
+    expect([strict.status, strict.body.code, faultsOf(strict)]).toEqual([
+      422,
+      'warnings',
+      ['/points/1/medium shared_value'],
+    ]);
+  });
+});
+
 describe('reading', () => {
   it('answers lines for one record alone, beside references', async () => {
     const { id } = (await create([{ name: 'A' }])).body;

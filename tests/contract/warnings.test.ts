@@ -32,7 +32,7 @@ describe('warnings', () => {
       {
         path: '/serial_no',
         code: 'shared_value',
-        message: expect.stringMatching(/^Serial number: “.*First” has the same Model, Serial number\.$/),
+        message: expect.stringMatching(/^Serial number: “.*First” has the same Make and model, Serial number\.$/),
         params: expect.objectContaining({ record: `/assets/${other}` }),
       },
     ]);

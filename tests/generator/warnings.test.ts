@@ -31,7 +31,7 @@ test.each<[string, object, string, string]>([
     'a day and an instant',
     { order: ['begun_on', 'done_at'] },
     '/x-warn/0/order',
-    '"begun_on" is a date and "done_at" a instant: both are days or instants',
+    '"begun_on" and "done_at" differ: name two days or two instants',
   ],
 ])('x-warn refuses %s', (_, rule, pointer, what) => {
   expect(faultsWith(thing([rule]))).toContainEqual(expect.objectContaining({ pointer, what }));

@@ -44,6 +44,7 @@ const schemas: Record<string, object> = {
     ...entity('Sampling point', 'pin'),
     'x-scope': { kind: 'tenant', through: 'plan_id' },
     'x-unique': [['plan_id', 'name']],
+    'x-warn': [{ unique: ['plan_id', 'room_id', 'medium'] }],
     required: ['plan_id', 'name'],
     properties: {
       plan_id: { type: 'integer', title: 'Plan', 'x-ref': { entity: 'sampling-plan', on_delete: 'with' } },

@@ -134,6 +134,8 @@ export type EntityView = {
   explainable?: boolean;
   /** The kinds of records whose events are on its time line. */
   time_line?: string[];
+  /** A save may have something to look at first. */
+  warns?: boolean;
   /** The caller may see who else reaches a record. */
   who_may?: boolean;
   search: boolean;

@@ -5,7 +5,7 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { readLines } from '#server/crud/read/lines.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { forbidden, Problem } from '#server/errors.ts';
+import { type FaultItem, forbidden, Problem } from '#server/errors.ts';
 import { readBody } from './body.ts';
 import {
   changesOf,
@@ -28,6 +28,8 @@ type Work = {
   readonly trx: Transaction;
   readonly caller: Caller;
   readonly entity: EntityModel;
+  /** What a person should look at in the lines. */
+  readonly warned: FaultItem[];
 };
 
 /** Creates a row as `createRow` does, together with the lines that its body holds. */
@@ -40,7 +42,7 @@ export async function createWithLines(
 ): Promise<Written> {
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
-  const work = { engine, trx, caller, entity };
+  const work: Work = { engine, trx, caller, entity, warned: [] };
   const create = () => createRow(engine, trx, caller, entity, own);
   const written = await ownFaultsWithLines(work, sent, faults, create);
   if (sent.length === 0) return withWarnings(written);
@@ -63,7 +65,7 @@ export async function changeWithLines(
 ): Promise<Written> {
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
-  const work = { engine, trx, caller, entity };
+  const work: Work = { engine, trx, caller, entity, warned: [] };
   const change = () => changeRow(engine, trx, caller, entity, id, own, options);
   const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
   const written = await ownFaultsWithLines(work, sent, faults, change);
@@ -147,8 +149,11 @@ async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFa
     else
       await faults.at(path, async () => {
         const position = positions[n] ?? null;
-        if (line.stored) written += await changeLine(work, child, changesOf(child, list, line, position), line, cause);
-        else written += await createLine(work, child, newLine(list, line, id, position), cause);
+        const saved = line.stored
+          ? await changeLine(work, child, changesOf(child, list, line, position), line, cause)
+          : await createLine(work, child, newLine(list, line, id, position), cause);
+        if (saved) written += 1;
+        work.warned.push(...(saved?.warnings ?? []).map((warning) => ({ ...warning, path: path + warning.path })));
       });
   }
   return written;
@@ -161,11 +166,10 @@ async function changeLine(
   changes: Stored | null,
   { stored }: NamedLine,
   cause: Stored,
-): Promise<number> {
-  if (!changes) return 0;
+): Promise<Written | null> {
+  if (!changes) return null;
   const options = { verb: 'update', version: null, data: cause };
-  await changeRow(engine, trx, caller, child, stored?.id as number, changes, options);
-  return 1;
+  return changeRow(engine, trx, caller, child, stored?.id as number, changes, options);
 }
 
 async function createLine(
@@ -173,22 +177,21 @@ async function createLine(
   child: EntityModel,
   body: Stored,
   cause: Stored,
-): Promise<number> {
+): Promise<Written> {
   if (!caller.ability.can('create', child.name)) throw forbidden('action_not_permitted', { action: 'create' });
-  await createRow(engine, trx, caller, child, body, cause);
-  return 1;
+  return createRow(engine, trx, caller, child, body, cause);
 }
 
 /** The record as the caller may see it, with the lists that were sent as they are now. */
 async function answered(
-  { engine, trx, caller, entity }: Work,
+  { engine, trx, caller, entity, warned }: Work,
   { row, warnings = [] }: Written,
   sent: readonly SentLines[],
 ) {
   const record = await currentOf(engine, trx, caller, entity, row.id);
   const lists: Record<string, readonly ApiRecord[]> = {};
   for (const { list } of sent) lists[list.name] = await readLines(engine, trx, caller, list, row.id);
-  return { row, record: record && { ...record, ...lists }, warnings };
+  return { row, record: record && { ...record, ...lists }, warnings: [...warnings, ...warned] };
 }
 
 /** An answer says what a person should look at; the sentences are made where it goes out. */
