@@ -224,7 +224,7 @@ describe('faults', () => {
 });
 
 describe('warnings of lines', () => {
-  it('stand beside a success at their lines, and refuse under strict handling', async () => {
+  it('are answered with a success at their lines, and refuse under strict handling', async () => {
     const points = [
       { name: 'A', room_id: rooms[0] },
       { name: 'B', room_id: rooms[0] },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('warnings', () => {
-  it('stand beside a success, name the other record, and are noted in the history', async () => {
+  it('are answered with a success, name the other record, and are noted in the history', async () => {
     const answer = await a.post('/api/assets', asset({ serial_no: serial }));
     expect(answer.status).toBe(201);
     expect(answer.body._warnings).toEqual([

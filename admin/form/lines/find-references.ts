@@ -4,7 +4,7 @@ import { type Reader, titleOf } from '../../cells/text.ts';
 import type { ReferenceText } from '../rows/paste.ts';
 import { lineFilter } from './line-filter.ts';
 
-/** A text beside the record that it names; null where none or several have that name. */
+/** A text with the record that it names; null where none or several have that name. */
 export type FoundReference = ReferenceText & { readonly found: { id: number; title: string } | null };
 
 const mostChoices = 20;

@@ -2,7 +2,7 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { type PartRow, partFormat, writeCells } from '../rows/part-rows.ts';
 import type { RowFormat } from '../rows/rows.ts';
 
-/** What a line is told apart by, and the titles of what it refers to, which the server does not read. */
+/** What identifies a stored line, and the titles of what it refers to, which the server does not read. */
 const ownNames = ['id', 'row_version', '_titles'] as const;
 
 /** Lines of these columns: a stored one stays in the list however empty it becomes, and what the server sets is not sent. */

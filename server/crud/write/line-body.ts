@@ -39,7 +39,7 @@ function isList(value: unknown, { name, max }: LinesList, faults: LineFaults): b
   return false;
 }
 
-/** A line of a request beside the stored one that it names. */
+/** A line of a request with the stored one that it names. */
 export type NamedLine = { readonly at: number; readonly values: Stored; readonly stored: ApiRecord | null };
 
 /** Finds the stored line of each line that has an id; another record's line and one named twice are faults. */

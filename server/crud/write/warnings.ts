@@ -45,7 +45,7 @@ function turnedRound({ fields }: WarnRule, row: Stored): FaultItem | null {
   return { path: `/${late}`, code: 'days_turned_round', params: { fields: early } };
 }
 
-/** Another live record with the same values that the caller may read; one that they may not is not told of. */
+/** Another live record with the same values that the caller may read; one that they may not read is not mentioned. */
 async function sharedWith(context: PlugContext, rule: WarnRule, row: Row): Promise<FaultItem | null> {
   const { engine, trx, caller, entity } = context;
   const { fields, except } = rule;
