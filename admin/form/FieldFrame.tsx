@@ -29,7 +29,7 @@ function Frame({ field, children }: { field: FieldView; children: React.ReactNod
   const Label = isSelfLabelled(field) ? 'span' : 'label';
   return (
     <div ref={frame} className={fault ? 'bad' : ''}>
-      <div className="lab">
+      <div className={field.lines ? 'vh' : 'lab'}>
         <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})}>
           {field.title}
         </Label>

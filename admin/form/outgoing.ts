@@ -45,6 +45,18 @@ export function bulkBody(shape: FormShape, values: Values, cleared: readonly Fie
   ]);
 }
 
+/** A body without the titles of what its lines refer to: the form shows them, the server has its own. */
+export function withoutTitles({ fields }: FormShape, body: Values): Values {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, fields[name]?.lines ? untitled(value) : value]),
+  );
+}
+
+function untitled(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return (lines as Values[]).map(({ _titles: _, ...line }) => line);
+}
+
 export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

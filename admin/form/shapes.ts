@@ -29,14 +29,23 @@ export function entityShape(
         stored && isLocked(field, stored) ? { ...field, read_only: true } : unlocked(field),
       ]),
   );
+  const lines = view.lines ?? [];
   return {
-    fields,
-    schema: view.schema,
-    sections,
+    fields: { ...fields, ...Object.fromEntries(lines.map((list) => [list.name, list])) },
+    schema: lines.length > 0 ? schemaWithLines(view.schema, lines) : view.schema,
+    sections: [
+      ...sections,
+      ...lines.map(({ name, title }) => ({ key: `lines-${name}`, title, fields: [{ name, width: 12 }] })),
+    ],
     entity: view.name,
     rulesOf: view.rules ? view.name : null,
     through: view.through ?? null,
   };
+}
+
+function schemaWithLines(schema: EntityView['schema'], lines: readonly FieldView[]): EntityView['schema'] {
+  const lists = Object.fromEntries(lines.map((list) => [list.name, list.schema]));
+  return { ...schema, properties: { ...(schema.properties as object), ...lists } };
 }
 
 /** What is chosen for a new record is open in its form, although the server alone writes it afterwards. */

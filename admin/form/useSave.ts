@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
-import { type Problem, problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import { type Fault, type Problem, problemOf, reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import type { FormStore } from './FormStore.ts';
 import { placeOf } from './fault-place.ts';
-import { changedBody, createBody } from './outgoing.ts';
+import { changedBody, createBody, withoutTitles } from './outgoing.ts';
+import { readRecord } from './read-record.ts';
+import { sendStrictly } from './send-strictly.ts';
 import type { FormShape, Values } from './types.ts';
+
+/** Warnings that wait for a person's answer: whether to save all the same. */
+type Question = { warnings: readonly Fault[]; answer: (isAccepted: boolean) => void };
 
 /**
  * Judges, sends, and brings the server's faults back to their fields. `save` gives the saved record, or null; `followedBy`
@@ -19,27 +24,52 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   const provider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<RaRecord | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
 
   const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
     if (!base)
-      return (await provider.create(view.plural, { data: createBody(shape, values), meta: { followedBy } })).data;
-    const data = changedBody(shape, base, values);
+      return (
+        await provider.create(view.plural, {
+          data: withoutTitles(shape, createBody(shape, values)),
+          meta: { followedBy },
+        })
+      ).data;
+    const data = withoutTitles(shape, changedBody(shape, base, values));
     return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
   };
+
+  /** Sends at once, or where there is something to look at, once the person has agreed; null when they have not. */
+  const sendAgreed = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord | null> => {
+    if (!view.warns) return send(base, values, followedBy);
+    try {
+      const body = base ? changedBody(shape, base, values) : createBody(shape, values);
+      return await sendStrictly(view.plural, base, withoutTitles(shape, body), followedBy);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem?.code !== 'warnings') throw error;
+      const isAccepted = await new Promise<boolean>((answer) => setAsked({ warnings: problem.faults, answer }));
+      setAsked(null);
+      return isAccepted ? send(base, values, followedBy) : null;
+    }
+  };
+
+  /** What somebody else saved: an answer that refuses has no lines. */
+  const theirs = (current: RaRecord) => (view.lines ? readRecord(provider, view, current.id) : current);
 
   const save = async (base = record, values?: Values, followedBy?: string): Promise<RaRecord | null> => {
     if (!(await store.whenReady()) || !store.validate()) return null;
     try {
       if (!(await store.passesGuards())) return null;
       setSaving(true);
-      const saved = await send(base, values ?? store.all(), followedBy);
+      const saved = await sendAgreed(base, values ?? store.all(), followedBy);
+      if (!saved) return null;
       store.settle(store.all());
       setStale(null);
       void queryClient.invalidateQueries({ queryKey: [view.plural] });
       return saved;
     } catch (error) {
       const problem = problemOf(error);
-      if (problem?.current && isStale(problem)) setStale(problem.current as RaRecord);
+      if (problem?.current && isStale(problem)) setStale(await theirs(problem.current as RaRecord));
       else showFaults(store, shape, problem);
       if (!problem || problem.faults.length === 0) {
         if (!problem?.current) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
@@ -50,7 +80,7 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
     }
   };
 
-  return { save, isSaving, stale, dropStale: () => setStale(null) };
+  return { save, isSaving, stale, asked, dropStale: () => setStale(null) };
 }
 
 function isStale({ status }: Problem): boolean {

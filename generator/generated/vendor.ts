@@ -43,4 +43,8 @@ export interface Vendor {
   updated_by?: number | null;
   deleted_at?: string | null;
   row_version: number;
+  /**
+   * Saved with the record, read with `expand=vendor_branches`.
+   */
+  vendor_branches?: import('./vendor-branch.ts').VendorBranch[];
 }

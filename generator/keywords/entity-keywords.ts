@@ -7,6 +7,7 @@ import { history } from './x-history.ts';
 import { i18n } from './x-i18n.ts';
 import { index } from './x-index.ts';
 import { lifecycle } from './x-lifecycle.ts';
+import { lines } from './x-lines.ts';
 import { list } from './x-list.ts';
 import { noOverlap } from './x-no-overlap.ts';
 import { permissions } from './x-permissions.ts';
@@ -16,6 +17,7 @@ import { sequence } from './x-sequence.ts';
 import { show } from './x-show.ts';
 import { title } from './x-title.ts';
 import { unique } from './x-unique.ts';
+import { warn } from './x-warn.ts';
 import { wasEntity } from './x-was.ts';
 
 /** In the order in which they are applied. */
@@ -28,6 +30,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   search,
   unique,
   noOverlap,
+  warn,
   index,
   sequence,
   lifecycle,
@@ -35,6 +38,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   form,
   show,
   dashboard,
+  lines,
   history,
   custom,
   wasEntity,

@@ -2,6 +2,7 @@ import { assertModel } from './assert/assert-model.ts';
 import type { EntityDraft } from './draft.ts';
 import { createFaults, formatFaults } from './faults.ts';
 import { bareMap, deepFreeze } from './freeze.ts';
+import { completeLines } from './lines.ts';
 import { assembleFields } from './link/assemble.ts';
 import { buildFolders } from './link/folders.ts';
 import { inboundOf } from './link/inbound.ts';
@@ -26,6 +27,7 @@ export function buildModel(source: SchemaSource): { readonly model: Model; reado
   const rights = buildRights(source, faults);
   assembleFields(drafts);
   completeViews(drafts);
+  completeLines(drafts);
   for (const draft of Object.values(drafts)) draft.rules = defaultRules(draft, rights.presets);
   const folders = buildFolders(source, drafts, faults);
   const roles = rights.roles.map(({ code }) => code);

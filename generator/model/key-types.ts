@@ -15,6 +15,14 @@ export type Sequence = {
 
 export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
 
+/** What a person should look at before a save: values that another record has, or two moments that are turned round. */
+export type WarnRule = {
+  readonly kind: 'unique' | 'order';
+  readonly fields: readonly string[];
+  /** Values that many records may share. */
+  readonly except: readonly string[];
+};
+
 /** Rows with equal fields `of` do not overlap between `from` and `to`, two days or two instants. */
 export type NoOverlap = {
   readonly of: readonly string[];

@@ -4,8 +4,9 @@ import type { Computed, DefaultSource } from './computed-types.ts';
 import type { DashboardPart } from './dashboard-types.ts';
 import type { Due } from './due.ts';
 import type { FileFamily } from './file-types.ts';
-import type { NoOverlap, Sequence, Unique } from './key-types.ts';
+import type { NoOverlap, Sequence, Unique, WarnRule } from './key-types.ts';
 import type { Lifecycle } from './lifecycle-types.ts';
+import type { LinesList } from './lines.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -207,6 +208,8 @@ export type EntityModel = {
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
   readonly noOverlap: NoOverlap | null;
+  /** What is said beside a save and refuses nothing. */
+  readonly warnings: readonly WarnRule[];
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
@@ -232,6 +235,8 @@ export type EntityModel = {
   readonly show: ShowModel;
   /** What the home page shows of its rows. */
   readonly dashboard: readonly DashboardPart[];
+  /** Child rows that are entered and saved with a record. */
+  readonly lines: readonly LinesList[];
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
   readonly custom: { readonly by: string | null } | null;
   /** Words of plug actions, by action name. */

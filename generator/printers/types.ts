@@ -9,13 +9,13 @@ export type PrintedFiles = Readonly<Record<string, string>>;
 export async function printTypes(model: Model): Promise<PrintedFiles> {
   const entities = Object.values(model.entities);
   const files = await Promise.all(
-    entities.map(async (entity) => [`${entity.name}.ts`, await printEntity(entity)] as const),
+    entities.map(async (entity) => [`${entity.name}.ts`, await printEntity(entity, model)] as const),
   );
   return { ...Object.fromEntries(files), 'index.ts': printIndex(entities) };
 }
 
-async function printEntity(entity: EntityModel): Promise<string> {
-  const body = await compile(typeSchema(entity) as JSONSchema, entity.typeName, {
+async function printEntity(entity: EntityModel, model: Model): Promise<string> {
+  const body = await compile(typeSchema(entity, model) as JSONSchema, entity.typeName, {
     bannerComment: '',
     additionalProperties: false,
     style: { singleQuote: true, printWidth: 120 },
@@ -26,7 +26,7 @@ async function printEntity(entity: EntityModel): Promise<string> {
 const header = (source: string): string => `// Printed from ${source} by npm run generate.\n`;
 
 /** A stored row: what is required or made by the server is always there, the rest may be absent or null. */
-function typeSchema(entity: EntityModel): JsonSchema {
+function typeSchema(entity: EntityModel, model: Model): JsonSchema {
   const always = (field: FieldModel) => field.required || entity.sequence?.field === field.name;
   return {
     title: entity.typeName,
@@ -34,10 +34,22 @@ function typeSchema(entity: EntityModel): JsonSchema {
     type: 'object',
     additionalProperties: false,
     required: entity.fields.filter(always).map(({ name }) => name),
-    properties: Object.fromEntries(
-      entity.fields.filter(({ name }) => name !== customColumn).map((field) => [field.name, typeOfField(field)]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        entity.fields.filter(({ name }) => name !== customColumn).map((field) => [field.name, typeOfField(field)]),
+      ),
+      ...linesOf(entity, model),
+    },
   };
+}
+
+/** Lists of lines are read and sent with a record, and not stored in its row. */
+function linesOf({ lines }: EntityModel, { entities }: Model): Record<string, JsonSchema> {
+  const lists = lines.map(({ name, entity }) => {
+    const tsType = `import('./${entity}.ts').${entities[entity]!.typeName}[]`;
+    return [name, { tsType, description: `Saved with the record, read with \`expand=${name}\`.` }];
+  });
+  return Object.fromEntries(lists);
 }
 
 /** Only what makes a type: bounds and patterns are the validator's. */

@@ -24,18 +24,20 @@ export type RuleRecord = Readonly<Record<string, unknown>>;
 export type Rules<Row = RuleRecord> = {
   /** Checks across fields of one record; single fields are the schema's business. */
   readonly check?: (record: Partial<Row>) => readonly RuleFault[];
+  /** What a person should look at before a save that is possible all the same. */
+  readonly warn?: (record: Partial<Row>) => readonly RuleFault[];
   /** Functions named by `x-computed`, each giving the value of one field from its own row. */
   readonly computed?: Readonly<Record<string, (record: Partial<Row>) => unknown>>;
   /** Explains what a function of `computed` gave, by its name; the record holds only what the reader may read. */
   readonly why?: Readonly<Record<string, (record: Partial<Row>) => readonly WhySentence[]>>;
 };
 
-export type EntityRules = Required<Rules> & { readonly entity: string };
+export type EntityRules = Required<Omit<Rules, 'warn'>> & Pick<Rules, 'warn'> & { readonly entity: string };
 
 /** Declares the formulas and cross-field checks of an entity; the server and the form run the same ones. */
 export function defineRules<Row = RuleRecord>(entity: string, rules: Rules<Row>): EntityRules {
-  const { check = () => [], computed = {}, why = {} } = rules as Rules;
-  return { entity, check, computed, why };
+  const { check = () => [], warn, computed = {}, why = {} } = rules as Rules;
+  return { entity, check, computed, why, ...(warn && { warn }) };
 }
 
 /** The fault at a field. */

@@ -22,6 +22,8 @@ export type Caller = {
   readonly gone?: () => AbortSignal;
   /** Seeds and jobs: may set what only the server sets. */
   readonly system: boolean;
+  /** Warnings refuse what they are about: `Prefer: handling=strict`. */
+  readonly isStrict?: boolean;
 };
 
 const systemAbilities = new WeakMap<Model, Ability>();

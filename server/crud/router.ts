@@ -19,7 +19,8 @@ import { create, list, read, remove, runAction, update } from './service.ts';
 import { answerWrite, type Reply, type Transact, type WriteOptions } from './write/answer-write.ts';
 import { type Created, createAndAct, readThen } from './write/create-and-act.ts';
 import { readOnce } from './write/idempotency.ts';
-import { warningBody } from './write/warning-body.ts';
+import { withoutIds } from './write/line-body.ts';
+import { warningBody, withSentences } from './write/warning-body.ts';
 import type { UpdateOptions } from './write/write.ts';
 
 type Context = RouterContext<AppState>;
@@ -94,8 +95,11 @@ async function createRoute(ctx: Context): Promise<void> {
   send(
     ctx,
     await answerWrite(engine, caller, entity, options, make, ({ record, warning }) => {
-      const answer = warning ? { ...record, _warnings: [warningBody(ctx.state, entity, warning)] } : record;
-      if (options.dry) return recordReply(withoutId(answer));
+      const said = withSentences(ctx.state, entity, record);
+      const answer = warning
+        ? { ...said, _warnings: [warningBody(ctx.state, entity, warning), ...((said._warnings as object[]) ?? [])] }
+        : said;
+      if (options.dry) return recordReply(withoutIds(entity, answer));
       return recordReply(answer, 201, { Location: `/api/${entity.plural}/${record.id}` });
     }),
   );
@@ -111,7 +115,12 @@ async function updateRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, { body }, version] = [idOf(ctx), ctx.request, ifMatch(ctx)];
   const change = (transact: Transact) => update(engine, caller, entity, id, body, version, transact);
-  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx), change, recordReply));
+  send(
+    ctx,
+    await answerWrite(engine, caller, entity, writeOptions(ctx), change, (record) =>
+      recordReply(withSentences(ctx.state, entity, record)),
+    ),
+  );
 }
 
 async function deleteRoute(ctx: Context): Promise<void> {
@@ -181,20 +190,17 @@ async function exportRoute(ctx: Context): Promise<void> {
 }
 
 function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown {
-  if (!('problem' in result)) return result;
+  if (!('problem' in result))
+    return { ...result, record: result.record && withSentences(ctx.state, entity, result.record) };
   const { errors, code, title } = problemBody(ctx.state, result.problem, entity);
   return { status: result.status, id: result.id, code, title, errors, ...result.problem.extra };
 }
 
-/** What a dry run would have created: it has no id, and nothing was created. */
-function withoutId({ id: _, ...record }: ApiRecord): ApiRecord {
-  return record;
-}
-
 /** Who asks for which entity; a parameter that is not `known` is refused rather than ignored, a list checks its own. */
 function work(ctx: Context, ...known: readonly string[]) {
-  const { engine, caller } = ctx.state;
-  if (!caller) throw unauthorised();
+  const { engine } = ctx.state;
+  if (!ctx.state.caller) throw unauthorised();
+  const caller = isStrict(ctx) ? { ...ctx.state.caller, isStrict: true } : ctx.state.caller;
   const entity = entityOf(engine.model, String(ctx.params.plural));
   if (!entity) throw notFound();
   ctx.state.entity = entity;
@@ -202,6 +208,11 @@ function work(ctx: Context, ...known: readonly string[]) {
   const parameter = isList ? undefined : Object.keys(ctx.query).find((name) => !known.includes(name));
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
   return { engine, caller, entity };
+}
+
+/** RFC 7240: warnings are refusals. */
+function isStrict(ctx: Context): boolean {
+  return /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test(ctx.get('Prefer'));
 }
 
 function idOf(ctx: Context): number {

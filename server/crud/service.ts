@@ -1,3 +1,4 @@
+import type { LinesList } from '#generator/model/lines.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { RawRow, Reader } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
@@ -5,6 +6,7 @@ import { actOnRow, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import { cutEvents } from './read/event-view.ts';
+import { expandedLines, readLines } from './read/lines.ts';
 import { type ListQuery, parseListQuery, searchValues } from './read/list-query.ts';
 import type { Ahead } from './read/read-ahead.ts';
 import { counted, listPlan, recordPlan, shapedPlan } from './read/read-plan.ts';
@@ -14,8 +16,9 @@ import type { ApiRecord } from './read/select.ts';
 import { decodeRows, endable, readAt, readingOf } from './read/slow-list.ts';
 import { bind } from './sql/sql-builder.ts';
 import type { Transact } from './write/answer-write.ts';
+import { changeWithLines, createWithLines } from './write/lines.ts';
 import { binRow } from './write/remove.ts';
-import { changeRow, createRow, currentOf, type UpdateOptions } from './write/write.ts';
+import { currentOf, type UpdateOptions } from './write/write.ts';
 
 export type ListAnswer = {
   readonly rows: readonly ApiRecord[];
@@ -86,12 +89,31 @@ export async function read(
   { query, ahead }: Shape = { query: {} },
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'read');
+  const { lists, rest } = expandedLines(caller, entity, query.expand);
+  if (lists.length > 0) return readWithLines(engine, caller, entity, id, query, lists, rest);
   const shape = Object.keys(query).length > 0 ? parseListQuery(caller.ability, entity, query) : null;
   if (shape && entity.owner?.entities !== '*') return readShaped(engine, caller, entity, id, shape);
   const record = await readFrom(engine, engine.database, caller, entity, id, ahead);
   if (!record) throw notFound();
   if (entity.owner?.entities !== '*') return record;
   return readAttached(engine, caller, entity, record, query);
+}
+
+async function readWithLines(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  { expand: _, ...query }: Readonly<Record<string, unknown>>,
+  lists: readonly LinesList[],
+  references: string | undefined,
+): Promise<ApiRecord> {
+  const shape = references === undefined ? query : { ...query, expand: references };
+  const [record, ...lines] = await Promise.all([
+    read(engine, caller, entity, id, { query: shape }),
+    ...lists.map((list) => readLines(engine, engine.database, caller, list, id)),
+  ]);
+  return { ...record, ...Object.fromEntries(lists.map(({ name }, n) => [name, lines[n]])) };
 }
 
 async function readShaped(
@@ -116,7 +138,7 @@ export async function create(
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'create');
   return transact(async (trx) => {
-    const { record } = await createRow(engine, trx, caller, entity, body);
+    const { record } = await createWithLines(engine, trx, caller, entity, body);
     return record as ApiRecord;
   });
 }
@@ -132,7 +154,7 @@ export async function update(
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'update');
   return transact(async (trx) => {
-    const { record } = await changeRow(engine, trx, caller, entity, id, body, { verb: 'update', version });
+    const { record } = await changeWithLines(engine, trx, caller, entity, id, body, { verb: 'update', version });
     return record as ApiRecord;
   });
 }

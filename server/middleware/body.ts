@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
-const limits = { bytes: '1mb', depth: 32, keys: 2000, bulkKeys: 100_000, values: 200_000 } as const;
+const limits = { bytes: '1mb', depth: 32, keys: 10_000, bulkKeys: 100_000, values: 200_000 } as const;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Takes a form with a file, which is read where it is judged. */

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { linesNamed } from '#generator/model/lines.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import { cellAt, type Titled } from '#generator/validation/part-title.ts';
@@ -59,7 +60,8 @@ export function problemBody(state: Speaker, problem: Problem, entity: EntityMode
   const { language, sentences: said } = state;
   const errors = problem.errors.map((error) => {
     const params = error.params ?? {};
-    const message = said.fault(language, error.code, named(state, entity, params), titleAt(state, entity, error));
+    const subject = lineEntity(state, entity, error.path) ?? entity;
+    const message = said.fault(language, error.code, named(state, subject, params), titleAt(state, entity, error));
     return { path: error.path, code: error.code, message, params };
   });
   // One and the same fault, told of the whole and of its place.
@@ -102,11 +104,23 @@ function rightsIn({ engine: { model }, sentences, language }: Speaker, rights: r
 function titleAt(state: Speaker, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
   const field = entity?.field[name];
+  const line = lineEntity(state, entity, error.path);
+  if (line) {
+    const list = { name, title: line.pluralTitle[state.language] };
+    const parts = error.code === 'unknown_field' ? [] : line.fields.map((part) => titled(part, state.language));
+    return state.sentences.titleAt(state.language, { ...list, parts }, error.path);
+  }
   if (field?.parts && cellAt(error.path))
     return state.sentences.titleAt(state.language, titled(field, state.language), error.path);
   if (error.code === 'unknown_field') return name || error.path;
   const named = field ?? (name === fileEntity ? state.engine.model.entities[name] : undefined);
   return named?.title[state.language] ?? (name || error.path);
+}
+
+/** The entity of the lines that a pointer leads to; undefined where it leads to a field. */
+function lineEntity({ engine }: Speaker, entity: EntityModel | undefined, path: string): EntityModel | undefined {
+  const list = entity && linesNamed(entity, path.split('/')[1] ?? '');
+  return list && engine.model.entities[list.entity];
 }
 
 function titled({ name, title, parts }: FieldModel, language: Language): Titled {

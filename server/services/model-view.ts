@@ -18,6 +18,7 @@ import {
 } from './client-choice.ts';
 import { fieldView } from './field-view.ts';
 import { entryTraits, isChosenState, lifecycleView } from './lifecycle-view.ts';
+import { linesView } from './lines-view.ts';
 import { mayFilter } from './may-filter.ts';
 import { boxed, boxesOf } from './places.ts';
 import { relatedTiles } from './record/related-tiles.ts';
@@ -84,6 +85,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     through: entity.scope.through,
     explainable: mayExplain(ability, entity),
     time_line: linkedTo(model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
+    ...(mayWarn(engine, entity) && { warns: true }),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
     title_template: entity.titleTemplate,
@@ -110,6 +112,9 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       ]),
     ),
     schema: formSchema(entity, writable),
+    ...(entity.lines.length > 0 && {
+      lines: linesView(model, ability, entity, language, (child, field) => isWritable(ability, child, field)),
+    }),
     list: {
       columns: withClient(
         entity.list.columns.filter((name) => known.has(name)),
@@ -151,7 +156,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       })),
       tabs: entity.show.tabs
         .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
-        .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, language)),
+        .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, entity.lines, language)),
     },
     lifecycles: entity.lifecycles
       .filter(({ field }) => known.has(field))
@@ -163,6 +168,12 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
   };
+}
+
+/** Whether a save of a record, or of its lines, may have something to look at first. */
+function mayWarn({ model, plugs }: Engine, entity: EntityModel): boolean {
+  const saved = [entity, ...entity.lines.map((list) => model.entities[list.entity] as EntityModel)];
+  return saved.some(({ name, warnings }) => warnings.length > 0 || plugs.rulesOf(name)?.warn !== undefined);
 }
 
 /** How the list can be drawn from the fields one may read. */
@@ -209,8 +220,11 @@ function formSchema(entity: EntityModel, writable: readonly FieldModel[]): objec
   return schemaWithClient({ ...schema, properties, required }, writable);
 }
 
-function tabView(entity: EntityModel, by: string | null, language: Language): object {
+/** A tab of lines shows them in their order. */
+function tabView(entity: EntityModel, by: string | null, lines: EntityModel['lines'], language: Language): object {
+  const order = lines.find((list) => list.entity === entity.name && list.by === by)?.order;
   return {
+    ...(order && { order }),
     entity: entity.name,
     plural: entity.plural,
     title: entity.pluralTitle[language],

@@ -14,6 +14,7 @@ import type { Titles, Values } from '../../form/types.ts';
 import { useFormStore } from '../../form/useFormStore.ts';
 import { useSave } from '../../form/useSave.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { part } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -21,6 +22,7 @@ import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDraft } from './useDraft.ts';
 
+const WarningsDialog = lazyComponent(() => part(async () => (await import('./WarningsDialog.tsx')).WarningsDialog));
 const Conflict = lazyComponent(async () => (await import('./Conflict.tsx')).Conflict);
 
 type Props = {
@@ -46,7 +48,7 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const hasClient = useChosenClient() !== null && !isStored;
   const shape = useMemo(() => entityShape(view, hasClient ? clientField : null, record), [view, hasClient, record]);
   const store = useFormStore(shape, values, titles);
-  const { save, isSaving, stale, dropStale } = useSave(view, shape, store, record);
+  const { save, isSaving, stale, asked, dropStale } = useSave(view, shape, store, record);
   const [attempt, setAttempt] = useState(0);
   const version = typeof record?.row_version === 'number' ? record.row_version : null;
   const draft = useDraft(view.plural, record ? Number(record.id) : null, version, shape, store);
@@ -67,7 +69,9 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   };
 
   const notifySaved = (saved: RaRecord, followedBy?: string) => {
-    const [warning] = (saved._warnings ?? []) as { message: string }[];
+    const [warning] = ((saved._warnings ?? []) as { message: string; action?: string }[]).filter(
+      ({ action }) => action,
+    );
     if (warning) return notify(warning.message, { type: 'error' });
     const done = view.actions.find(({ name }) => name === followedBy)?.title;
     const created = say('form.created', { title: titleOf(view, saved, reader) });
@@ -98,6 +102,11 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
     <>
       <PageTitle title={title} />
       <UnsavedGuard store={store} onLeave={draft.drop} />
+      {asked && (
+        <Suspense>
+          <WarningsDialog warnings={asked.warnings} onAnswer={asked.answer} />
+        </Suspense>
+      )}
       <FormHead
         title={title}
         back={back}

@@ -23,7 +23,7 @@ export function FormPage({ summary, id }: { summary: EntitySummary; id: number |
 
 function EditPage({ summary, id }: { summary: EntitySummary; id: number }) {
   const view = useEntity(summary.name);
-  const { record, error, retry } = useFreshRecord(view.plural, id);
+  const { record, error, retry } = useFreshRecord(view, id);
   if (error) return <ErrorPage error={error} onRetry={retry} />;
   if (!record) return <PageSkeleton />;
   if (!(record._actions ?? view.can).includes('update')) return <Forbidden />;

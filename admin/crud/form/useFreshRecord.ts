@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { readRecord } from '../../form/read-record.ts';
 
-/** The record as the server has it now: a form must not start from a kept copy. */
-export function useFreshRecord(plural: string, id: number) {
+/** The record as the server has it now, with its lines: a form must not start from a cached copy. */
+export function useFreshRecord(view: EntityView, id: number) {
   const provider = useDataProvider();
   const [record, setRecord] = useState<RaRecord | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -10,14 +12,14 @@ export function useFreshRecord(plural: string, id: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let isCurrent = true;
-    provider.getOne(plural, { id }).then(
-      ({ data }) => isCurrent && setRecord(data),
+    readRecord(provider, view, id).then(
+      (data) => isCurrent && setRecord(data),
       (fault: unknown) => isCurrent && setError(fault),
     );
     return () => {
       isCurrent = false;
     };
-  }, [provider, plural, id, round]);
+  }, [provider, view.plural, id, round]);
   const retry = () => {
     setError(null);
     setRound(round + 1);

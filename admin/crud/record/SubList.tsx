@@ -26,7 +26,14 @@ export function SubList({ tab, parent, record }: Props) {
     <ListBase
       resource={view.plural}
       filter={{ ...link, ...(!hasClient && narrowedTo(client, view.client_rows)) }}
-      sort={sortParam(view.list.sort)}
+      sort={sortParam(
+        tab.order
+          ? [
+              [tab.order, 'ASC'],
+              ['id', 'ASC'],
+            ]
+          : view.list.sort,
+      )}
       perPage={25}
       storeKey={false}
       disableSyncWithLocation

@@ -32,6 +32,7 @@ export function ChoiceRowsWidget({ field, id, value, aria }: BoundProps) {
       columns="1.4fr 1fr 1.2fr 1.2fr 1.2fr"
       format={format}
       edited={edited}
+      keysWord={say('rows.keys')}
       addWord={say('choices.add')}
       onPaste={onPaste}
       line={(row, standing) => (

@@ -11,10 +11,22 @@ type Props = {
   /** Names what a button does together with its row. */
   label: (part: string) => string;
   change: RowsChange;
+  canMove?: boolean | undefined;
+  canRemove?: boolean | undefined;
   say: Say;
 };
 
-export function RowButtons({ rowKey, number, isFirst, isLast, label, change, say }: Props) {
+export function RowButtons({
+  rowKey,
+  number,
+  isFirst,
+  isLast,
+  label,
+  change,
+  canMove = true,
+  canRemove = true,
+  say,
+}: Props) {
   const move = (part: 'up' | 'down', step: number, isEnd: boolean) => (
     <button
       type="button"
@@ -32,17 +44,19 @@ export function RowButtons({ rowKey, number, isFirst, isLast, label, change, say
       <span className="xs mute rows-number" aria-hidden="true">
         {number}
       </span>
-      {move('up', -1, isFirst)}
-      {move('down', 1, isLast)}
-      <button
-        type="button"
-        className="iconb sm"
-        data-part="remove"
-        aria-label={label(say('rows.remove'))}
-        onClick={() => change.remove(rowKey)}
-      >
-        <Icon name="trash" small />
-      </button>
+      {canMove && move('up', -1, isFirst)}
+      {canMove && move('down', 1, isLast)}
+      {canRemove && (
+        <button
+          type="button"
+          className="iconb sm"
+          data-part="remove"
+          aria-label={label(say('rows.remove'))}
+          onClick={() => change.remove(rowKey)}
+        >
+          <Icon name="trash" small />
+        </button>
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
+import { type Reader, type Row, textOf } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { ReferenceCell } from '../lines/ReferenceCell.tsx';
 import { BooleanWidget } from '../widgets/BooleanWidget.tsx';
 import type { BoundProps } from '../widgets/bind.tsx';
 import { ColorWidget } from '../widgets/ColorWidget.tsx';
@@ -10,6 +12,7 @@ import { InstantWidget } from '../widgets/InstantWidget.tsx';
 import { NumberWidget } from '../widgets/NumberWidget.tsx';
 import { TextWidget } from '../widgets/TextWidget.tsx';
 import { TimeWidget } from '../widgets/TimeWidget.tsx';
+import type { Cells } from './part-rows.ts';
 
 /** The control of a part by its widget, else by its kind: those of the fields themselves. */
 const controls: Readonly<Record<string, ComponentType<BoundProps>>> = {
@@ -29,27 +32,32 @@ type Props = Pick<BoundProps, 'id' | 'value' | 'onChange' | 'onUnreadable'> & {
   /** Names the control together with its row. */
   label: string;
   fault: string | undefined;
+  /** The whole row, which references and values of the server need. */
+  cells?: Cells | undefined;
+  reader?: Reader | undefined;
 };
 
-export function RowCell({ part, id, label, value, fault, onChange, onUnreadable }: Props) {
+export function RowCell({ part, id, label, value, fault, cells = {}, reader, onChange, onUnreadable }: Props) {
   const Control = controls[part.ui.widget ?? ''] ?? controls[part.kind] ?? TextWidget;
+  if (reader && !part.writable) return <FixedCell part={part} id={id} label={label} cells={cells} reader={reader} />;
   const described = [part.help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const bound: BoundProps = {
+    field: part,
+    id,
+    value,
+    onChange,
+    onUnreadable,
+    aria: {
+      'aria-label': label,
+      ...(described && { 'aria-describedby': described }),
+      ...(fault && { 'aria-invalid': true }),
+      ...(part.required && { 'aria-required': true }),
+    },
+  };
   return (
     <div className={`rows-cell${fault ? ' bad' : ''}`} data-part={part.name}>
       <label htmlFor={id}>{part.title}</label>
-      <Control
-        field={part}
-        id={id}
-        value={value}
-        onChange={onChange}
-        onUnreadable={onUnreadable}
-        aria={{
-          'aria-label': label,
-          ...(described && { 'aria-describedby': described }),
-          ...(fault && { 'aria-invalid': true }),
-          ...(part.required && { 'aria-required': true }),
-        }}
-      />
+      {part.ref ? <ReferenceCell {...bound} target={part.ref} cells={cells} /> : <Control {...bound} />}
       {part.help && (
         <span className="vh" id={`${id}-help`}>
           {part.help}
@@ -61,6 +69,20 @@ export function RowCell({ part, id, label, value, fault, onChange, onUnreadable 
           {fault}
         </p>
       )}
+    </div>
+  );
+}
+
+type FixedProps = Pick<Props, 'part' | 'id' | 'label'> & { cells: Cells; reader: Reader };
+
+/** A value that the server sets, or that the caller may not change. */
+function FixedCell({ part, id, label, cells, reader }: FixedProps) {
+  return (
+    <div className="rows-cell" data-part={part.name}>
+      <label htmlFor={id}>{part.title}</label>
+      <output id={id} className="rows-fixed" aria-label={label}>
+        {textOf(part, cells as Row, reader)}
+      </output>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
+import type { Reader } from '../../cells/text.ts';
 import type { PartRow } from './part-rows.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { RowCell } from './RowCell.tsx';
@@ -15,12 +16,16 @@ type Props = Standing & {
   id: string;
   faults: CellFaults | undefined;
   change: RowsChange;
+  canMove?: boolean;
+  canRemove?: boolean;
+  /** Writes the values that the server sets. */
+  reader?: Reader;
   say: Say;
 };
 
 /** One row; drawn again only when it changes itself or moves. */
 export const RowLine = memo(function RowLine(props: Props) {
-  const { row, place, isNew, isFirst, isLast, parts, id, faults, change, say } = props;
+  const { row, place, isNew, isFirst, isLast, parts, id, faults, change, reader, say } = props;
   const label = (part: string) => say('rows.cell', { n: place + 1, part });
   return (
     <li className="rows-line" data-key={row.key}>
@@ -31,8 +36,10 @@ export const RowLine = memo(function RowLine(props: Props) {
           id={`${id}-${isNew ? `new-${row.key}` : place}-${part.name}`}
           label={label(part.title)}
           value={row.cells[part.name] ?? null}
+          cells={row.cells}
+          reader={reader}
           fault={isNew ? undefined : faults?.[part.name]}
-          onChange={(value) => change.write(row.key, part.name, value)}
+          onChange={(value, title) => change.write(row.key, part.name, value, title)}
           onUnreadable={(key, values) => change.unread(row.key, part.name, { key, values })}
         />
       ))}
@@ -41,6 +48,8 @@ export const RowLine = memo(function RowLine(props: Props) {
         number={place + 1}
         isFirst={isFirst}
         isLast={isLast}
+        canMove={props.canMove}
+        canRemove={props.canRemove}
         label={label}
         change={change}
         say={say}

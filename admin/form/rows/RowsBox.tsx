@@ -4,7 +4,7 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { BoundProps } from '../widgets/bind.tsx';
-import { partAt } from './focus-part.ts';
+import { focusPart, partAt } from './focus-part.ts';
 import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
 import type { useRows } from './useRows.ts';
 
@@ -17,16 +17,19 @@ type Props<Row extends KeyedRow> = Pick<BoundProps, 'id' | 'aria'> & {
   /** Widths of the columns, as a grid takes them. */
   columns: string;
   format: RowFormat<Row>;
-  edited: Pick<ReturnType<typeof useRows<Row>>, 'rows' | 'list' | 'most' | 'said' | 'change'>;
+  edited: Pick<ReturnType<typeof useRows<Row>>, 'rows' | 'list' | 'most' | 'said' | 'canUndo' | 'change'>;
   addWord: string;
+  /** What the keys do. */
+  keysWord: string;
+  canMove?: boolean;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   line: (row: Row, standing: Standing) => ReactNode;
 };
 
 /** A list of rows: Enter adds one, Alt with an arrow moves one, cells are pasted from a spreadsheet. */
 export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
-  const { id, aria, parts, columns, format, edited, addWord, onPaste, line } = props;
-  const { rows, list, most, said, change } = edited;
+  const { id, aria, parts, columns, format, edited, addWord, keysWord, canMove = true, onPaste, line } = props;
+  const { rows, list, most, said, canUndo, change } = edited;
   const say = useWords();
   const first = parts[0]?.name ?? '';
   const places = placesOf(rows, format);
@@ -34,11 +37,18 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = partAt(event.target);
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!at) return;
-    if (event.altKey && step) change.move(at.key, step, at.part);
+    if (!at || event.defaultPrevented) return;
+    if (event.altKey && step) canMove && change.move(at.key, step, at.part);
+    else if (step && isPlainText(event.target)) goTo(at, step);
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) change.add(at.key, first);
     else return;
     event.preventDefault();
+  };
+
+  /** The same column of the row above or below. */
+  const goTo = ({ key, part }: { key: number; part: string }, step: number) => {
+    const row = rows[rows.findIndex((one) => one.key === key) + step];
+    if (row) focusPart(list.current, row.key, part);
   };
 
   return (
@@ -80,8 +90,13 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
           <Icon name="plus" />
           {addWord}
         </button>
+        {canUndo && (
+          <button type="button" className="btn sm" data-part="undo" onClick={() => change.undo(first)}>
+            {say('rows.undo')}
+          </button>
+        )}
         <span className="xs mute">{say('rows.count_of', { count: rows.length, most })}</span>
-        {rows.length > 0 && <span className="xs mute wide-only">{say('rows.keys')}</span>}
+        {rows.length > 0 && <span className="xs mute wide-only">{keysWord}</span>}
       </div>
       <ul className="hint rows-said" role="status">
         {said.map((sentence) => (
@@ -90,4 +105,10 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
       </ul>
     </fieldset>
   );
+}
+
+/** Arrows choose in a list of choices and count in a number; elsewhere they go from row to row. */
+function isPlainText(target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.getAttribute('aria-expanded') !== 'true' && !['number', 'date', 'time', 'radio'].includes(target.type);
 }

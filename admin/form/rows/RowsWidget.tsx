@@ -28,6 +28,7 @@ export function RowsWidget({ field, id, value, aria }: BoundProps) {
       format={format}
       edited={edited}
       addWord={say('rows.add')}
+      keysWord={say('rows.keys')}
       onPaste={onPaste}
       line={(row, standing) => (
         <RowLine
@@ -45,8 +46,8 @@ export function RowsWidget({ field, id, value, aria }: BoundProps) {
   );
 }
 
-const widths: Readonly<Partial<Record<FieldView['kind'], number>>> = { boolean: 2, string: 6 };
+const widths: Readonly<Partial<Record<FieldView['kind'], number>>> = { boolean: 2, string: 6, reference: 6 };
 
-function widthOf({ ui, kind }: FieldView): number {
+export function widthOf({ ui, kind }: FieldView): number {
   return ui.width ?? widths[kind] ?? 3;
 }

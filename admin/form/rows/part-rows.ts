@@ -1,7 +1,7 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
 import { type KeyedRow, nextKey, type RowFormat, type Unread } from './rows.ts';
 
-type Cells = Readonly<Record<string, unknown>>;
+export type Cells = Readonly<Record<string, unknown>>;
 
 /** A row of the parts that the schema names. */
 export type PartRow = KeyedRow & { readonly cells: Cells; readonly unread: Readonly<Record<string, Unread>> };
@@ -15,16 +15,18 @@ export function partFormat(parts: readonly FieldView[]): RowFormat<PartRow> {
   return {
     read: (value) => (Array.isArray(value) ? value : []).map((row) => toRow({ ...(row as Cells) })),
     fresh: () => toRow(defaults),
-    put: (row, part, value) => {
+    put: (row, part, value, title) => {
       const { [part]: _mended, ...unread } = row.unread;
-      return { ...row, cells: { ...row.cells, [part]: value }, unread };
+      const titles = title === undefined ? {} : { _titles: { ...(row.cells._titles as object), [part]: title } };
+      return { ...row, cells: { ...row.cells, [part]: value, ...titles }, unread };
     },
     isWritten,
     write: (rows) => rows.filter(isWritten).map(({ cells }) => writeCells(parts, cells)),
   };
 }
 
-function writeCells(parts: readonly FieldView[], cells: Cells): Cells {
+/** The values of a row as they are sent. */
+export function writeCells(parts: readonly FieldView[], cells: Cells): Cells {
   const entries = parts.flatMap((part): [string, unknown][] => {
     const value = cells[part.name];
     if (part.kind === 'boolean') return [[part.name, value === true]];

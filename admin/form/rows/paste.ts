@@ -5,12 +5,17 @@ import type { KeyedRow, RowFormat } from './rows.ts';
 
 export type UnreadCell = { row: number; part: string; text: string };
 
+/** A text that names a record, still to be looked up; `row` is its place, `key` the row. */
+export type ReferenceText = { row: number; key: number; part: string; text: string };
+
 export type Pasted<Row> = {
   rows: Row[];
   /** How many cells were written. */
   filled: number;
   /** What could not be read; those cells stay as they were. */
   unread: UnreadCell[];
+  /** Texts that name records. */
+  references: ReferenceText[];
   /** Lines for which the list had no room. */
   leftOut: number;
   /** Something stood to the right of the last part. */
@@ -49,6 +54,7 @@ export function pasteInto<Row extends KeyedRow>(cells: readonly string[][], into
     rows: [...into.rows],
     filled: 0,
     unread: [],
+    references: [],
     leftOut: Math.max(0, lines.length - room),
     isTooWide: lines.some((line) => line.slice(parts.length).some(Boolean)),
   };
@@ -70,6 +76,12 @@ function writeCell<Row extends KeyedRow>(
   format: RowFormat<Row>,
   reading: Reading,
 ): void {
+  if (part.kind === 'reference' && text !== '') {
+    const own = result.rows[row] ?? format.fresh();
+    result.rows[row] = own;
+    result.references.push({ row, key: own.key, part: part.name, text });
+    return;
+  }
   const value = text === '' ? null : readCell(text, part, reading);
   if (value === null && text !== '') {
     result.unread.push({ row, part: part.title, text });

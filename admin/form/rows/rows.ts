@@ -4,11 +4,14 @@ export type Unread = { readonly key: string; readonly values: Readonly<Record<st
 /** A row under edit; the key stays with it when rows move. */
 export type KeyedRow = { readonly key: number; readonly unread?: Readonly<Record<string, Unread>> };
 
+export type Title = string | string[] | null | undefined;
+
 /** How a list of rows is read from the value of its field, edited, and written back. */
 export type RowFormat<Row extends KeyedRow> = {
   read(value: unknown): Row[];
   fresh(): Row;
-  put(row: Row, part: string, value: unknown): Row;
+  /** `title` goes along when the value is a reference. */
+  put(row: Row, part: string, value: unknown, title?: Title): Row;
   /** Somebody wrote in it: a row that is still as it came is not saved. */
   isWritten(row: Row): boolean;
   /** The value of the field: written rows only. */

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
 import { type Say, useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { partAt } from './focus-part.ts';
-import { cellsOf, type Pasted, pasteInto } from './paste.ts';
+import { cellsOf, type Pasted, pasteInto, type ReferenceText } from './paste.ts';
 import type { KeyedRow, RowFormat } from './rows.ts';
 
 type Into<Row extends KeyedRow> = {
@@ -11,6 +11,8 @@ type Into<Row extends KeyedRow> = {
   rows: readonly Row[];
   most: number;
   change: { replace: (rows: Row[], sentences: readonly string[]) => void };
+  /** Finds the records that texts name. */
+  lookUp?: (texts: readonly ReferenceText[]) => void;
 };
 
 const typed = ['text', 'email', 'url'];
@@ -31,6 +33,7 @@ export function usePaste<Row extends KeyedRow>(into: Into<Row>): (event: Clipboa
     const reading = { language, yes: say('app.yes'), no: say('app.no') };
     const pasted = pasteInto(cellsOf(text), { ...into, at: { row, part: at.part }, reading });
     into.change.replace(pasted.rows, sentencesOf(pasted, into.most, say));
+    if (pasted.references.length > 0) into.lookUp?.(pasted.references);
   };
 }
 

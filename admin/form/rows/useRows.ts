@@ -6,27 +6,34 @@ import { placeTitle, typingMessage } from '#admin/providers/words/validation-wor
 import { useForm } from '../FormContext.ts';
 import type { FieldFault } from '../types.ts';
 import { focusPart } from './focus-part.ts';
-import { type KeyedRow, moved, placesOf, type RowFormat, type Unread } from './rows.ts';
+import { type KeyedRow, moved, placesOf, type RowFormat, type Title, type Unread } from './rows.ts';
 
-export type RowsChange = Omit<ReturnType<typeof useRows>['change'], 'replace'>;
+export type RowsChange = Omit<ReturnType<typeof useRows>['change'], 'replace' | 'fill'>;
+
+/** A row that was removed since the form was opened, and its place then. */
+type Gone<Row> = { readonly row: Row; readonly at: number };
+
+export type FilledCell = { key: number; part: string; value: unknown; title?: Title };
 
 /**
  * The rows of a field under edit. They live beside the value that was written of them: another value, such as that of
  * a draft, is read anew. The functions of `change` stay the same, so that a row draws again only for itself.
  */
-export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, format: RowFormat<Row>) {
+export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, format: RowFormat<Row>, canAdd = true) {
   const say = useWords();
   const { store } = useForm();
-  const most = Number(field.schema.maxItems ?? 200);
+  const given = useRef(Array.isArray(value) ? value.length : 0);
+  const most = canAdd ? Number(field.schema.maxItems ?? 200) : given.current;
   const list = useRef<HTMLUListElement>(null);
   const rowsByValue = useRef(new WeakMap<object, Row[]>());
   const [said, setSaid] = useState<readonly string[]>([]);
+  const [gone, setGone] = useState<readonly Gone<Row>[]>([]);
   const rows = useMemo(
     () => (Array.isArray(value) && rowsByValue.current.get(value)) || format.read(value),
     [value, format],
   );
-  const latest = useRef({ rows, say });
-  latest.current = { rows, say };
+  const latest = useRef({ rows, say, gone });
+  latest.current = { rows, say, gone };
 
   const change = useMemo(() => {
     const now = () => latest.current.rows;
@@ -49,7 +56,18 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
         { key, part },
       );
     return {
-      write: (key: number, part: string, next: unknown) => edit(key, part, (row) => format.put(row, part, next)),
+      write: (key: number, part: string, next: unknown, title?: Title) =>
+        edit(key, part, (row) => format.put(row, part, next, title)),
+      /** Values that were looked up for several cells, and what there is to say of the others. */
+      fill: (cells: readonly FilledCell[], sentences: readonly string[]) => {
+        const filled = now().map((row) =>
+          cells
+            .filter(({ key }) => key === row.key)
+            .reduce((next, { part, value, title }) => format.put(next, part, value, title), row),
+        );
+        keep(filled, null);
+        setSaid((already) => [...already, ...sentences]);
+      },
       /** Typed text that is no value yet; the value stays as it was. */
       unread: (key: number, part: string, unread: Unread) =>
         edit(key, part, (row) => ({ ...row, unread: { ...row.unread, [part]: unread } })),
@@ -63,7 +81,17 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
         const at = now().findIndex((row) => row.key === key);
         const next = now().toSpliced(at, 1);
         setSaid([latest.current.say('rows.removed', { n: at + 1 })]);
+        setGone([...latest.current.gone, { row: now()[at]!, at }]);
         keepAndFocus(next, next[Math.min(at, next.length - 1)]?.key ?? 0, 'remove');
+      },
+      /** Puts the row that was removed last back to where it was. */
+      undo: (part: string) => {
+        const last = latest.current.gone.at(-1);
+        if (!last) return;
+        const at = Math.min(last.at, now().length);
+        setGone(latest.current.gone.slice(0, -1));
+        setSaid([latest.current.say('rows.restored', { n: at + 1 })]);
+        keepAndFocus(now().toSpliced(at, 0, last.row), last.row.key, part);
       },
       /** A new row below the one with this key, at the end when there is none. */
       add: (key: number | null, part: string) => {
@@ -83,7 +111,7 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
     };
   }, [field, format, most, store]);
 
-  return { rows, list, most, said, change };
+  return { rows, list, most, said, canUndo: gone.length > 0, change };
 }
 
 function unreadIn(field: FieldView, rows: readonly KeyedRow[], places: readonly number[]): FieldFault[] {

@@ -14,6 +14,7 @@ export const lazyWidgets = {
   json: async () => (await import('./JsonWidget.tsx')).JsonWidget,
   kinds: (List: typeof PickedList) =>
     part(async () => (await import('../condition/kinds-widget.tsx')).kindsWidget(List)),
+  lines: () => part(async () => (await import('../lines/LinesWidget.tsx')).LinesWidget),
   rows: () => part(async () => (await import('../rows/RowsWidget.tsx')).RowsWidget),
   week: () => part(async () => (await import('../week/WeekWidget.tsx')).WeekWidget),
 };

@@ -37,6 +37,7 @@ export const widgets = {
   instant: bind(InstantWidget),
   json: lazyWidget('json', 96),
   kinds: lazyWidget('kinds', 34),
+  lines: lazyWidget('lines'),
   link: bind(LinkWidget),
   number: bind(NumberWidget),
   owner: bindLater(async () => (await import('./OwnerWidget.tsx')).OwnerWidget, 34),
@@ -63,6 +64,7 @@ export function widgetOf(field: FieldView): WidgetName {
   if (field.file) return 'file';
   if (field.ref?.own) return 'place';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
+  if (field.lines) return 'lines';
   if (field.parts) return field.ui.widget === 'week' ? 'week' : 'rows';
   if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
   if (numbers.includes(field.kind)) return 'number';
@@ -76,6 +78,7 @@ const groups: readonly WidgetName[] = [
   'choice_rows',
   'condition',
   'entities',
+  'lines',
   'rights',
   'rows',
   'scopes',

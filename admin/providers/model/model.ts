@@ -84,7 +84,12 @@ export type FieldView = {
   /** A default that is only known for a new record: of the moment, the person, or a record that a reference names. */
   default_from?: { value: string } | { by: string; field: string };
   schema: JsonSchema;
+  /** The value is a list of lines. */
+  lines?: LineRights;
 };
+
+/** What the caller may do with lines, and whether they have an order of their own. */
+export type LineRights = { ordered: boolean; can: string[] };
 
 export type Section = { key: string; title: string; fields: { name: string; width: number }[] };
 export type Ask = {
@@ -102,7 +107,7 @@ export type LifecycleView = {
   states: Record<string, State>;
   transitions: Transition[];
 };
-export type ShowTab = { entity: string; plural: string; title: string; by: string | null };
+export type ShowTab = { entity: string; plural: string; title: string; by: string | null; order?: string };
 
 export type EntityView = {
   /** A hash of what this says. */
@@ -131,10 +136,14 @@ export type EntityView = {
   explainable?: boolean;
   /** The kinds of records whose events are on its time line. */
   time_line?: string[];
+  /** A save may have something to look at first. */
+  warns?: boolean;
   /** The caller may see who else reaches a record. */
   who_may?: boolean;
   search: boolean;
   fields: Record<string, FieldView>;
+  /** Rows of other entities that are entered and saved with a record, by the property that holds them. */
+  lines?: FieldView[];
   schema: JsonSchema;
   list: {
     columns: string[];

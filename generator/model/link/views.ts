@@ -85,11 +85,17 @@ function completeShow(draft: EntityDraft, children: Tabs): ShowModel {
   return {
     ...draft.show,
     facts: 'facts' in Object(draft.source.json['x-show']) ? facts : columns.slice(0, 4),
-    tabs: written ? tabs : children,
+    tabs: withLines(draft, written ? tabs : children),
   };
 }
 
 type Tabs = ShowModel['tabs'];
+
+/** Lines have a tab even where they hang on another record. */
+function withLines({ lines }: EntityDraft, tabs: Tabs): Tabs {
+  const isShown = (entity: string, by: string) => tabs.some((tab) => tab.entity === entity && tab.by === by);
+  return [...lines.filter(({ entity, by }) => !isShown(entity, by)).map(({ entity, by }) => ({ entity, by })), ...tabs];
+}
 
 /** Sub-records by the entity they belong to: what stands below it by `through`, lists that name it, what is attached to it. */
 function childTabs(drafts: Drafts): Map<string, Tabs> {

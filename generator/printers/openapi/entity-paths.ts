@@ -12,6 +12,7 @@ import {
   ifMatch,
   ifNoneMatch,
   listParameters,
+  recordShapeParameters,
   shapeParameters,
   thenParameter,
 } from './parameters.ts';
@@ -107,7 +108,7 @@ function read(entity: EntityModel): JsonSchema {
       `Read ${entity.title.en.toLowerCase()}`,
       'One record with the titles of what it refers to and what the caller may do with it; one in the recycle bin too.',
     ),
-    parameters: [...shapeParameters(entity), ifNoneMatch],
+    parameters: [...recordShapeParameters(entity), ifNoneMatch],
     responses: {
       200: recordAnswer(entity, 'The record'),
       304: { description: 'Nothing of the answer has changed' },

@@ -3,17 +3,20 @@ import type { TransitionModel } from '../../model/lifecycle-types.ts';
 import { transitionsOf } from '../../model/lifecycles.ts';
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { ref } from './blocks.ts';
+import { readLines, sentLines } from './lines.ts';
 
 /** Record, create and update bodies, and the inputs of the dialogs; a record embeds only entities that are `included`. */
 export function entitySchemas(entity: EntityModel, included: ReadonlyMap<string, EntityModel>): JsonSchema {
   const asked = transitionsOf(entity).filter(({ ask }) => ask);
+  const body = (mode: BodyMode) => withLines(printed(entity, mode), entity, included);
   return {
-    [entity.typeName]: withAnnotations(entity, printed(entity, 'record'), embedded(entity, included)),
-    ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: printed(entity, 'create') } : {}),
-    ...(entity.verbs.includes('update')
-      ? { [`${entity.typeName}Update`]: withVersion(printed(entity, 'update')) }
-      : {}),
-    ...(entity.verbs.includes('update') ? { [`${entity.typeName}Change`]: withId(printed(entity, 'update')) } : {}),
+    [entity.typeName]: withAnnotations(entity, printed(entity, 'record'), {
+      ...embedded(entity, included),
+      ...readLines(entity, included),
+    }),
+    ...(entity.verbs.includes('create') ? { [`${entity.typeName}Create`]: body('create') } : {}),
+    ...(entity.verbs.includes('update') ? { [`${entity.typeName}Update`]: withVersion(body('update')) } : {}),
+    ...(entity.verbs.includes('update') ? { [`${entity.typeName}Change`]: withId(body('update')) } : {}),
     ...Object.fromEntries(asked.map((transition) => [askName(entity, transition), transition.ask!.schema])),
   };
 }
@@ -22,6 +25,16 @@ export function entitySchemas(entity: EntityModel, included: ReadonlyMap<string,
 export function askName(entity: EntityModel, { name }: TransitionModel): string {
   const action = name.replace(/(^|_)([a-z0-9])/g, (_all, _dash, letter: string) => letter.toUpperCase());
   return `${entity.typeName}${action}Input`;
+}
+
+/** A body with the lines that may come with it. */
+function withLines(
+  { properties, ...schema }: JsonSchema,
+  entity: EntityModel,
+  included: ReadonlyMap<string, EntityModel>,
+): JsonSchema {
+  const lines = sentLines(entity, included, (child) => printed(child, 'update'));
+  return { ...schema, properties: { ...(properties as object), ...lines } };
 }
 
 /** A body with the step of its exact numbers; an update has no defaults, since an absent property is unchanged. */
@@ -39,11 +52,18 @@ function printed(entity: EntityModel, mode: BodyMode): JsonSchema {
 
 const warnings: JsonSchema = {
   type: 'array',
-  description: 'After a creation with `then`: which action was not done, and why',
+  description:
+    'After a save: what should be looked at, by the pointer of its field; after a creation with `then`: which action was not done, and why. With `Prefer: handling=strict` the former refuse the save (422)',
   items: {
     type: 'object',
-    required: ['action', 'code', 'message'],
-    properties: { action: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+    required: ['code', 'message'],
+    properties: {
+      path: { type: 'string' },
+      action: { type: 'string' },
+      code: { type: 'string' },
+      message: { type: 'string' },
+      params: { type: 'object', additionalProperties: true },
+    },
   },
 };
 
@@ -65,7 +85,11 @@ const titles: JsonSchema = {
 };
 
 /** Every annotation is named, since a pattern for names would let generated types accept any name. */
-function withAnnotations({ form }: EntityModel, record: JsonSchema, embeddable: JsonSchema): JsonSchema {
+function withAnnotations(
+  { form, warnings: warn }: EntityModel,
+  record: JsonSchema,
+  embeddable: JsonSchema,
+): JsonSchema {
   const { properties, patternProperties: _, ...schema } = record;
   return {
     ...schema,
@@ -74,7 +98,7 @@ function withAnnotations({ form }: EntityModel, record: JsonSchema, embeddable: 
       ...embeddable,
       _titles: titles,
       _actions: { type: 'array', items: { type: 'string' }, description: 'What the caller may do with it' },
-      ...(form.afterCreate && { _warnings: warnings }),
+      ...((form.afterCreate || warn.length > 0) && { _warnings: warnings }),
     },
   };
 }

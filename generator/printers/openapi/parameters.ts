@@ -76,6 +76,15 @@ export const shapeParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query('expand', 'References to answer as records, at most two, separated by commas', expandExample(entity)),
 ];
 
+/** Of one record: its lines can be read along too. */
+export function recordShapeParameters(entity: EntityModel): readonly JsonSchema[] {
+  if (entity.lines.length === 0) return shapeParameters(entity);
+  const names = entity.lines.map(({ name }) => name).join(', ');
+  const [fields] = shapeParameters(entity);
+  const text = `References to answer as records, at most two, and lists of lines (${names}), separated by commas`;
+  return [fields!, query('expand', text, entity.lines[0]!.name)];
+}
+
 /** On single writes. */
 export const dryRun: JsonSchema = query(
   'dry_run',

@@ -8,9 +8,11 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { authorise } from '#server/crud/service.ts';
 import type { Transact } from '#server/crud/write/answer-write.ts';
 import { bodyVersion } from '#server/crud/write/body.ts';
+import { withoutIds } from '#server/crud/write/line-body.ts';
+import { changeWithLines, createWithLines } from '#server/crud/write/lines.ts';
 import { binRow } from '#server/crud/write/remove.ts';
 import { naturalKey, upsertRow } from '#server/crud/write/upsert.ts';
-import { changeRow, createRow, type UpdateOptions } from '#server/crud/write/write.ts';
+import type { UpdateOptions } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import { authoriseAct, type BulkAct } from './bulk-act.ts';
@@ -51,7 +53,7 @@ export async function bulk(
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
-    return dry ? toDryRunAnswer(error.answer) : undone(error.answer, mode);
+    return dry ? toDryRunAnswer(entity, error.answer) : undone(error.answer, mode);
   }
 }
 
@@ -77,13 +79,12 @@ export async function preparedFor(
 }
 
 /** What was undone has no id and no place; the rest is as it would have been. */
-function toDryRunAnswer({ ok, results }: BulkAnswer): BulkAnswer {
+function toDryRunAnswer(entity: EntityModel, { ok, results }: BulkAnswer): BulkAnswer {
   return {
     ok,
     results: results.map((result) => {
       if (result.status !== 201 || 'problem' in result) return result;
-      const { id: _, ...record } = (result.record ?? {}) as Readonly<Record<string, unknown>>;
-      return { ...result, id: null, record: result.record && record };
+      return { ...result, id: null, record: result.record && withoutIds(entity, result.record) };
     }),
   };
 }
@@ -181,7 +182,7 @@ async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<R
 async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number | null): Promise<RowResult> {
   const { engine, caller, entity, mode, key, act } = work;
   if (mode === 'create') {
-    const created = await createRow(engine, trx, caller, entity, row);
+    const created = await createWithLines(engine, trx, caller, entity, row);
     return { status: 201, id: created.row.id, record: created.record };
   }
   if (key) {
@@ -204,7 +205,7 @@ async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number
     return { status: 200, id, record: null };
   }
   const { id: _, ...values } = row as Record<string, unknown>;
-  const { record } = await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
+  const { record } = await changeWithLines(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
   return { status: 200, id, record };
 }
 

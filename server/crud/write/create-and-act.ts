@@ -7,7 +7,7 @@ import { authorise } from '#server/crud/service.ts';
 import { driverFault } from '#server/database/driver-faults.ts';
 import { badQuery, forbidden } from '#server/errors.ts';
 import type { Transact } from './answer-write.ts';
-import { createRow } from './write.ts';
+import { createWithLines } from './lines.ts';
 
 /** A new record, and what went wrong with the action that should have followed; null when nothing did. */
 export type Created = { readonly record: ApiRecord; readonly warning: Warning | null };
@@ -40,7 +40,7 @@ export async function createAndAct(
   if (!caller.ability.can(action, entity.name)) throw forbidden('action_not_permitted', { action });
   const prepared = await prepareAction(engine, caller, entity, action, {});
   return transact(async (trx) => {
-    const { row, record } = await createRow(engine, trx, caller, entity, body);
+    const { row, record } = await createWithLines(engine, trx, caller, entity, body);
     const work: Act = { engine, trx, caller, entity, id: row.id };
     try {
       const acted = await trx.attempt(() => actOnRow(work, action, {}, null, prepared));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
 import { versionStamps } from '#server/crud/read/field-lists.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
@@ -12,6 +13,7 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
+import { raiseRecords } from './raise-records.ts';
 import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
 import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
@@ -24,11 +26,13 @@ export async function binRow(
   entity: EntityModel,
   id: number,
   version: UpdateOptions['version'],
+  /** What caused it, for the history. */
+  cause: Stored = {},
 ): Promise<void> {
   const { record } = await loadRow(trx, caller, entity, id, 'delete', false);
   await checkVersion(engine, trx, caller, entity, record, { version }, null);
   await beforeRemove(engine, trx, caller, entity, 'delete', record);
-  await bin({ engine, trx, caller, batch: randomUUID(), above: [] }, entity, record);
+  await bin({ engine, trx, caller, batch: randomUUID(), above: [], cause }, entity, record);
 }
 
 /** Hooks may refuse a row's way into or out of the bin. */
@@ -45,10 +49,10 @@ export async function beforeRemove(
 }
 
 /** What is being deleted, with the rows above that take it along. */
-type BinWork = Work & { readonly above: readonly string[] };
+type BinWork = Work & { readonly above: readonly string[]; readonly cause: Stored };
 
 async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> {
-  const { engine, trx, caller, batch } = work;
+  const { engine, trx, caller, batch, above, cause } = work;
   const below = { ...work, above: [...work.above, `${entity.name} ${row.id}`] };
   const uses: Use[] = [];
   for (const inbound of engine.model.inbound[entity.name] ?? []) {
@@ -69,13 +73,14 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
   });
   await pauseTimers(trx, entity, row.id);
   await followWrite(work, entity, row, null);
+  await raiseRecords(work, entity, row, null, above);
   await tell(engine, trx, caller, entity, {
     verb: 'delete',
     id: row.id,
     clientId: clientOf(entity, row),
     version: (row.row_version as number) + 1,
     diff: null,
-    data: { batch },
+    data: { batch, ...cause },
   });
 }
 

@@ -10,6 +10,7 @@ import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } f
 import { followWrite, refreshRow } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { refuseOverlap } from './overlaps.ts';
+import { raiseRecords } from './raise-records.ts';
 import { beforeRemove } from './remove.ts';
 import { stampRow } from './save.ts';
 import { refuseBadTrees } from './trees.ts';
@@ -34,6 +35,7 @@ export async function restoreRow(
   await restore({ engine, trx, caller, batch: String(row.deleted_batch), restored }, entity, row);
   for (const one of restored) await refuseDeadParents(engine, trx, caller, one.entity, one.row);
   await refuseBadTrees({ engine, trx, caller, entity }, row, 'restore');
+  await raiseRecords({ engine, trx, caller }, entity, null, row);
   for (const one of restored) await refuseOverlap({ engine, trx, caller, entity: one.entity }, one.row);
 }
 

@@ -11,7 +11,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import { badBody, conflict, invalid, Problem } from '#server/errors.ts';
 import { clean } from './body.ts';
 import { inheritScope } from './derive.ts';
-import { changeRow, createRow, type Written } from './write.ts';
+import { changeWithLines, createWithLines } from './lines.ts';
+import type { Written } from './write.ts';
 
 /** The key that was asked for, the first by default; a 400 that names those there are. */
 export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown): NaturalKey {
@@ -38,13 +39,13 @@ export async function upsertRow(
   const values = row as Stored;
   const find = () => findRow(engine, trx, caller, entity, key, values);
   const change = async (id: number) => ({
-    ...(await changeRow(engine, trx, caller, entity, id, values, { verb: 'update', version: null })),
+    ...(await changeWithLines(engine, trx, caller, entity, id, values, { verb: 'update', version: null })),
     created: false,
   });
   const known = await find();
   if (known !== null) return change(known);
   try {
-    return { ...(await trx.attempt(() => createRow(engine, trx, caller, entity, values))), created: true };
+    return { ...(await trx.attempt(() => createWithLines(engine, trx, caller, entity, values))), created: true };
   } catch (error) {
     const other = error instanceof Problem && error.code === 'not_unique' ? await find() : null;
     if (other === null) throw error;

@@ -1,7 +1,16 @@
 import { stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { type FaultItem, Problem } from '#server/errors.ts';
 import { problemBody, problemOf, type Speaker } from '#server/middleware/problem.ts';
 import type { Warning } from './create-and-act.ts';
+
+/** A record as it goes out: what a person should look at in it gets its sentences. */
+export function withSentences(speaker: Speaker, entity: EntityModel, record: ApiRecord): ApiRecord {
+  if (!record._warnings) return record;
+  const warnings = new Problem(200, 'warnings', record._warnings as readonly FaultItem[]);
+  return { ...record, _warnings: problemBody(speaker, warnings, entity).errors };
+}
 
 export type WarningBody = { readonly action: string; readonly code: string; readonly message: string };
 

@@ -10,7 +10,7 @@ import { bind } from '#server/crud/sql/sql-builder.ts';
 import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import { startTimers } from '#server/crud/timers/start-timers.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
-import { forbidden, invalid, stale } from '#server/errors.ts';
+import { type FaultItem, forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
@@ -23,15 +23,21 @@ import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
 import { takeNumber } from './numbers.ts';
 import { refuseOverlap } from './overlaps.ts';
+import { raiseRecords } from './raise-records.ts';
 import { readThrough } from './read-through.ts';
 import { insertRow, updateRow } from './save.ts';
 import { settleStates } from './settle-states.ts';
 import { refuseBadTrees } from './trees.ts';
+import { notedWarnings, warningsOf } from './warnings.ts';
 
 export type Row = Stored & { id: number };
 
 /** A row as stored, and as its writer may see it; nobody sees for the system. */
-export type Written = { readonly row: Row; readonly record: ApiRecord | null };
+export type Written = {
+  readonly row: Row;
+  readonly record: ApiRecord | null;
+  readonly warnings?: readonly FaultItem[];
+};
 
 /** Creates a row inside an open transaction and gives it as stored. */
 export async function createRow(
@@ -58,13 +64,14 @@ export async function createRow(
   await afterSave(context, { ...change, id });
   await settleRow(context, entity, id);
   await followWrite(context, entity, null, row);
+  const warnings = await warningsOf(context, row);
   const happening = {
     verb: 'create',
     id,
     clientId: clientOf(entity, row),
     version: 1,
     diff: diffOf(entity, null, row),
-    ...(cause && { data: cause }),
+    data: { ...cause, ...notedWarnings(warnings) },
   };
   const given = chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
   const [seen] = await Promise.all([
@@ -74,7 +81,8 @@ export async function createRow(
   await refuseBadTrees(context, row, 'create');
   await refuseOverlap(context, row);
   await claimFiles(context, null, row);
-  return { row, record: seen };
+  await raiseRecords(context, entity, null, row);
+  return { row, record: seen, warnings };
 }
 
 export type UpdateOptions = {
@@ -132,17 +140,19 @@ export async function changeRow(
   await refuseBadTrees(context, after, 'change', changedNames);
   await refuseOverlap(context, after, changedNames);
   await claimFiles(context, before, after);
+  await raiseRecords(context, entity, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
+  const warnings = await warningsOf(context, after, changedNames);
   const happening = {
     verb: options.verb,
     id,
     clientId: clientOf(entity, after),
     version: after.row_version,
     diff,
-    ...(options.data && { data: options.data }),
+    data: { ...options.data, ...notedWarnings(warnings) },
   };
   await tell(engine, trx, caller, entity, happening);
-  return { row: after, record };
+  return { row: after, record, warnings };
 }
 
 /** What rules made of the row, what it reads through its references, and stamps that changed with it. */

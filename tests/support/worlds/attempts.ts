@@ -42,7 +42,29 @@ export function writes({ entity, seen, hidden, world, eyes }: Aim): Question[] {
       query: dry,
       body: pointingAt(entity, world, eyes),
     });
+  if (verbs.includes('update')) questions.push(...linesOf({ entity, seen, hidden, world, eyes }));
   return questions;
+}
+
+/** Lists of lines that name rows one does not see, rows of other records, and rows of nobody. */
+function linesOf({ entity, seen, hidden, world, eyes }: Aim): Question[] {
+  const records = [seen[0], hidden[0]].filter((row) => row !== undefined);
+  return entity.lines.flatMap(({ name, entity: child }) => {
+    const rows: WorldRow[] = [...world.rows.get(child).values()];
+    const unseen = rows.filter((row) => !eyes.seesRow(world.model.entities[child], row));
+    const ids = [unseen[0]?.id, unseen.at(-1)?.id, rows[0]?.id, 999_999].filter((id) => id !== undefined);
+    const lists = [[], [pointingAt(world.model.entities[child], world, eyes)], ...ids.map((id) => [{ id }])];
+    return records.flatMap((row) =>
+      lists.map(
+        (list): Question => ({
+          method: 'PATCH',
+          path: `/api/${entity.plural}/${row.id}`,
+          query: { dry_run: 'true' },
+          body: { [name]: list },
+        }),
+      ),
+    );
+  });
 }
 
 /** A body that refers to rows one does not see: some are there in both worlds, some in one. */

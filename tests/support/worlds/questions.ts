@@ -224,6 +224,7 @@ function records({ entity, seen, hidden, model, world, eyes }: About): Question[
   const people = [accounts.find(isSeen), accounts.find((row) => !isSeen(row))].filter((row) => row !== undefined);
   return rows.flatMap((row) => [
     get(`/api/${entity.plural}/${row.id}`),
+    ...entity.lines.map(({ name }) => get(`/api/${entity.plural}/${row.id}`, { expand: name })),
     ...[{}, ...people.map(({ id }) => ({ user_id: id }))].map(
       (body) => ({ method: 'POST', path: `/api/${entity.plural}/${row.id}/actions/explain`, body }) as const,
     ),

@@ -1,0 +1,200 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { readLines } from '#server/crud/read/lines.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { type FaultItem, forbidden, Problem } from '#server/errors.ts';
+import { readBody } from './body.ts';
+import {
+  changesOf,
+  type NamedLine,
+  nameLines,
+  namesOtherParent,
+  newLine,
+  positionsOf,
+  type SentLines,
+  splitLines,
+} from './line-body.ts';
+import { LineFaults } from './line-faults.ts';
+import { raiseVersion, withinSave } from './raise-records.ts';
+import { binRow } from './remove.ts';
+import { changeRow, createRow, currentOf, type Row, type UpdateOptions, type Written } from './write.ts';
+
+/** What a record is saved with its lines by. */
+type Work = {
+  readonly engine: Engine;
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  /** What a person should look at in the lines. */
+  readonly warned: FaultItem[];
+};
+
+/** Creates a row as `createRow` does, together with the lines that its body holds. */
+export async function createWithLines(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  body: unknown,
+): Promise<Written> {
+  const faults = new LineFaults();
+  const { own, sent } = splitLines(entity, caller, body, faults);
+  const work: Work = { engine, trx, caller, entity, warned: [] };
+  const create = () => createRow(engine, trx, caller, entity, own);
+  const written = await ownFaultsWithLines(work, sent, faults, create);
+  if (sent.length === 0) return withWarnings(written);
+  await saveLists(work, written.row, sent, faults, 'create');
+  return withWarnings(await answered(work, written, sent));
+}
+
+/**
+ * Changes a row as `changeRow` does, together with the lines that its body holds: a line with an id is changed, one without
+ * is created, those left out of a list are deleted. A list that the body does not have stays as it is.
+ */
+export async function changeWithLines(
+  engine: Engine,
+  trx: Transaction,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  body: unknown,
+  options: UpdateOptions,
+): Promise<Written> {
+  const faults = new LineFaults();
+  const { own, sent } = splitLines(entity, caller, body, faults);
+  const work: Work = { engine, trx, caller, entity, warned: [] };
+  const change = () => changeRow(engine, trx, caller, entity, id, own, options);
+  const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
+  const written = await ownFaultsWithLines(work, sent, faults, change);
+  if (sent.length === 0) return withWarnings(written);
+  const isChanged = await saveLists(work, written.row, sent, faults, 'update');
+  if (isChanged && written.row.row_version === before) await raiseVersion(work, entity, id);
+  return withWarnings(await answered(work, written, sent));
+}
+
+/** The version, which nobody else raises until the transaction ends. */
+async function versionOf(trx: Transaction, { table }: EntityModel, id: number): Promise<unknown> {
+  const [row] = await trx.read(
+    `select row_version from ${table} where id = ${trx.dialect.placeholder(1)}${trx.dialect.forUpdate}`,
+    [id],
+  );
+  return row?.[0];
+}
+
+/** Saves the record itself; what its schema refuses is answered together with what the schema of its lines refuses. */
+async function ownFaultsWithLines(
+  { engine, caller }: Work,
+  sent: readonly SentLines[],
+  faults: LineFaults,
+  save: () => Promise<Written>,
+): Promise<Written> {
+  try {
+    const written = await save();
+    faults.throwAny();
+    return written;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422 || error.errors.length === 0 || sent.length === 0)
+      throw error;
+    const all = new LineFaults();
+    all.addOwn(error);
+    for (const { list, lines } of sent) {
+      const child = engine.model.entities[list.entity] as EntityModel;
+      for (const [at, { id, ...line }] of lines.entries()) {
+        if (id !== undefined && id !== null) continue;
+        const body = { ...line, [list.by]: 1 };
+        await all.at(`/${list.name}/${at}`, async () => readBody(engine.validators, caller, child, body, null));
+      }
+    }
+    all.throwAny();
+    throw error;
+  }
+}
+
+async function saveLists(
+  work: Work,
+  row: Row,
+  sent: readonly SentLines[],
+  faults: LineFaults,
+  verb: 'create' | 'update',
+): Promise<boolean> {
+  const { trx, entity } = work;
+  const cause = { caused_by: { entity: entity.name, id: row.id, action: verb } };
+  const changed = await withinSave(trx, entity, row.id, async () => {
+    let count = 0;
+    for (const lines of sent) count += await saveLines(work, row.id, lines, faults, cause);
+    return count;
+  });
+  faults.throwAny();
+  return changed > 0;
+}
+
+/** Deletes first, so that a new line may take what only one may have; gives how many lines were written. */
+async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFaults, cause: Stored): Promise<number> {
+  const { engine, trx, caller } = work;
+  const { list } = sent;
+  const child = engine.model.entities[list.entity] as EntityModel;
+  const stored = await readLines(engine, trx, caller, list, id);
+  const named = nameLines(sent, stored, faults);
+  const left = stored.filter((line) => !named.some((one) => one.stored === line));
+  let written = left.length;
+  for (const line of faults.isEmpty ? left : [])
+    await faults.at(`/${list.name}`, () => binRow(engine, trx, caller, child, line.id as number, null, cause));
+  const positions = positionsOf(named, list);
+  for (const [n, line] of named.entries()) {
+    const path = `/${list.name}/${line.at}`;
+    if (namesOtherParent(list, line, id)) faults.add(`${path}/${list.by}`, 'other_parent');
+    else
+      await faults.at(path, async () => {
+        const position = positions[n] ?? null;
+        const saved = line.stored
+          ? await changeLine(work, child, changesOf(child, list, line, position), line, cause)
+          : await createLine(work, child, newLine(list, line, id, position), cause);
+        if (saved) written += 1;
+        work.warned.push(...(saved?.warnings ?? []).map((warning) => ({ ...warning, path: path + warning.path })));
+      });
+  }
+  return written;
+}
+
+/** A line of which nothing differs from what is stored is not written, and needs no right. */
+async function changeLine(
+  { engine, trx, caller }: Work,
+  child: EntityModel,
+  changes: Stored | null,
+  { stored }: NamedLine,
+  cause: Stored,
+): Promise<Written | null> {
+  if (!changes) return null;
+  const options = { verb: 'update', version: null, data: cause };
+  return changeRow(engine, trx, caller, child, stored?.id as number, changes, options);
+}
+
+async function createLine(
+  { engine, trx, caller }: Work,
+  child: EntityModel,
+  body: Stored,
+  cause: Stored,
+): Promise<Written> {
+  if (!caller.ability.can('create', child.name)) throw forbidden('action_not_permitted', { action: 'create' });
+  return createRow(engine, trx, caller, child, body, cause);
+}
+
+/** The record as the caller may see it, with the lists that were sent as they are now. */
+async function answered(
+  { engine, trx, caller, entity, warned }: Work,
+  { row, warnings = [] }: Written,
+  sent: readonly SentLines[],
+) {
+  const record = await currentOf(engine, trx, caller, entity, row.id);
+  const lists: Record<string, readonly ApiRecord[]> = {};
+  for (const { list } of sent) lists[list.name] = await readLines(engine, trx, caller, list, row.id);
+  return { row, record: record && { ...record, ...lists }, warnings: [...warnings, ...warned] };
+}
+
+/** An answer says what a person should look at; the sentences are made where it goes out. */
+function withWarnings({ row, record, warnings = [] }: Written): Written {
+  return { row, record: record && warnings.length > 0 ? { ...record, _warnings: warnings } : record, warnings };
+}

@@ -1,0 +1,80 @@
+import type { EntityModel, Model } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Stored } from '#server/crud/plugs.ts';
+import { versionStamps } from '#server/crud/read/field-lists.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { memoize } from '#server/memoize.ts';
+import { rowOf } from './bin-rows.ts';
+import { followWrite } from './follow-values.ts';
+import { stampRow } from './save.ts';
+
+type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
+
+/** An entity that has rows of another one as its lines, and the reference of these rows to it. */
+type Holder = { readonly parent: string; readonly by: string };
+
+const holders = new WeakMap<Model, Map<string, readonly Holder[]>>();
+
+function holdersOf(model: Model, entity: EntityModel): readonly Holder[] {
+  const known = memoize(holders, model, () => new Map<string, readonly Holder[]>());
+  return memoize(known, entity.name, () =>
+    Object.values(model.entities).flatMap(({ name: parent, lines }) =>
+      lines.filter((list) => list.entity === entity.name).map(({ by }) => ({ parent, by })),
+    ),
+  );
+}
+
+/** Records whose lines are being saved with them, by transaction: their version is raised once, by that save. */
+const saved = new WeakMap<Transaction, Set<string>>();
+
+/** Saves lines of a record whose version is raised by the save itself. */
+export async function withinSave<T>(
+  trx: Transaction,
+  entity: EntityModel,
+  id: number,
+  save: () => Promise<T>,
+): Promise<T> {
+  const records = memoize(saved, trx, () => new Set<string>());
+  const record = `${entity.name} ${id}`;
+  records.add(record);
+  try {
+    return await save();
+  } finally {
+    records.delete(record);
+  }
+}
+
+/**
+ * Raises the version of the records that a row is a line of, before or after a write to it alone: whoever has the record
+ * with its lines open learns that they changed, and does not delete a line that came meanwhile. `above` names records that
+ * are written in the same go.
+ */
+export async function raiseRecords(
+  work: Work,
+  entity: EntityModel,
+  before: Stored | null,
+  after: Stored | null,
+  above: readonly string[] = [],
+): Promise<void> {
+  for (const { parent, by } of holdersOf(work.engine.model, entity)) {
+    const ids = new Set([before?.[by], after?.[by]].filter((id) => typeof id === 'number'));
+    for (const id of ids) {
+      const record = `${parent} ${id}`;
+      if (above.includes(record) || saved.get(work.trx)?.has(record)) continue;
+      await raiseVersion(work, work.engine.model.entities[parent] as EntityModel, id);
+    }
+  }
+}
+
+/** A new version of a record of which no value changed. */
+export async function raiseVersion({ engine, trx, caller }: Work, entity: EntityModel, id: number): Promise<void> {
+  const row = await rowOf(trx, entity, id);
+  const stamps = {
+    updated_at: caller.now,
+    updated_by: caller.user.id,
+    row_version: (row.row_version as number) + 1,
+  };
+  await stampRow(trx, entity, id, stamps);
+  await followWrite({ engine, trx }, entity, row, { ...row, ...stamps }, new Set(versionStamps));
+}

@@ -1,0 +1,81 @@
+import type { FieldModel, WarnRule } from '#generator/model/types.ts';
+import { bindContext } from '#server/crud/caller.ts';
+import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import { recordTitle } from '#server/crud/read/titles.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { type FaultItem, Problem } from '#server/errors.ts';
+import { currentOf, type Row } from './write.ts';
+
+/**
+ * What a person should look at in a row that was just written: the rules of `x-warn` of which a field changed, and those of
+ * the rules file. `changed` names the fields of a change; null means all of them.
+ *
+ * @throws 422 with all of it where the caller asked for strict handling
+ */
+export async function warningsOf(
+  context: PlugContext,
+  row: Row,
+  changed: ReadonlySet<string> | null = null,
+): Promise<readonly FaultItem[]> {
+  const { caller, engine, entity } = context;
+  if (caller.system) return [];
+  const isTouched = (names: readonly string[]) => changed === null || names.some((name) => changed.has(name));
+  const found: FaultItem[] = [];
+  for (const rule of entity.warnings) {
+    if (!isTouched(rule.fields)) continue;
+    const warning = rule.kind === 'order' ? turnedRound(rule, row) : await sharedWith(context, rule, row);
+    if (warning) found.push(warning);
+  }
+  const ofRules = engine.plugs.rulesOf(entity.name)?.warn?.(row as never) ?? [];
+  found.push(...ofRules.filter(({ path }) => isTouched([path.split('/')[1] ?? ''])));
+  if (found.length > 0 && caller.isStrict) throw new Problem(422, 'warnings', found);
+  return found;
+}
+
+/** The codes of warnings as the history notes them; nothing where there are none. */
+export function notedWarnings(warnings: readonly FaultItem[]): Stored {
+  return warnings.length > 0 ? { warnings: warnings.map(({ path, code }) => ({ path, code })) } : {};
+}
+
+function turnedRound({ fields }: WarnRule, row: Stored): FaultItem | null {
+  const [early, late] = fields as [string, string];
+  const [first, second] = [row[early], row[late]];
+  if (typeof first !== 'string' || typeof second !== 'string' || first <= second) return null;
+  return { path: `/${late}`, code: 'days_turned_round', params: { fields: early } };
+}
+
+/** Another live record with the same values that the caller may read; one that they may not read is not mentioned. */
+async function sharedWith(context: PlugContext, rule: WarnRule, row: Row): Promise<FaultItem | null> {
+  const { engine, trx, caller, entity } = context;
+  const { fields, except } = rule;
+  if (fields.some((name) => isSilent(row[name], except))) return null;
+  const sql = new SqlBuilder(trx.dialect);
+  const same = [...(entity.field.client_id ? ['client_id'] : []), ...fields].map((name) => {
+    const column = (alias: string) => columnOf(trx.dialect, entity.field[name] as FieldModel, alias);
+    return `${column('o')} = ${column('r')}`;
+  });
+  const parts = [
+    `r.id = ${sql.value('id')}`,
+    'o.id <> r.id',
+    ...same,
+    caller.ability.predicate(sql, entity, 'read', 'o'),
+  ];
+  if (entity.versioned) parts.push('o.deleted_at is null');
+  const where = parts.filter((part) => part !== null).join(' and ');
+  const text = `select o.id from ${entity.table} r, ${entity.table} o where ${where} order by o.id limit 1`;
+  const [found] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id: row.id })));
+  const other = found ? await currentOf(engine, trx, caller, entity, found[0] as number) : null;
+  if (!other) return null;
+  const params = {
+    other: recordTitle(entity, other, caller.language),
+    record: `/${entity.plural}/${other.id}`,
+    fields: fields.join(', '),
+  };
+  return { path: `/${fields.at(-1)}`, code: 'shared_value', params };
+}
+
+function isSilent(value: unknown, except: readonly string[]): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'string' && except.some((silent) => silent.toLowerCase() === value.toLowerCase());
+}
