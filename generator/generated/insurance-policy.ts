@@ -28,4 +28,8 @@ export interface InsurancePolicy {
   updated_by?: number | null;
   deleted_at?: string | null;
   row_version: number;
+  /**
+   * Saved with the record, read with `expand=insured_assets`.
+   */
+  insured_assets?: import('./insured-asset.ts').InsuredAsset[];
 }

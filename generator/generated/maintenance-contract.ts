@@ -41,4 +41,8 @@ export interface MaintenanceContract {
   updated_by?: number | null;
   deleted_at?: string | null;
   row_version: number;
+  /**
+   * Saved with the record, read with `expand=contract_assets`.
+   */
+  contract_assets?: import('./contract-asset.ts').ContractAsset[];
 }

@@ -77,6 +77,25 @@ describe.each([
   });
 });
 
+describe('cover', () => {
+  it('of a contract begins on its first day and ends after its last, without anybody', async () => {
+    const { id } = await made('maintenance-contract', { start_on: inDays(2), end_on: inDays(5) });
+    expect((await a.post(`/api/maintenance-contracts/${id}/actions/schedule`)).body.state).toBe('upcoming');
+    const stateAfter = async (days: number) => {
+      await pass(days);
+      return (await a.get(`/api/maintenance-contracts/${id}`)).body.state;
+    };
+    expect([await stateAfter(1), await stateAfter(1)]).toEqual(['upcoming', 'active']);
+    expect([await stateAfter(3), await stateAfter(1)]).toEqual(['active', 'expired']);
+  });
+
+  it('that is still a draft stays one', async () => {
+    const { id } = await made('maintenance-contract', { start_on: inDays(1), end_on: inDays(3) });
+    await pass(6);
+    expect((await a.get(`/api/maintenance-contracts/${id}`)).body.state).toBe('draft');
+  });
+});
+
 describe('a pending user', () => {
   const userOf = async (id: number) => (await a.get(`/api/users/${id}`)).body;
 
