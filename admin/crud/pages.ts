@@ -1,10 +1,12 @@
 import type { Language } from '#generator/model/types.ts';
 import { laterPage } from '../layout/later-page.ts';
+import { lazyParts } from '../layout/lazy-parts.ts';
 import { toolsAhead } from './list/ListTools.tsx';
 
 /** The form engine is a chunk of its own. */
 export const FormPage = laterPage(async () => (await import('./form/FormPage.tsx')).FormPage);
-export const RecordPage = laterPage(async () => (await import('./record/RecordPage.tsx')).RecordPage);
+/** With the further words, so that watched dates stand in its tiles at the first drawing. */
+export const RecordPage = laterPage(lazyParts.record);
 
 /** Fetches the rules of an entity's forms. */
 export async function rulesAhead(...of: [entity: string, language: Language]): Promise<unknown> {

@@ -7,9 +7,9 @@ import type { ComponentType } from 'react';
 export const lazyParts = {
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
-  due: () => part(async () => (await import('../crud/record/DueTile.tsx')).DueTile),
   home: () => part(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
+  record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),
   timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
   role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),
 };

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a file', () => {
     expect(await faultsOfPage(page)).toEqual([]);
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('link', { name: 'Open Pump room.jpg in a new window' }).click(),
+      page.getByRole('tabpanel').getByRole('link', { name: 'Open Pump room.jpg in a new window' }).click(),
     ]);
     await opened.waitForLoadState();
     expect(new URL(opened.url()).pathname).toMatch(/^\/api\/files\/\d+$/);

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { isVisible } from './is-visible.ts';
@@ -19,7 +20,11 @@ export function Facts({ view, record, code }: { view: EntityView; record: RaReco
             {field.title} <WhyButton view={view} field={field} record={record} />
           </dt>
           <dd>
-            <Value view={view} field={field} record={record} />
+            {field.file ? (
+              <Cell view={view} field={field} row={record} reader={reader} />
+            ) : (
+              <Value view={view} field={field} record={record} />
+            )}
           </dd>
         </div>
       ))}

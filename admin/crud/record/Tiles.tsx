@@ -6,15 +6,11 @@ import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { iconNamed } from '../../layout/icons.ts';
-import { lazyParts } from '../../layout/lazy-parts.ts';
-import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import type { TileProps } from './DueTile.tsx';
+import { DueTile, type TileProps } from './DueTile.tsx';
 import { isVisible } from './is-visible.ts';
 import { type RelatedTile, useRelated } from './useRelated.ts';
 import { WhyButton } from './WhyButton.tsx';
 import './tiles.css';
-
-const DueTile = lazyComponent<TileProps>(lazyParts.due, TileSkeleton);
 
 /** Watched dates and numbers in large letters, and counts of related rows that lead to their list. */
 export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -60,17 +56,6 @@ function FieldTile({ view, record, field }: TileProps) {
         {textOf(field, record, { ...reader, bare: true })}
         {field.ui.unit && <small>{field.ui.unit}</small>}
       </b>
-    </div>
-  );
-}
-
-/** Until the words of watched dates are there. */
-function TileSkeleton({ field }: TileProps) {
-  return (
-    <div className="card tile">
-      <h2>{field.title}</h2>
-      <b>{'\u00a0'}</b>
-      <p>{'\u00a0'}</p>
     </div>
   );
 }

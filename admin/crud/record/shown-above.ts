@@ -13,7 +13,8 @@ export function shownAbove(view: EntityView, record: RaRecord): string[] {
   const due = Object.values(view.fields).filter((field) => field.due && isVisible(field, record));
   const shown = [...factFields(view, record), ...tileFields(view, record), ...due];
   const states = view.lifecycles.map(({ field }) => field);
-  const names = [...shown.map(({ name }) => name), ...headed(view), ...states];
+  // A picture is small in the head and large in the overview.
+  const names = [...shown.filter(({ file }) => !file).map(({ name }) => name), ...headed(view), ...states];
   return names.filter((name) => !name.startsWith('cf_') && !isEmpty(record[name]));
 }
 
