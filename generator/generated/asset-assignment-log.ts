@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-assignment-log.json by npm run generate.
+// Printed from schemas/asset-records/asset-assignment-log.json by npm run generate.
 
 /**
  * When an asset came to another department or branch, and with which delivery note.

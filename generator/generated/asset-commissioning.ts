@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-commissioning.json by npm run generate.
+// Printed from schemas/asset-records/asset-commissioning.json by npm run generate.
 
 /**
  * Installation, qualification, electrical safety and training before an asset goes into service.

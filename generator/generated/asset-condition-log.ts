@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-condition-log.json by npm run generate.
+// Printed from schemas/asset-records/asset-condition-log.json by npm run generate.
 
 /**
  * When the condition of an asset changed, from what to what.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-depreciation.json by npm run generate.
+// Printed from schemas/asset-records/asset-depreciation.json by npm run generate.
 
 /**
  * How one asset loses value in one set of books, with its schedule.

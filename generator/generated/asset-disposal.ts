@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-disposal.json by npm run generate.
+// Printed from schemas/asset-records/asset-disposal.json by npm run generate.
 
 /**
  * How an asset leaves the organisation: method, approvals, proceeds and gain or loss.

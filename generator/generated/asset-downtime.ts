@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-downtime.json by npm run generate.
+// Printed from schemas/asset-records/asset-downtime.json by npm run generate.
 
 /**
  * A period in which an asset could not be used, and for what kind of reason.

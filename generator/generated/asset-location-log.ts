@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-location-log.json by npm run generate.
+// Printed from schemas/asset-records/asset-location-log.json by npm run generate.
 
 /**
  * When an asset changed its room or location, from where to where, and why.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-ownership.json by npm run generate.
+// Printed from schemas/cover/asset-ownership.json by npm run generate.
 
 /**
  * The agreement under which an asset of another owner is used: lease, rent, loan or reagent rental.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-specification.json by npm run generate.
+// Printed from schemas/asset-records/asset-specification.json by npm run generate.
 
 /**
  * A technical value of an asset, such as its range or its power.

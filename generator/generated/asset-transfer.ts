@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-transfer.json by npm run generate.
+// Printed from schemas/asset-records/asset-transfer.json by npm run generate.
 
 /**
  * The way of an asset to another department or branch: requested, approved, sent and received.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/asset-warranty.json by npm run generate.
+// Printed from schemas/cover/asset-warranty.json by npm run generate.
 
 /**
  * What a manufacturer or vendor repairs free of charge, and until when.

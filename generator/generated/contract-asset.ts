@@ -1,4 +1,4 @@
-// Printed from schemas/assets/contract-asset.json by npm run generate.
+// Printed from schemas/cover/contract-asset.json by npm run generate.
 
 /**
  * An asset that a maintenance contract covers.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/depreciation-entry.json by npm run generate.
+// Printed from schemas/asset-records/depreciation-entry.json by npm run generate.
 
 /**
  * One period of a depreciation schedule; a posted one is never changed.

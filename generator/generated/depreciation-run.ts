@@ -1,4 +1,4 @@
-// Printed from schemas/assets/depreciation-run.json by npm run generate.
+// Printed from schemas/asset-records/depreciation-run.json by npm run generate.
 
 /**
  * Posts all planned entries of one set of books up to a day.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/insurance-claim.json by npm run generate.
+// Printed from schemas/cover/insurance-claim.json by npm run generate.
 
 /**
  * A loss reported to an insurer, with what was claimed, assessed and settled.

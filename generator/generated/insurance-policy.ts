@@ -1,4 +1,4 @@
-// Printed from schemas/assets/insurance-policy.json by npm run generate.
+// Printed from schemas/cover/insurance-policy.json by npm run generate.
 
 /**
  * An insurance contract with the assets and values that it covers.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/insured-asset.json by npm run generate.
+// Printed from schemas/cover/insured-asset.json by npm run generate.
 
 /**
  * An asset that a policy covers, and up to which value.

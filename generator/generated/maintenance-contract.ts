@@ -1,4 +1,4 @@
-// Printed from schemas/assets/maintenance-contract.json by npm run generate.
+// Printed from schemas/cover/maintenance-contract.json by npm run generate.
 
 /**
  * An agreement with a vendor about maintenance and repair of named assets, such as an AMC or CMC.

@@ -1,4 +1,4 @@
-// Printed from schemas/assets/meter-reading.json by npm run generate.
+// Printed from schemas/asset-records/meter-reading.json by npm run generate.
 
 /**
  * A value read from a meter, and when.

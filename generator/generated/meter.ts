@@ -1,4 +1,4 @@
-// Printed from schemas/assets/meter.json by npm run generate.
+// Printed from schemas/asset-records/meter.json by npm run generate.
 
 /**
  * What is counted or measured on an asset, such as operating hours or exposures.
