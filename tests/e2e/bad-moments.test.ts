@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('in a bad moment', () => {
       await page.goto(`${url()}/api-keys`);
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
       await page.getByRole('link', { name: 'Go to the start page' }).click();
-      await page.waitForURL(/\/assets/);
+      await page.getByRole('heading', { level: 1, name: 'What needs attention today' }).waitFor();
     }
   });
 });

@@ -7,25 +7,25 @@ import { atProduct, hasBrowser, phone } from './support/visitors.ts';
 describe.skipIf(!hasBrowser)('a calendar', () => {
   const { visit, api } = atProduct();
   const as = 'client-admin-a';
-  const march = '/assets?kind=calendar&on=2027-03-10';
+  const march = '/assets?kind=calendar&on=2032-03-10';
   let ids: number[] = [];
 
   beforeAll(async () => {
     const rows: { id: number }[] = await api(as, 'GET', '/api/assets?range=[0,4]&filter={"state":"in_service"}');
     ids = rows.map(({ id }) => id);
     for (const [n, id] of ids.entries())
-      await api(as, 'PUT', `/api/assets/${id}`, { name: `Monitor ${n + 1}`, warranty_end_on: '2027-03-10' });
+      await api(as, 'PUT', `/api/assets/${id}`, { name: `Monitor ${n + 1}`, next_pm_on: '2032-03-10' });
   });
 
   test('shows three of a day, then all of it, and goes by keys from day to day', async () => {
     const page = await visit(march, { as });
-    const tenth = cell(page, '2027-03-10');
+    const tenth = cell(page, '2032-03-10');
     await tenth.locator('.entry').nth(2).waitFor();
     expect(await tenth.locator('.entry').count()).toBe(3);
     expect(await faultsOfPage(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
-    await tenth.getByRole('button', { name: '+2 Wednesday, 10 March 2027: 5 entries' }).click();
-    const list = page.getByRole('dialog', { name: 'Wednesday, 10 March 2027' });
+    await tenth.getByRole('button', { name: '+2 Wednesday, 10 March 2032: 5 entries' }).click();
+    const list = page.getByRole('dialog', { name: 'Wednesday, 10 March 2032' });
     await expect.poll(() => list.locator('.entry').count()).toBe(5);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
@@ -33,15 +33,15 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
     await tenth.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => focusedDay(page)).toBe('2027-03-04');
+    await expect.poll(() => focusedDay(page)).toBe('2032-03-04');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Thursday, 4 March 2027' }).getByText('Nothing on this day.').waitFor();
+    await page.getByRole('dialog', { name: 'Thursday, 4 March 2032' }).getByText('Nothing on this day.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('PageDown');
-    await page.getByRole('heading', { name: 'April 2027' }).waitFor();
-    await expect.poll(() => focusedDay(page)).toBe('2027-04-04');
-    expect(new URL(page.url()).searchParams.get('on')).toBe('2027-04-04');
+    await page.getByRole('heading', { name: 'April 2032' }).waitFor();
+    await expect.poll(() => focusedDay(page)).toBe('2032-04-04');
+    expect(new URL(page.url()).searchParams.get('on')).toBe('2032-04-04');
     await page.getByRole('button', { name: 'Previous month' }).click();
     await tenth.locator('.entry').first().click();
     await page.getByRole('complementary', { name: 'Asset: preview' }).waitFor();
@@ -50,47 +50,47 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
 
   test('moves a record by a dialog and by dragging; what was changed meanwhile stays with the reason', async () => {
     const page = await visit(march, { as, expected: [409] });
-    const tenth = cell(page, '2027-03-10');
+    const tenth = cell(page, '2032-03-10');
     await tenth.getByRole('button', { name: /5 entries/ }).click();
     await page.getByRole('button', { name: /^Move “.*Monitor 1” to another date/ }).click();
     const dialog = page.getByRole('dialog', { name: /Monitor 1/ });
-    await dialog.getByLabel('Warranty until').fill('2027-03-12');
+    await dialog.getByLabel('Next maintenance').fill('2032-03-12');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await cell(page, '2027-03-12').getByText('Monitor 1').waitFor();
-    await page.getByText(/Monitor 1” moved to Friday, 12 March 2027/).waitFor({ state: 'attached' });
-    await expect.poll(() => dayOf(ids[0]!)).toBe('2027-03-12');
+    await cell(page, '2032-03-12').getByText('Monitor 1').waitFor();
+    await page.getByText(/Monitor 1” moved to Friday, 12 March 2032/).waitFor({ state: 'attached' });
+    await expect.poll(() => dayOf(ids[0]!)).toBe('2032-03-12');
 
-    await drag(page, 'Monitor 1', '2027-03-18');
-    await cell(page, '2027-03-18').getByText('Monitor 1').waitFor();
-    await expect.poll(() => dayOf(ids[0]!)).toBe('2027-03-18');
+    await drag(page, 'Monitor 1', '2032-03-18');
+    await cell(page, '2032-03-18').getByText('Monitor 1').waitFor();
+    await expect.poll(() => dayOf(ids[0]!)).toBe('2032-03-18');
     await page.waitForLoadState('networkidle');
     await api(as, 'PUT', `/api/assets/${ids[0]}`, { serial_no: 'CHANGED-2' });
-    await drag(page, 'Monitor 1', '2027-03-25');
+    await drag(page, 'Monitor 1', '2032-03-25');
     await page.getByText(/stays where it was:/).waitFor();
-    await cell(page, '2027-03-18').getByText('Monitor 1').waitFor();
-    expect(await dayOf(ids[0]!)).toBe('2027-03-18');
+    await cell(page, '2032-03-18').getByText('Monitor 1').waitFor();
+    expect(await dayOf(ids[0]!)).toBe('2032-03-18');
   });
 
   test('follows filter and search, and cannot be moved by who only reads', async () => {
     const page = await visit(`${march}&filter={"q":"monitor 3"}`, { as: 'auditor-a' });
-    await cell(page, '2027-03-10').getByText('Monitor 3').waitFor();
+    await cell(page, '2032-03-10').getByText('Monitor 3').waitFor();
     await expect.poll(() => page.locator('.calendar .entry').count()).toBe(1);
     await expect.poll(() => page.locator('.calendar [draggable=true]').count()).toBe(0);
     await page.getByRole('button', { name: 'Week', exact: true }).click();
     await page.getByRole('heading', { name: /8 ?– ?14 Mar/ }).waitFor();
-    await cell(page, '2027-03-10').getByText('Monitor 3').waitFor();
+    await cell(page, '2032-03-10').getByText('Monitor 3').waitFor();
     await expect.poll(() => page.locator('[data-day]').count()).toBe(7);
   });
 
   test('is an agenda on a phone, its weeks and words those of the language', async () => {
     const page = await visit(march, { as, language: 'de', size: phone });
-    await page.getByRole('heading', { name: 'Mittwoch, 10. März 2027' }).waitFor();
+    await page.getByRole('heading', { name: 'Mittwoch, 10. März 2032' }).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Monat', exact: true }).click();
     await page.getByRole('columnheader', { name: 'Montag' }).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
-    await cell(page, '2027-03-10').getByRole('button').click();
+    await cell(page, '2032-03-10').getByRole('button').click();
     await page.getByRole('dialog').locator('.entry').first().click();
     await page.waitForURL(/assets\/\d+$/);
   });
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('a calendar', () => {
   });
 
   async function dayOf(id: number): Promise<string> {
-    return (await api(as, 'GET', `/api/assets/${id}`)).warranty_end_on;
+    return (await api(as, 'GET', `/api/assets/${id}`)).next_pm_on;
   }
 });
 

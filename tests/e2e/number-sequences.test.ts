@@ -12,7 +12,14 @@ describe.skipIf(!hasBrowser)('settings of numbers and times', () => {
     const offered = await kinds
       .locator('option')
       .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    expect(offered.filter(Boolean).sort()).toEqual(['asset', 'client', 'vendor']);
+    expect(offered.filter(Boolean).sort()).toEqual([
+      'asset',
+      'asset-transfer',
+      'client',
+      'insurance-claim',
+      'maintenance-contract',
+      'vendor',
+    ]);
     await kinds.selectOption('vendor');
     await page.locator('#field-pattern').fill('V-{mm}-{seq:3}');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

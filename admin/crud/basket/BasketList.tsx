@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { type Identifier, ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { basketPath } from '#admin/providers/model/basket.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
@@ -7,6 +7,8 @@ import { useEntity } from '#admin/providers/model/useModel.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { BulkActions } from '../list/bulk/BulkActions.tsx';
+import { bulkActions } from '../list/bulk/bulk-actions.ts';
 import { sortParam } from '../list/columns.ts';
 import { ListCard } from '../list/ListCard.tsx';
 import type { Kind } from './BasketPage.tsx';
@@ -24,7 +26,7 @@ export function BasketList({ kinds, open }: Props) {
   const gathered = useMemo(
     () => ({
       tabs: <KindTabs kinds={kinds} open={open} />,
-      tools: view.can.includes('update') ? <EditAll view={view} /> : <span />,
+      tools: <ForAll view={view} ids={open.part.ids} />,
       ticked: <TakeOut view={view} />,
     }),
     [kinds, open, view],
@@ -42,6 +44,19 @@ export function BasketList({ kinds, open }: Props) {
     >
       <ListCard view={view} gathered={gathered} />
     </ListBase>
+  );
+}
+
+/** What is done to all gathered records at once, without ticking them. */
+function ForAll({ view, ids }: { view: EntityView; ids: readonly Identifier[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const label = say('basket.act_all', { count: formatNumber(ids.length, language, 0) });
+  return (
+    <span className="row">
+      {view.can.includes('update') && <EditAll view={view} />}
+      {bulkActions(view).length > 0 && <BulkActions view={view} ids={ids} label={label} />}
+    </span>
   );
 }
 

@@ -34,7 +34,7 @@ export function SelectionBar({ view, own }: Props) {
         </button>
       )}
       <Suspense>
-        {bulkActions(view).length > 0 && <BulkActions view={view} />}
+        {bulkActions(view).length > 0 && <BulkActions view={view} ids={selectedIds} />}
         {own ?? <PutTicked view={view} />}
       </Suspense>
       {view.can.includes('delete') && (

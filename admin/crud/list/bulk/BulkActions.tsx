@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import type { Identifier } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../../layout/Icon.tsx';
@@ -10,11 +10,12 @@ import { useTellOutcome } from '../useBulkWork.ts';
 import { BulkActionDialog } from './BulkActionDialog.tsx';
 import { type BulkAction, bulkActions } from './bulk-actions.ts';
 
-/** What may be done with the ticked records beside changing their fields: steps of their life, and their actions. */
-export function BulkActions({ view }: { view: EntityView }) {
+type Props = { view: EntityView; ids: readonly Identifier[]; label?: string };
+
+/** What may be done with some records beside changing their fields: steps of their life, and their actions. */
+export function BulkActions({ view, ids, label }: Props) {
   const say = useWords();
   const menu = useMenuAnchor();
-  const { selectedIds } = useListContext();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const reportOutcome = useTellOutcome();
   const choose = (action: BulkAction) => {
@@ -24,7 +25,7 @@ export function BulkActions({ view }: { view: EntityView }) {
   return (
     <>
       <button type="button" className="btn sm" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
-        {say('bulk.actions')}
+        {label ?? say('bulk.actions')}
         <Icon name="down" small />
       </button>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
@@ -37,7 +38,7 @@ export function BulkActions({ view }: { view: EntityView }) {
       {asked && (
         <BulkActionDialog
           view={view}
-          ids={selectedIds}
+          ids={ids}
           action={asked}
           onDone={(outcome) => {
             setAsked(null);

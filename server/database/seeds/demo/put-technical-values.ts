@@ -8,7 +8,9 @@ import type { DemoAsset } from './put-assets.ts';
 /** Specifications by family, and the meters of what runs by the hour. */
 export async function putTechnicalValues(book: Book, { assets }: AssetPlace): Promise<void> {
   for (const asset of assets) {
-    for (const line of linesOf(specificationTypes, '|').filter(([family]) => family === asset.family))
+    for (const line of linesOf(specificationTypes, '|').filter(
+      ([family, , kind]) => family === asset.family && kind !== 'date',
+    ))
       await putSpecification(book, asset, line);
     if (metered.includes(asset.family) && asset.row.state === 'in_service') await putMeter(book, asset);
   }
@@ -28,7 +30,6 @@ async function putSpecification(book: Book, { row }: DemoAsset, line: readonly s
 
 function sampleOf(kind: string | undefined, low: number, high: number, n: number): string {
   if (kind === 'number') return String(Math.round((low + ((high - low) * (1 + (n % 3))) / 4) * 10) / 10);
-  if (kind === 'date') return '2026-05-14';
   return kind === 'boolean' ? 'yes' : 'ECG, SpO₂, blood pressure, temperature';
 }
 
