@@ -122,6 +122,11 @@ it('loses nothing while the receiver is away, and keeps the order of each record
     () => deliveries({ webhook_id: id }),
     (rows) => rows.some((row: any) => row.attempts === 1 && row.last_status === 500),
   );
+  // The first message of either record was refused or waits for the next try: none is under way when the clock passes.
+  await until(
+    () => deliveries({ webhook_id: id, verb: 'create' }),
+    (rows) => rows.every((row: any) => row.next_try_at === '2026-11-21T08:00:10.000Z'),
+  );
   const [hooked] = (await a.get('/api/webhooks', { filter: { id } })).body;
   expect(hooked).toMatchObject({ failing_since: '2026-11-21T08:00:00.000Z', retry_at: '2026-11-21T08:00:10.000Z' });
   clock.pass(600);
