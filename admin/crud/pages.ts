@@ -5,7 +5,7 @@ import { toolsAhead } from './list/ListTools.tsx';
 
 /** The form engine is a chunk of its own. */
 export const FormPage = laterPage(async () => (await import('./form/FormPage.tsx')).FormPage);
-/** With the further words, so that watched dates stand in its tiles at the first drawing. */
+/** With the further words, so that its tiles show watched dates when they are first drawn. */
 export const RecordPage = laterPage(lazyParts.record);
 
 /** Fetches the rules of an entity's forms. */

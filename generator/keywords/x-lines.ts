@@ -116,7 +116,7 @@ function checkColumn(at: At, pointer: string, name: string, { by }: LinesList, c
     at.report(pointer, `"${name}" has no cell in a grid: leave it out, it is entered on the page of the line`);
 }
 
-/** What whoever creates a row has to fill in. */
+/** The fields that have to be filled in for a new row. */
 function demanded({ fields, lifecycles, sequence }: EntityModel): readonly string[] {
   const isSet = (name: string) => sequence?.field === name || lifecycles.some(({ field }) => field === name);
   return fields

@@ -208,7 +208,7 @@ export type EntityModel = {
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
   readonly noOverlap: NoOverlap | null;
-  /** What is said beside a save and refuses nothing. */
+  /** The warnings of a save, which refuse nothing. */
   readonly warnings: readonly WarnRule[];
   /** Sets of fields by which the server looks rows up. */
   readonly lookups: readonly (readonly string[])[];

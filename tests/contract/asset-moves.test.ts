@@ -56,8 +56,8 @@ describe('a move', () => {
       { from_room_id: home.id, to_room_id: spare.id, reason: 'Nearer to the bed', source: 'action' },
     ]);
     expect(await logs('asset-assignment-logs', id)).toEqual([]);
-    const told = (await admin.get('/api/events', { filter: { entity: 'asset', record_id: id, verb: 'move' } })).body;
-    expect(told).toHaveLength(1);
+    const events = (await admin.get('/api/events', { filter: { entity: 'asset', record_id: id, verb: 'move' } })).body;
+    expect(events).toHaveLength(1);
   });
 
   it('is the only way to change room, location and department afterwards', async () => {

@@ -39,7 +39,7 @@ export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) 
   );
 }
 
-/** The fields of a record that stand in a tile: an empty one says nothing. */
+/** The fields of a record that are shown as tiles; empty ones are left out. */
 export function tileFields(view: EntityView, record: RaRecord): FieldView[] {
   return view.show.tiles
     .flatMap((name) => view.fields[name] ?? [])

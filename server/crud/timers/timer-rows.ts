@@ -39,7 +39,7 @@ export async function dropOpen(
   );
 }
 
-/** Settles an open timer, whoever comes first; false when it was settled or moved already. */
+/** Settles an open timer; false when another process has settled or moved it already. */
 export async function settleTimer(
   trx: Transaction,
   key: TimerKey,

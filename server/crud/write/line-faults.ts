@@ -42,7 +42,7 @@ export class LineFaults {
   }
 }
 
-/** What a refusal of a line as a whole is called beside the other faults of its record. */
+/** The code of a refusal of a whole line, among the other faults of its record. */
 const codes: Readonly<Record<string, string>> = {
   create: 'may_not_add_line',
   update: 'may_not_change_line',

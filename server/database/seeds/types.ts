@@ -2,7 +2,7 @@ import type { DemoFiles } from './demo/make-files.ts';
 
 export type SeedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-/** Creates a row as the system: any column is accepted, also those that only the server sets (state, client_id, is_system). */
+/** Creates a row as the system does, with any of its columns: state and client_id too, which no request may set. */
 export type Put = (entity: string, row: Record<string, unknown>) => Promise<SeedRow>;
 
 /** The one row with these column values, or null. */

@@ -87,7 +87,7 @@ const reasons = [
   'Room is being painted',
 ];
 
-/** Moves within a department, from a room of the same department that another asset stands in. */
+/** Moves within a department, from the room of another asset of the same department. */
 async function putMoves(book: Book, { assets }: AssetPlace): Promise<void> {
   for (const [index, { row }] of assets.filter(isUsed).entries()) {
     if (index % 7 !== 0) continue;
