@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#schemas/_meta/days.ts';
+import { dayIn } from '#server/crud/tenant-calendar.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 import type { Body } from '../support/valid-data.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   [admin, manager, accounts, technician, requester, otherClient] = (await Promise.all(
     names.map((name) => signIn(app, name)),
   )) as [Api, Api, Api, Api, Api, Api];
-  today = new Date().toISOString().slice(0, 10);
+  today = dayIn('Asia/Kolkata', new Date().toISOString());
 });
 afterAll(() => app?.stop());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayIn } from '#server/crud/tenant-calendar.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 
@@ -85,7 +86,7 @@ describe('the lifecycle of an asset', () => {
     await disposal(id);
     const gone = await act(a, id, 'dispose', reason);
     expect([outcome(gone), gone.body.disposal_reason]).toEqual([[200, 'disposed'], reason.reason]);
-    expect(gone.body.disposed_on).toBe(gone.body.updated_at.slice(0, 10));
+    expect(gone.body.disposed_on).toBe(dayIn('Asia/Kolkata', gone.body.updated_at));
     expect((await a.get(`/api/assets/${id}`)).body._actions).toEqual(expect.not.arrayContaining(['find', 'lend']));
     const locked = await a.patch(`/api/assets/${id}`, { purchase_cost: 5 });
     expect([locked.status, locked.body.errors[0].message]).toEqual([
