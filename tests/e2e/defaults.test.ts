@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('defaults of a new record', () => {
 
   test('a service begins today where the person is', async () => {
     const page = await visit('/client-services/new', { as: 'admin' });
-    const today = new Intl.DateTimeFormat('en-GB').format(new Date());
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date());
     await expect.poll(() => page.locator('#field-valid_from').inputValue()).toBe(today);
   });
 });

@@ -125,6 +125,7 @@ describe.skipIf(!hasBrowser)('a list of rows', () => {
     expect(await axeFaults(page, { part: '#field-exceptions' })).toEqual([]);
     await save(page);
     await page.getByRole('region', { name: 'Exceptions' }).waitFor();
+    await page.locator('.rows-table').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     expect(await axeFaults(page, { part: '.rows-table' })).toEqual([]);
   });
