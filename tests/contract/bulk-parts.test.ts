@@ -59,7 +59,9 @@ it('rows of one transaction let others have their turn between two parts', async
 
 it('another organisation changes records while a job of many rows is under way', async () => {
   const { body: own } = await b.post('/api/room-types', { name: 'Of another organisation' });
-  const rows = named(10_000, 'Beside');
+  const rows = named(4000, 'Beside');
+  // Each part has as many rows as on a slow machine, however quick this one is.
+  slowClock();
   const asked = await a.post('/api/room-types/bulk', { mode: 'create', atomic: false, rows });
   expect(asked.status, asked.text).toBe(202);
   const location = asked.headers.get('location') as string;
@@ -70,7 +72,7 @@ it('another organisation changes records while a job of many rows is under way',
     job = (await a.get(location)).body;
     seen.add(job.progress.done);
   }
-  expect(job.progress).toMatchObject({ done: 10_000, failed: 0 });
+  expect(job.progress).toMatchObject({ done: 4000, failed: 0 });
   // Every step is short: the changes in between saw the job at many places.
-  expect(seen.size).toBeGreaterThan(5);
+  expect(seen.size).toBeGreaterThan(10);
 });
