@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
+import { lazyParts } from './lazy-parts.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 
-const ScanDialog = lazyComponent(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog);
+const ScanDialog = lazyComponent(lazyParts.scan);
 
 /** To a record by the number or code on its label. */
 export function ScanButton() {

@@ -5,11 +5,14 @@ import type { ComponentType } from 'react';
  * not in those that may ask for it.
  */
 export const lazyParts = {
+  account: () => part(async () => (await import('../screens/people/AccountPage.tsx')).AccountPage),
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
+  go: () => part(async () => (await import('../screens/scan/GoPage.tsx')).GoPage),
   home: () => part(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
   record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),
+  scan: () => part(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog),
   timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
   role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),
 };

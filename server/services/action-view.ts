@@ -1,11 +1,13 @@
+import type { AskingView, ViewPart } from '#generator/model/complete-view.ts';
 import type { EntityModel, FieldModel, Language, Model } from '#generator/model/types.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { fieldView, wordsIn } from './field-view.ts';
+import { viewSchema } from './view-schema.ts';
 
 type Question = readonly [name: string, schema: Record<string, unknown>];
 
 /** An action of a plug with its dialog. What is `writeOnly` is sent by a screen of its own, the dialog leaves it out. */
-export function actionView(model: Model, entity: EntityModel, action: ActionPlug, language: Language): object {
+export function actionView(model: Model, entity: EntityModel, action: ActionPlug, language: Language): AskingView {
   const { name, ask } = action;
   const title = entity.actionWords[name]?.[language] ?? name;
   const shown = { name, title, look: entity.looks.includes(name), reveals: revealed(action) };
@@ -16,7 +18,7 @@ export function actionView(model: Model, entity: EntityModel, action: ActionPlug
   return {
     ...shown,
     ask: {
-      schema: { type: 'object', additionalProperties: false, ...ask.schema },
+      schema: viewSchema({ type: 'object', additionalProperties: false, ...ask.schema }),
       fields: Object.fromEntries(questions),
       from_record: ask.own ?? [],
     },
@@ -35,10 +37,15 @@ function questionView(
   { schema: whole, titles, help, own = [] }: NonNullable<ActionPlug['ask']>,
   [name, schema]: Question,
   language: Language,
-): object {
+): ViewPart {
   const required = ((whole.required ?? []) as string[]).includes(name);
   const field = entity.field[name];
-  const more = { ...(help?.[name] && { help: help[name][language] }), required, writable: true, schema };
+  const more = {
+    ...(help?.[name] && { help: help[name][language] }),
+    required,
+    writable: true,
+    schema: viewSchema(schema),
+  };
   if (field && own.includes(name)) return { ...fieldOfRecord(model, field, own, language), ...more };
   return {
     name,
@@ -51,8 +58,8 @@ function questionView(
 }
 
 /** A field of the record as a question; a limit of its choices by a field that is no question is left to the server. */
-function fieldOfRecord(model: Model, field: FieldModel, own: readonly string[], language: Language): object {
-  const view = fieldView(model, field, language, true) as { ref: { filter: object | null } | null };
+function fieldOfRecord(model: Model, field: FieldModel, own: readonly string[], language: Language): ViewPart {
+  const view = fieldView(model, field, language, true) as ViewPart & { ref: { filter: object | null } | null };
   const named = [...JSON.stringify(view.ref?.filter ?? {}).matchAll(/"\$record\.([a-z][a-z0-9_]*)"/g)];
   const filter = named.every(([, name = '']) => own.includes(name)) ? view.ref?.filter : null;
   return { ...view, create_only: false, ref: view.ref && { ...view.ref, filter, create: false, own: null, box: null } };

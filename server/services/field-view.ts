@@ -1,7 +1,9 @@
+import type { ViewPart } from '#generator/model/complete-view.ts';
 import { megabyte } from '#generator/model/file-types.ts';
 import type { FieldModel, Language, Model, Words } from '#generator/model/types.ts';
 import { type Box, levelsAbove } from './places.ts';
 import { isExplained } from './record/why.ts';
+import { viewSchema } from './view-schema.ts';
 
 /** What a form, a list and a record page say and ask of one field; `choices` limits those of a reference further. */
 export function fieldView(
@@ -11,7 +13,7 @@ export function fieldView(
   writable: boolean,
   boxes: ReadonlyMap<string, Box> = new Map(),
   choices: object = {},
-): object {
+): ViewPart {
   const target = field.ref ? model.entities[field.ref.entity] : undefined;
   const filter = { ...choices, ...field.ref?.filter };
   const box = [...boxes].find(([, { own }]) => own.includes(field.name))?.[0];
@@ -33,7 +35,6 @@ export function fieldView(
         ? {
             entity: target.name,
             plural: target.plural,
-            title: target.title[language],
             filter: Object.keys(filter).length > 0 ? filter : null,
             create: field.ref.create,
             levels: levelsAbove(model, target),
@@ -55,7 +56,7 @@ export function fieldView(
     ...(isExplained(field) && { why: true }),
     sortable: field.sortable,
     filterable: field.filterable,
-    schema: field.schema,
+    schema: viewSchema(field.schema),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { AskingView, FormView, ShortenedView } from '#generator/model/complete-view.ts';
 import type { AskModel, Lifecycle, TransitionModel } from '#generator/model/lifecycle-types.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel, Language, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { fieldView } from './field-view.ts';
+import { viewSchema } from './view-schema.ts';
 
 /** A lifecycle as the screens draw it: all its states, and the transitions that the caller may have the right to. */
 export function lifecycleView(
@@ -11,7 +13,7 @@ export function lifecycleView(
   entity: EntityModel,
   { field, enter, states, transitions }: Lifecycle,
   language: Language,
-): object {
+): ShortenedView['lifecycles'][number] {
   const named = Object.entries(states).map(([code, { title, color, icon, terminal }]) => [
     code,
     { title: title[language], color, icon, terminal },
@@ -31,15 +33,15 @@ function transitionView(
   { name, title, from, to, ask }: TransitionModel,
   required: readonly string[],
   language: Language,
-): object {
+): AskingView {
   const asked = askView(model, ask, language);
   return { name, title: title[language], from, to, ask: asked && { ...asked, from_record: required } };
 }
 
-function askView(model: Model, ask: AskModel | null, language: Language): object | null {
+function askView(model: Model, ask: AskModel | null, language: Language): FormView | null {
   if (!ask) return null;
   const fields = Object.fromEntries(ask.fields.map((field) => [field.name, fieldView(model, field, language, true)]));
-  return { schema: { type: 'object', additionalProperties: false, ...ask.schema }, fields };
+  return { schema: viewSchema({ type: 'object', additionalProperties: false, ...ask.schema }), fields };
 }
 
 /** A state that the caller may choose for a new record is open in the form of a new one, and shown in that of a stored one. */

@@ -1,8 +1,10 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
+import type { ViewPart } from '#generator/model/complete-view.ts';
 import type { LinesList } from '#generator/model/lines.ts';
 import type { EntityModel, FieldModel, JsonSchema, Language, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { fieldView } from './field-view.ts';
+import { viewSchema } from './view-schema.ts';
 
 /** The lists of lines that a caller may see, each described as a field whose value is a list of rows. */
 export function linesView(
@@ -11,7 +13,7 @@ export function linesView(
   entity: EntityModel,
   language: Language,
   isWritable: (child: EntityModel, field: FieldModel) => boolean,
-): readonly object[] {
+): readonly ViewPart[] {
   return entity.lines
     .filter(({ entity: name }) => ability.can('read', name))
     .map((list) => {
@@ -41,7 +43,7 @@ export function linesView(
         ui: { widget: 'lines' },
         sortable: false,
         filterable: false,
-        schema: linesSchema(child, list, columns),
+        schema: viewSchema(linesSchema(child, list, columns)),
         lines: {
           ordered: list.order !== null,
           can: ['create', 'update', 'delete'].filter((verb) => ability.can(verb, child.name)),

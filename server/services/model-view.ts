@@ -1,6 +1,7 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
+import type { ShortenedView } from '#generator/model/complete-view.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel, Language, ListModel, Words } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, JsonSchema, Language, ListModel, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
@@ -23,6 +24,7 @@ import { mayFilter } from './may-filter.ts';
 import { boxed, boxesOf } from './places.ts';
 import { relatedTiles } from './record/related-tiles.ts';
 import { linkedTo } from './record/timeline-query.ts';
+import { viewSchema } from './view-schema.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
 /** The model as a role may know it, in one language: folders and entities for the menu. */
@@ -70,7 +72,7 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
 }
 
 /** Everything a list, form and record page of one entity are drawn from. */
-export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): object {
+export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): ShortenedView {
   const { model, plugs } = engine;
   const readable = ability.readable(entity);
   const shown = entity.fields.filter(({ ui }) => !ui.hidden);
@@ -212,12 +214,12 @@ function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): b
   );
 }
 
-function formSchema(entity: EntityModel, writable: readonly FieldModel[]): object {
+function formSchema(entity: EntityModel, writable: readonly FieldModel[]): JsonSchema {
   const schema = bodySchema(entity, 'create') as { properties: Record<string, unknown>; required?: string[] };
   const names = new Set(writable.map((field) => field.name));
   const required = (schema.required ?? []).filter((name) => names.has(name));
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => names.has(name)));
-  return schemaWithClient({ ...schema, properties, required }, writable);
+  return viewSchema(schemaWithClient({ ...schema, properties, required }, writable));
 }
 
 /** A tab of lines shows them in their order. */

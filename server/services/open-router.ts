@@ -8,6 +8,7 @@ import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import { preferredEncoding } from '#server/middleware/encodings.ts';
 import { answerTagged, tagOf } from '#server/middleware/entity-tag.ts';
 import type { AppState } from '#server/state.ts';
+import { compactView } from './compact-view.ts';
 import { findNumber, longestNumber } from './find-number.ts';
 import { entityView, modelSummary } from './model-view.ts';
 import { type Document, makeDocumentCache, plainText } from './open-api/document-cache.ts';
@@ -41,7 +42,7 @@ export function openRouter(access: Access): Router<AppState> {
       ? engine.model.entities[String(ctx.params.entity)]
       : undefined;
     if (!entity || !caller.ability.can('read', entity.name)) throw notFound();
-    answerHashed(ctx, entityView(engine, caller.ability, entity, language));
+    answerHashed(ctx, compactView(entityView(engine, caller.ability, entity, language)));
   });
   router.get('/api/openapi.json', async (ctx) => {
     const { engine, caller } = ctx.state;

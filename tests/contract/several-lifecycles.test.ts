@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '#generator/generate.ts';
+import { completeView } from '#generator/model/complete-view.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { addCrates } from '../support/crate-schemas.ts';
@@ -204,7 +205,7 @@ describe('a new record', () => {
   });
 
   it('is described to the browser and to OpenAPI with the states that may be chosen', async () => {
-    const view = (await a.get('/api/model/crate')).body;
+    const view = completeView((await a.get('/api/model/crate')).body);
     expect(view.fields.place).toMatchObject({
       writable: true,
       create_only: true,

@@ -42,7 +42,7 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
     <label>
       <span className="lab">{label}</span>
       <select className="input" value={value} onChange={(event) => choose(event.target.value)}>
-        <option value={now}>{say('history.now')}</option>
+        <option value={now}>{say('versions.now')}</option>
         {events.map((event) => (
           <option key={event.id} value={String(event.id)}>
             {title(event)}
@@ -60,7 +60,7 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
       slotProps={{ paper: { className: 'compare-paper' } }}
     >
       <h2 className="dialog-title" id="compare-title">
-        {say('history.compare_title')}
+        {say('versions.compare_title')}
       </h2>
       <div className="dialog-body">
         {faults.map((fault) => (
@@ -69,16 +69,16 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
           </p>
         ))}
         <div className="versions">
-          {choice(say('history.version_one'), left, setLeft)}
-          {choice(say('history.version_two'), right, setRight)}
+          {choice(say('versions.version_one'), left, setLeft)}
+          {choice(say('versions.version_two'), right, setRight)}
         </div>
         <div className="scroll">
           <table className="rows compare">
             <thead>
               <tr>
                 <th scope="col">{say('conflict.field')}</th>
-                <th scope="col">{say('history.version_one')}</th>
-                <th scope="col">{say('history.version_two')}</th>
+                <th scope="col">{say('versions.version_one')}</th>
+                <th scope="col">{say('versions.version_two')}</th>
               </tr>
             </thead>
             <tbody>
@@ -98,8 +98,8 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
             </tbody>
           </table>
         </div>
-        {fields.length === 0 && <p className="second sm">{say('history.same')}</p>}
-        {mayRestore && chosen.length > 0 && <p className="xs mute">{say('history.bring_back_text')}</p>}
+        {fields.length === 0 && <p className="second sm">{say('versions.same')}</p>}
+        {mayRestore && chosen.length > 0 && <p className="xs mute">{say('versions.bring_back_text')}</p>}
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn" onClick={onClose}>
@@ -114,7 +114,7 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
               void restore(Object.fromEntries(chosen.map((field) => [field.name, bodyValue(field, before)])))
             }
           >
-            {say('history.bring_back')}
+            {say('versions.bring_back')}
           </button>
         )}
       </div>
@@ -161,7 +161,7 @@ function FieldRow({ view, field, before, after, isChosen, onChoose }: RowProps) 
         ))
       ) : (
         <td colSpan={2} className="mute">
-          {say('history.field_changed', { field: field.title })}
+          {say('versions.field_changed', { field: field.title })}
         </td>
       )}
     </tr>

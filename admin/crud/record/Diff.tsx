@@ -30,8 +30,8 @@ type ChangeProps = { view: EntityView; record: Row; field: FieldView; pair: Pair
 function Change({ view, record, field, pair }: ChangeProps) {
   const { say } = useReader();
   const words = useFieldWords(view, record, field, pair);
-  if (!words) return say('history.field_changed', { field: field.title });
-  const [head, middle, tail] = say('history.field', { field: field.title, from: place, to: place }).split(place);
+  if (!words) return say('versions.field_changed', { field: field.title });
+  const [head, middle, tail] = say('versions.field', { field: field.title, from: place, to: place }).split(place);
   return (
     <>
       {head}

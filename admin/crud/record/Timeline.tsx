@@ -27,7 +27,7 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const newest = entries.find((entry) => isOwn(entry));
   const isFiltered = filter.kind !== '' || filter.from !== '' || filter.to !== '';
-  const nothing = reader.say(isFiltered ? 'timeline.none' : 'history.empty');
+  const nothing = reader.say(isFiltered ? 'timeline.none' : 'versions.empty');
   return (
     <div className="life">
       <TimelineFilterBar view={view} record={record} filter={filter} onChange={setFilter} />
@@ -53,7 +53,7 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
       ))}
       {hasNextPage && (
         <button type="button" className="btn sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {reader.say('history.more')}
+          {reader.say('versions.more')}
         </button>
       )}
       {compared !== null && (

@@ -56,13 +56,13 @@ export function TimelineItem({ view, record, entry, onCompare }: Props) {
           <button
             type="button"
             className="btn sm quiet"
-            aria-label={`${say('history.compare')}: ${time}`}
+            aria-label={`${say('versions.compare')}: ${time}`}
             onClick={onCompare}
           >
-            {say('history.compare')}
+            {say('versions.compare')}
           </button>
         )}
-        <span className="by">{entry.by?.title ?? say('history.by_system')}</span>
+        <span className="by">{entry.by?.title ?? say('versions.by_system')}</span>
       </div>
     </li>
   );

@@ -16,7 +16,7 @@ export function useRestoreVersion(view: EntityView, record: RaRecord, onDone: ()
     setBusy(true);
     try {
       await provider.update(view.plural, { id: record.id, data: values, previousData: record });
-      notify(say('history.brought_back'), { type: 'success' });
+      notify(say('versions.brought_back'), { type: 'success' });
       onDone();
     } catch (error) {
       const problem = problemOf(error);

@@ -1,7 +1,10 @@
 import { http } from '#admin/providers/http/http.ts';
 import { currentLanguage } from '#admin/providers/words/language.ts';
+import { completeView } from '#generator/model/complete-view.ts';
 import type { Language } from '#generator/model/types.ts';
 import type { AppModel, EntityView } from './model.ts';
+
+const modelPath = '/api/model';
 
 let kept = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
@@ -10,8 +13,8 @@ let checkedAt = 0;
 
 /** What the caller may see, once per language until it changes. */
 export function loadModel(language: Language): Promise<AppModel> {
-  if (!kept.has(keyOf(language, '/api/model'))) checkedAt = Date.now();
-  return cache<AppModel>(language, '/api/model');
+  if (!kept.has(keyOf(language, modelPath))) checkedAt = Date.now();
+  return cache<AppModel>(language, modelPath);
 }
 
 export function loadEntity(language: Language, name: string): Promise<EntityView> {
@@ -34,10 +37,10 @@ export const modelRound = {
 export async function refreshModel(): Promise<void> {
   const language = currentLanguage();
   checkedAt = Date.now();
-  const known = await kept.get(keyOf(language, '/api/model'));
-  const fresh = await ask<AppModel>(language, '/api/model');
+  const known = await kept.get(keyOf(language, modelPath));
+  const fresh = await ask<AppModel>(language, modelPath);
   if (!known || (known as AppModel).version === fresh.version) return;
-  const next = new Map<string, Promise<unknown>>([[keyOf(language, '/api/model'), fulfilledPromise(fresh)]]);
+  const next = new Map<string, Promise<unknown>>([[keyOf(language, modelPath), fulfilledPromise(fresh)]]);
   const views = [...kept.keys()].filter((key) => key.startsWith(`${language} /api/model/`));
   await Promise.all(views.map((key) => carryOver(language, key, next).catch(() => null)));
   kept = next;
@@ -79,7 +82,7 @@ function cache<T>(language: Language, path: string): Promise<T> {
 
 async function ask<T>(language: Language, path: string): Promise<T> {
   const { json } = await http(path, { headers: { 'Accept-Language': language } });
-  return json as T;
+  return (path === modelPath ? json : completeView(json as EntityView)) as T;
 }
 
 function keyOf(language: Language, path: string): string {

@@ -1,7 +1,5 @@
 import { laterPage } from '../../layout/later-page.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen(
-  'account',
-  laterPage(async () => (await import('./AccountPage.tsx')).AccountPage),
-);
+export default defineScreen('account', laterPage(lazyParts.account));

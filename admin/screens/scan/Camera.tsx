@@ -62,7 +62,7 @@ export function Camera({ onRead, onFault }: Props) {
   return (
     <figure className="scan-view">
       <video ref={video} muted playsInline />
-      <figcaption className="hint">{say('scan.looking')}</figcaption>
+      <figcaption className="hint">{say('scanning.looking')}</figcaption>
     </figure>
   );
 }

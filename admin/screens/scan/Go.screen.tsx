@@ -1,7 +1,5 @@
 import { laterPage } from '../../layout/later-page.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen(
-  'go/:number',
-  laterPage(async () => (await import('./GoPage.tsx')).GoPage),
-);
+export default defineScreen('go/:number', laterPage(lazyParts.go));

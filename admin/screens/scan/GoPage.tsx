@@ -34,7 +34,7 @@ export function GoPage() {
       <PageTitle title={say('scan.title')} />
       <h1>{say('scan.title')}</h1>
       <p className="second" role="alert">
-        {say('scan.none', { number })}
+        {say('scanning.none', { number })}
       </p>
       <ScanForm />
     </section>

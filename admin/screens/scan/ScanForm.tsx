@@ -38,7 +38,7 @@ export function ScanForm({ onLeave }: { onLeave?: () => void }) {
       )}
       <div>
         <label className="lab" htmlFor={id}>
-          {say('scan.number')}
+          {say('scanning.number')}
         </label>
         <div className="row">
           <input
@@ -53,11 +53,11 @@ export function ScanForm({ onLeave }: { onLeave?: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <button type="submit" className="btn primary" disabled={typed.trim() === ''}>
-            {say('scan.open')}
+            {say('scanning.open')}
           </button>
         </div>
         <p className="hint" id={`${id}-help`}>
-          {say('scan.hint')}
+          {say('scanning.hint')}
         </p>
       </div>
       {hasCamera() && (
@@ -70,12 +70,12 @@ export function ScanForm({ onLeave }: { onLeave?: () => void }) {
           }}
         >
           <Icon name="camera" />
-          {say(isLooking ? 'scan.stop' : 'scan.camera')}
+          {say(isLooking ? 'scanning.stop' : 'scanning.camera')}
         </button>
       )}
       {fault && (
         <p className="hint" role={fault === 'insecure' ? undefined : 'alert'}>
-          {say(`scan.${fault}`)}
+          {say(`scanning.${fault}`)}
         </p>
       )}
     </form>

@@ -20,7 +20,7 @@ export function Comment({ comment, parent, record, onChange }: Props) {
   const provider = useDataProvider();
   const user = useUser();
   const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
-  const author = String(comment._titles?.created_by ?? say('history.by_system'));
+  const author = String(comment._titles?.created_by ?? say('versions.by_system'));
   const isOwn = user !== null && comment.created_by === user.id && !record.deleted_at;
   const mayRemove = !record.deleted_at && (comment._actions as string[] | undefined)?.includes('delete');
   const names = (comment._titles?.mention_ids ?? []) as string[];

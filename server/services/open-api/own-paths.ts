@@ -36,7 +36,7 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/model/{entity}': {
     parameters: [pathParameter('entity')],
     get: operation('entityModel', {
-      summary: 'What lists and forms of an entity are drawn from',
+      summary: 'What lists and forms of an entity are drawn from; what most fields have is left out',
       answer: { type: 'object' },
     }),
   } as JsonSchema,

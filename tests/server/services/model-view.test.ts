@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { completeView, type ShortenedView } from '#generator/model/complete-view.ts';
+import { languages } from '#generator/model/types.ts';
+import { asSystem } from '#server/crud/caller.ts';
+import { compactView } from '#server/services/compact-view.ts';
+import { entityView } from '#server/services/model-view.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Api, signIn } from '../../support/client.ts';
 
@@ -37,7 +42,7 @@ it('tells by what custom fields may be limited, and of which kind of record a va
   const { fields } = await viewOf('custom-field');
   expect(fields.show_if.about).toBe('entity');
   expect(fields.only_for.about).toBe('entity');
-  expect(fields.title.about).toBeNull();
+  expect(completeView((await manager.get('/api/model/custom-field')).body).fields.title?.about).toBeNull();
 });
 
 it('offers a tab whose filter follows a reference, as far as its names may be read', async () => {
@@ -58,4 +63,37 @@ it('offers whoever may see everything every tab of every list', async () => {
     const keys = view.body.list.tabs.map(({ key }: { key: string }) => key);
     expect(keys, entity.name).toEqual(entity.list.tabs.map(({ key }) => key));
   }
+});
+
+it('leaves out nothing that cannot be put back, of any entity and in any language', () => {
+  const engine = app.access.engine();
+  const { ability } = asSystem(engine.model, engine.clock());
+  const propertiesOf = ({ schema }: { schema: object }) =>
+    Object.keys((schema as { properties: object }).properties).sort();
+  for (const entity of Object.values(engine.model.entities))
+    for (const language of languages) {
+      const view = JSON.parse(JSON.stringify(entityView(engine, ability, entity, language))) as ShortenedView;
+      const completed = completeView(JSON.parse(JSON.stringify(compactView(view))) as ShortenedView);
+      expect(completed, entity.name).toMatchObject(view);
+      const forms = [view, completed].map((one) => [
+        one,
+        ...[...one.lifecycles.flatMap(({ transitions }) => transitions), ...one.actions].flatMap(
+          ({ ask }) => ask ?? [],
+        ),
+      ]);
+      expect(forms[1]?.map(propertiesOf), entity.name).toEqual(forms[0]?.map(propertiesOf));
+    }
+});
+
+it('sends schemas without words, and names of properties are no words', async () => {
+  const { fields } = (await manager.get('/api/model/asset')).body;
+  expect(fields.asset_no.schema).toEqual({ type: 'string', maxLength: 40, pattern: expect.any(String) });
+  expect(fields.family_id.schema).toEqual({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 });
+  expect(fields.room_id).not.toHaveProperty('schema');
+  const admin = await signIn(app, 'admin');
+  const { properties } = completeView((await admin.get('/api/model/custom-field')).body).schema as {
+    properties: { title: object; choices: { items: { properties: { title: object } } } };
+  };
+  expect(properties.title).not.toHaveProperty('title');
+  expect(properties.choices.items.properties.title).toMatchObject({ type: 'string' });
 });
