@@ -26,7 +26,8 @@ export interface Comment {
     | 'insurance-policy'
     | 'insurance-claim'
     | 'asset-transfer'
-    | 'asset-disposal';
+    | 'asset-disposal'
+    | 'incident';
   owner_id: number;
   body: string;
   mention_ids?: number[] | null;

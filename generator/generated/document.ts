@@ -21,7 +21,8 @@ export interface Document {
     | 'asset-transfer'
     | 'asset-commissioning'
     | 'asset-disposal'
-    | 'asset-ownership';
+    | 'asset-ownership'
+    | 'incident';
   owner_id: number;
   document_type_id: number;
   title: string;

@@ -59,6 +59,7 @@ import type { FurnitureFamily } from './furniture-family.ts';
 import type { FurnitureItem } from './furniture-item.ts';
 import type { GoodsReceiptCondition } from './goods-receipt-condition.ts';
 import type { HolidayCalendar } from './holiday-calendar.ts';
+import type { Incident } from './incident.ts';
 import type { IncidentCategory } from './incident-category.ts';
 import type { IncidentDegree } from './incident-degree.ts';
 import type { IncidentType } from './incident-type.ts';
@@ -190,6 +191,7 @@ export type EntityTypes = {
   'furniture-item': FurnitureItem;
   'goods-receipt-condition': GoodsReceiptCondition;
   'holiday-calendar': HolidayCalendar;
+  'incident': Incident;
   'incident-category': IncidentCategory;
   'incident-degree': IncidentDegree;
   'incident-type': IncidentType;

@@ -1,7 +1,7 @@
 // Printed from schemas/tickets/root-cause.json by npm run generate.
 
 /**
- * Why equipment or a room failed, entered when a ticket is resolved.
+ * Why equipment or a room failed, or why an incident happened.
  */
 export interface RootCause {
   id: number;

@@ -30,6 +30,7 @@ const names = [
   'certification-link',
   'client',
   'document',
+  'incident',
   'insurance-claim',
   'insurance-policy',
   'maintenance-contract',

@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser)('settings of numbers and times', () => {
       'asset',
       'asset-transfer',
       'client',
+      'incident',
       'insurance-claim',
       'maintenance-contract',
       'vendor',

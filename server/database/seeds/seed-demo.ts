@@ -5,6 +5,7 @@ import { putAssets, readModels } from './demo/put-assets.ts';
 import { putComments } from './demo/put-comments.ts';
 import { putDocuments } from './demo/put-documents.ts';
 import { type Ids, putBuilding, putCampus, putDepartments } from './demo/put-facility.ts';
+import { putIncidents } from './demo/put-incidents.ts';
 import { putBranch, putClient } from './demo/put-organisation.ts';
 import { putCertificate, putProfile, putServices, putTheme } from './demo/put-papers.ts';
 import { type People, putAccounts } from './demo/put-people.ts';
@@ -65,6 +66,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);
   await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);
   await putAssetLife(book, { client, assets, people, branches, departments });
+  await putIncidents(book, { client, assets, people, branches, departments });
 }
 
 function headsOf(people: People): Ids {
