@@ -77,6 +77,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'asset-downtime': (body) => ({ ...body, ended_at: null }),
   'asset-ownership': (body) => ({ ...body, end_on: null, returned_on: null }),
   'insurance-policy': (body) => ({ ...body, sum_insured: 1_000_000_000 }),
+  'insured-asset': (body) => ({ ...body, insured_value: 1000 }),
   'vendor-bank': (body) => ({ ...body, is_default: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),

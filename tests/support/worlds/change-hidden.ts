@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { formatTitle } from '#generator/text/title.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { Eyes, Sight, Watcher } from './eyes.ts';
+import type { Eyes, Sight, Watcher, Where } from './eyes.ts';
 import { canary, otherCustom, otherValue } from './other-value.ts';
 import { listsOf, referredTo, storedColumns, type World, type WorldRow } from './rows.ts';
 
@@ -97,8 +97,14 @@ function binned({ id, deleted_at }: WorldRow): string | undefined {
 function named({ sights }: Work, entity: EntityModel): string[] {
   return sights
     .filter(({ subject }) => subject === entity.name)
-    .flatMap(({ where }) => Object.keys(where ?? {}))
+    .flatMap(({ where }) => pathsOf(where ?? {}))
     .map((path) => (path.includes('.') ? `${path.split('.')[0]}_id` : path));
+}
+
+function pathsOf(where: Where): string[] {
+  return Object.entries(where).flatMap(([path, part]) =>
+    path === '$or' ? (part as Where[]).flatMap(pathsOf) : [path],
+  );
 }
 
 function searchTextOf(entity: EntityModel, row: WorldRow, titled: WorldRow | null): string {

@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { type RawEntity, rawEntities } from '../expected-rights.ts';
 import { storedIn, type World, type WorldRow } from './rows.ts';
 
-type Where = Readonly<Record<string, unknown>>;
+export type Where = Readonly<Record<string, unknown>>;
 
 /** A right to read: without fields the default group, without `where` every row. */
 export type Sight = { readonly subject: string; readonly fields?: readonly string[]; readonly where?: Where };
@@ -80,9 +80,10 @@ function isInReach({ kind, ownedByAny }: RawEntity, { client_id }: Watcher, row:
   return row.client_id === client_id || (kind === 'shared' && row.client_id === null);
 }
 
-/** Own columns and one hop: equal to a value, or among several. */
+/** Own columns and one hop: equal to a value, or among several; "$or" of such. */
 function holds(world: World, watcher: Watcher, entity: EntityModel, where: Where, row: WorldRow): boolean {
   return Object.entries(where).every(([path, condition]) => {
+    if (path === '$or') return (condition as Where[]).some((part) => holds(world, watcher, entity, part, row));
     const [first = '', second] = path.split('.');
     const stored = second === undefined ? row[first] : hop(world, entity, `${first}_id`, row)?.[second];
     const wanted = (condition as { $in?: unknown } | null)?.$in ?? condition;
