@@ -111,6 +111,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
     vault,
     outside,
+    publicUrl: settings.publicUrl,
     wakeJobs: () => runner?.wake(),
     callerOf: async (reader, asker, userId, apiKeyId = null) => {
       if (!(await currentOf(engine, reader, asker, model.entities.user!, userId))) return null;

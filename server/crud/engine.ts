@@ -42,6 +42,8 @@ export type Engine = {
   readonly files: FileStore;
   /** Mail and addresses of the installation; tools that only read have none. */
   readonly outside?: Outside;
+  /** Where the installation is reached, as PUBLIC_URL says; null without it. */
+  readonly publicUrl: string | null;
   /** Says that a job was put in line and committed. */
   readonly wakeJobs: () => void;
 };

@@ -3,12 +3,17 @@ import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { findByCode } from './public-codes/find-by-code.ts';
 
-export const longestNumber = 60;
+/** Of numbers, and of the texts and links that codes hold. */
+export const longestNumber = 200;
 
 export type Numbered = { readonly entity: string; readonly id: number; readonly path: string };
 
-/** The record behind a number people read, such as AST-00412, as far as the caller may read it; else null. */
+/**
+ * The record behind a number people read, such as AST-00412, or behind what a scanned code says, as far as the caller may
+ * read it; else null.
+ */
 export async function findNumber(engine: Engine, caller: Caller, number: string): Promise<Numbered | null> {
   for (const entity of Object.values(engine.model.entities)) {
     if (!entity.sequence || !caller.ability.can('read', entity.name)) continue;
@@ -31,5 +36,5 @@ export async function findNumber(engine: Engine, caller: Caller, number: string)
     );
     if (row) return { entity: entity.name, id: row[0] as number, path: `/${entity.plural}/${row[0]}` };
   }
-  return null;
+  return findByCode(engine, caller, number);
 }

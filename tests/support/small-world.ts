@@ -53,6 +53,7 @@ export async function engineOf(model: Model, database: Database): Promise<Engine
     files: folderStore(path.join(tmpdir(), 'leafmark-no-files')),
     wakeJobs: () => {},
     seal: makeSeal(randomBytes(32), 'test'),
+    publicUrl: null,
   };
 }
 

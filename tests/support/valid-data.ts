@@ -73,6 +73,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     first_posting_on: null,
     life_months: 36,
   }),
+  'public-code': (body) => ({ ...body, kind: 'leaf', asset_id: null, room_id: null, component_id: null }),
   'asset-specification': (body) => ({ ...body, value: body.value }),
   'asset-downtime': (body) => ({ ...body, ended_at: null }),
   'asset-ownership': (body) => ({ ...body, end_on: null, returned_on: null }),

@@ -47,7 +47,7 @@ export function ScanForm({ onLeave }: { onLeave?: () => void }) {
             // biome-ignore lint/a11y/noAutofocus: what one came here for
             autoFocus
             autoComplete="off"
-            maxLength={60}
+            maxLength={200}
             aria-describedby={`${id}-help`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -1,10 +1,16 @@
-/** The number in what a code says: the text itself, or the last part of an address. */
+import { codeOfLink } from '#schemas/_meta/public-code.ts';
+
+const longest = 200;
+
+/** The number in what a code says: the code of a printed link, the text itself, or the last part of another address. */
 export function numberIn(text: string): string {
   const given = text.trim();
-  if (!/^https?:\/\//i.test(given)) return given.slice(0, 60);
+  const printed = codeOfLink(given);
+  if (printed) return printed.code;
+  if (!/^https?:\/\//i.test(given)) return given.slice(0, longest);
   try {
     const last = new URL(given).pathname.split('/').filter(Boolean).at(-1) ?? '';
-    return decodeURIComponent(last).slice(0, 60);
+    return decodeURIComponent(last).slice(0, longest);
   } catch {
     return '';
   }

@@ -2,6 +2,7 @@ import { type Book, openBook } from './demo/book.ts';
 import { type Organisation, organisations } from './demo/organisations.ts';
 import { putAssetLife } from './demo/put-asset-life.ts';
 import { putAssets, readModels } from './demo/put-assets.ts';
+import { putCodes } from './demo/put-codes.ts';
 import { putComments } from './demo/put-comments.ts';
 import { putDocuments } from './demo/put-documents.ts';
 import { type Ids, putBuilding, putCampus, putDepartments } from './demo/put-facility.ts';
@@ -61,6 +62,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
   await putViews(book, client, people);
   const assets = await putAssets(book, rooms, await readModels(book));
+  await putCodes(book, client, assets);
   await putDocuments(book, key, client);
   await putComments(book, key, client, people);
   await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);

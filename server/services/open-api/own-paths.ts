@@ -62,7 +62,7 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
   '/go/{number}': {
     parameters: [pathParameter('number')],
     get: operation('go', {
-      summary: 'The record behind a number such as AST-00412',
+      summary: 'The record behind a number such as AST-00412, a public code or its printed link',
       answer: object({ entity: text(), id: { type: 'integer' }, path: text() }),
     }),
   } as JsonSchema,

@@ -1,0 +1,25 @@
+/** Digits and letters of Crockford's base 32: I, L, O and U are left out, since they are read as others. */
+export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeLength = 16;
+
+const complete = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
+
+/** A public code as it is stored, from what a person typed: without case and separators, O is 0, I and L are 1; else null. */
+export function normalizeCode(text: string): string | null {
+  if (text.length > 60) return null;
+  const plain = text
+    .toUpperCase()
+    .replace(/[\s._-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return complete.test(plain) ? plain : null;
+}
+
+/** The code of a printed link such as HTTPS://HOST/L/CODE or HTTPS://HOST/L/CODE/3 with its print number; else null. */
+export function codeOfLink(link: string): { readonly code: string; readonly print: number | null } | null {
+  const parts = /^https?:\/\/[^/?#\s]+\/[lr]\/([^/?#\s]{1,60})(?:\/([1-9][0-9]{0,8}))?\/?(?:[?#]\S*)?$/i.exec(
+    link.trim(),
+  );
+  const code = parts && normalizeCode(parts[1] ?? '');
+  return code ? { code, print: parts[2] ? Number(parts[2]) : null } : null;
+}

@@ -1,0 +1,13 @@
+import type { PublicCode } from '#generator/generated/public-code.ts';
+import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
+
+/** The reference that a code of each kind may have. */
+export const ownerFields = { leaf: 'asset_id', room: 'room_id', component: 'component_id' } as const;
+
+/** A code belongs to one record of its kind, or to none while it is blank. */
+export default defineRules<PublicCode>('public-code', {
+  check: (record) =>
+    Object.entries(ownerFields).flatMap(([kind, field]) =>
+      kind !== record.kind && record[field] ? [faultAt(field, 'other_kind_of_code')] : [],
+    ),
+});

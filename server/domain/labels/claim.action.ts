@@ -1,0 +1,48 @@
+import { ownerFields } from '#schemas/labels/public-code.rules.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { changeRow } from '#server/crud/write/write.ts';
+import { invalid } from '#server/errors.ts';
+import { activeCodes, byServer, type CodeKind } from './owner-codes.ts';
+
+const id = { type: ['integer', 'null'], minimum: 1 };
+
+/** Gives a blank code to a record; the codes that the record had lead to this one from then on. */
+export default defineAction('public-code', 'claim', {
+  when: {
+    is_active: true,
+    asset_id: { $exists: false },
+    room_id: { $exists: false },
+    component_id: { $exists: false },
+  },
+  ask: {
+    schema: { properties: { asset_id: id, room_id: id, component_id: id } },
+    own: ['asset_id', 'room_id', 'component_id'],
+    titles: {
+      asset_id: { en: 'Asset', de: 'Gerät', fr: 'Équipement', pt: 'Equipamento' },
+      room_id: { en: 'Room', de: 'Raum', fr: 'Salle', pt: 'Sala' },
+      component_id: { en: 'Component', de: 'Komponente', fr: 'Composant', pt: 'Componente' },
+    },
+    help: {
+      asset_id: {
+        en: 'Choose one: the asset, room or component that carries the label.',
+        de: 'Wählen Sie eines: das Gerät, den Raum oder die Komponente mit dem Etikett.',
+        fr: 'Choisissez-en un : l’équipement, la salle ou le composant qui porte l’étiquette.',
+        pt: 'Escolha um: o equipamento, a sala ou o componente que leva a etiqueta.',
+      },
+    },
+  },
+  run: async (input, record, context) => {
+    const { engine, trx, entity } = context;
+    const chosen = Object.entries(ownerFields).filter(([, field]) => typeof input[field] === 'number');
+    const [one] = chosen;
+    if (!one || chosen.length > 1) {
+      throw invalid([{ path: `/${chosen[1]?.[1] ?? ownerFields.leaf}`, code: 'code_owner_missing' }]);
+    }
+    const [kind, field] = one as [CodeKind, string];
+    for (const earlier of await activeCodes(context, kind, Number(input[field]))) {
+      const set = { is_active: false, replaced_by_id: record.id };
+      await changeRow(engine, trx, byServer(context), entity, earlier, {}, { verb: 'claim', version: null, set });
+    }
+    return { kind, [field]: input[field] };
+  },
+});

@@ -1,0 +1,50 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { ownerFields } from '#schemas/labels/public-code.rules.ts';
+import { asSystem, type Caller } from '#server/crud/caller.ts';
+import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import { purgeRow } from '#server/crud/write/purge.ts';
+import { createRow } from '#server/crud/write/write.ts';
+
+export type CodeKind = keyof typeof ownerFields;
+
+/** Codes are written by the server, in the name of the person who caused it. */
+export function byServer({ engine, caller }: Pick<PlugContext, 'engine' | 'caller'>): Caller {
+  const { ability, system } = asSystem(engine.model, engine.clock());
+  return { ...caller, ability, system };
+}
+
+export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel {
+  return engine.model.entities['public-code'] as EntityModel;
+}
+
+/** The ids of the active codes of a record, which stays locked until the transaction ends. */
+export async function activeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<readonly number[]> {
+  const { engine, trx } = context;
+  const p = trx.dialect.placeholder;
+  const field = ownerFields[kind];
+  const target = engine.model.entities[codeEntity(context).field[field]?.ref?.entity ?? ''] as EntityModel;
+  if (trx.dialect.forUpdate)
+    await trx.read(`select 1 from ${target.table} where id = ${p(1)} for no key update`, [owner]);
+  const sql = `select id from public_codes where ${field} = ${p(1)} and is_active = ${p(2)} and deleted_at is null`;
+  const rows = await trx.read(sql, [owner, trx.dialect.encodeBoolean(true)]);
+  return rows.map(([id]) => Number(id));
+}
+
+/** Gives a record a code of its own and answers the row of it. */
+export async function createCode(
+  context: PlugContext,
+  kind: CodeKind,
+  owner: Stored,
+): Promise<Stored & { id: number }> {
+  const values = { client_id: owner.client_id, kind, [ownerFields[kind]]: owner.id };
+  return (await createRow(context.engine, context.trx, byServer(context), codeEntity(context), values)).row;
+}
+
+/** Removes the codes of a record for good, which is about to go itself; they are in the bin with it. */
+export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<void> {
+  const { engine, trx } = context;
+  const own = `${ownerFields[kind]} = ${trx.dialect.placeholder(1)}`;
+  const rows = await trx.read(`select id from public_codes where ${own} order by id`, [owner]);
+  await trx.run(`update public_codes set replaced_by_id = null where ${own}`, [owner]);
+  for (const [id] of rows) await purgeRow(engine, trx, byServer(context), codeEntity(context), Number(id), null);
+}
