@@ -10,6 +10,27 @@ export function missingRights(holder: Ability, wanted: readonly Rule[], wantedPl
   return asked.filter((rule) => !groupsOf(rule).every((group) => holder.rules.some((own) => covers(own, rule, group))));
 }
 
+/**
+ * Rights that stand between the holder and an account or a role. Platform staff who look after every organisation and its
+ * accounts may give rights within one: otherwise nobody but `admin` could make the first administrator of a hospital.
+ */
+export function missingToAdminister(
+  holder: Ability,
+  wanted: readonly Rule[],
+  wantedPlatform: boolean,
+): readonly Rule[] {
+  if (!wantedPlatform && holder.platform && administersClients(holder)) return [];
+  return missingRights(holder, wanted, wantedPlatform);
+}
+
+const administration: readonly Rule[] = ['client', 'user'].flatMap((subject) =>
+  ['create', 'update'].map((action) => ({ action, subject, role: '' })),
+);
+
+function administersClients({ rules }: Ability): boolean {
+  return administration.every((right) => rules.some((own) => covers(own, right, 'default')));
+}
+
 /** What is wrong with rights that give more than their writer holds: each at its rule, the others together at the list. */
 export function grantFaults(missing: readonly Rule[], rules: readonly RoleDifference[]): FaultItem[] {
   const isOf = (rule: RoleDifference) => (one: Rule) =>

@@ -1,7 +1,7 @@
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { forbidden } from '#server/errors.ts';
 import { abilityRules, rolesById } from './callers.ts';
-import { missingRights } from './grants.ts';
+import { missingRights, missingToAdminister } from './grants.ts';
 import { withPermissions } from './rules.ts';
 import { permissionsOf } from './user-rows.ts';
 
@@ -11,7 +11,11 @@ import { permissionsOf } from './user-rows.ts';
  *
  * @throws 403 stronger_account
  */
-export async function refuseStronger(userId: unknown, { trx, caller, engine }: PlugContext): Promise<void> {
+export async function refuseStronger(
+  userId: unknown,
+  { trx, caller, engine }: PlugContext,
+  missing: typeof missingRights = missingRights,
+): Promise<void> {
   if (typeof userId !== 'number' || (userId === caller.user.id && caller.apiKeyId === null)) return;
   const p = trx.dialect.placeholder(1);
   const [user] = await trx.read(`select client_id from users where id = ${p}`, [userId]);
@@ -22,6 +26,10 @@ export async function refuseStronger(userId: unknown, { trx, caller, engine }: P
     links.map(([id]) => id as number),
   );
   const rules = withPermissions(abilityRules(engine.model, roles, platform), await permissionsOf(trx, userId));
-  if (missingRights(caller.ability, rules, platform && roles.length > 0).length > 0)
-    throw forbidden('stronger_account');
+  if (missing(caller.ability, rules, platform && roles.length > 0).length > 0) throw forbidden('stronger_account');
+}
+
+/** The same for who administers accounts: platform staff who look after every organisation change the accounts within it. */
+export function refuseStrongerAccount(userId: unknown, context: PlugContext): Promise<void> {
+  return refuseStronger(userId, context, context.caller.apiKeyId === null ? missingToAdminister : missingRights);
 }

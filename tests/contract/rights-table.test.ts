@@ -44,6 +44,7 @@ const demoNames: Readonly<Record<string, string>> = {
 const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'api-key': { issue: { unknown: 1 }, revoke: { unknown: 1 } },
   client: { apply_pack: { pack: 'no_such_pack' } },
+  'public-code': { claim: { unknown: 1 }, rotate: { unknown: 1 }, revoke: { unknown: 1 } },
   role: { compare: { rules: 'none' }, view_as: { rules: 'none' } },
   webhook: { new_secret: { unknown: 1 }, test: { unknown: 1 } },
   'webhook-delivery': { replay: { unknown: 1 } },

@@ -78,6 +78,7 @@ describe('the time line of a record', () => {
       'create comment',
       'create asset',
       'create room',
+      'create public-code',
     ]);
     expect(entries[2]).toMatchObject({ record_id: asset.id, title: expect.stringContaining(asset.name) });
     expect(entries[1]!.diff).toEqual({ capacity: [null, 4] });
@@ -89,8 +90,18 @@ describe('the time line of a record', () => {
     const asset = await makeAsset({ room_id: one.id });
     ok(await a.post(`/api/assets/${asset.id}/actions/move`, { room_id: other.id }));
     ok(await a.patch(`/api/assets/${asset.id}`, { serial_no: 'S-2' }));
-    expect(briefly(await line(a, `rooms/${one.id}`))).toEqual(['move asset', 'create asset', 'create room']);
-    expect(briefly(await line(a, `rooms/${other.id}`))).toEqual(['update asset', 'move asset', 'create room']);
+    expect(briefly(await line(a, `rooms/${one.id}`))).toEqual([
+      'move asset',
+      'create asset',
+      'create room',
+      'create public-code',
+    ]);
+    expect(briefly(await line(a, `rooms/${other.id}`))).toEqual([
+      'update asset',
+      'move asset',
+      'create room',
+      'create public-code',
+    ]);
   });
 
   it('is filtered by kind of record, by event and by days', async () => {
@@ -105,7 +116,7 @@ describe('the time line of a record', () => {
     ]);
     const today = (await line(a, at))[0]!.at.slice(0, 10);
     const days = (n: number) => new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10);
-    expect(await line(a, at, { from: days(-1), to: days(1) })).toHaveLength(3);
+    expect(await line(a, at, { from: days(-1), to: days(1) })).toHaveLength(4);
     expect(await line(a, at, { to: days(-2) })).toEqual([]);
     expect(await line(a, at, { from: days(2) })).toEqual([]);
   });
@@ -120,7 +131,7 @@ describe('the time line of a record', () => {
       ids.push(...ok(answer).map(({ id }: Entry) => id));
       path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
     }
-    expect(ids).toHaveLength(8);
+    expect(ids).toHaveLength(9);
     expect(ids).toEqual([...new Set(ids)].sort((x, y) => y - x));
   });
 
@@ -260,7 +271,7 @@ describe('what is stored for it', () => {
     const note = await comment(room.id, 'Short-lived');
     ok(await a.delete(`/api/comments/${note.id}`));
     ok(await admin.post(`/api/comments/${note.id}/actions/purge`));
-    expect(briefly(await line(a, `rooms/${room.id}`))).toEqual(['create room']);
+    expect(briefly(await line(a, `rooms/${room.id}`))).toEqual(['create room', 'create public-code']);
     expect(await subjects('comment', note.id)).toBe(0);
     expect(await differences()).toEqual([]);
   });
@@ -273,7 +284,7 @@ describe('what is stored for it', () => {
     const ids = before.map(({ id }) => id).join(', ');
     await database.transaction((trx) => trx.run(`delete from event_subjects where event_id in (${ids})`, []));
     expect(await line(a, `rooms/${room.id}`)).toEqual([]);
-    expect((await differences(true)).length).toBe(2);
+    expect((await differences(true)).length).toBe(3);
     expect(await line(a, `rooms/${room.id}`)).toEqual(before);
     expect(await differences()).toEqual([]);
   });

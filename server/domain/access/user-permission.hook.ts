@@ -1,8 +1,8 @@
 import { checkRules } from '#server/access/check-rules.ts';
-import { grantFaults, missingRights } from '#server/access/grants.ts';
+import { grantFaults, missingToAdminister } from '#server/access/grants.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import { personal, type RoleDifference, withPermissions } from '#server/access/rules.ts';
-import { refuseStronger } from '#server/access/stronger.ts';
+import { refuseStrongerAccount } from '#server/access/stronger.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
@@ -11,12 +11,12 @@ export default defineHook('user-permission', 'guard-grant', {
   beforeSave: async ({ before, after }, context) => {
     after.rules = checkRules(after.rules, context);
     if (context.caller.system) return;
-    for (const userId of new Set([before?.user_id, after.user_id])) await refuseStronger(userId, context);
+    for (const userId of new Set([before?.user_id, after.user_id])) await refuseStrongerAccount(userId, context);
     refuseTooMuch(after, context);
   },
   afterSave: (_change, { trx }) => rightsChanged(trx),
   beforeRemove: async (verb, row, context) => {
-    if (!context.caller.system) await refuseStronger(row.user_id, context);
+    if (!context.caller.system) await refuseStrongerAccount(row.user_id, context);
     if (verb === 'restore' && !context.caller.system) refuseTooMuch(row, context);
     await rightsChanged(context.trx);
   },
@@ -25,6 +25,6 @@ export default defineHook('user-permission', 'guard-grant', {
 function refuseTooMuch(row: Stored, { caller }: PlugContext): void {
   const rules = (row.rules ?? []) as RoleDifference[];
   const added = withPermissions([], rules).map((rule) => ({ ...rule, role: personal }));
-  const missing = missingRights(caller.ability, added, false);
+  const missing = missingToAdminister(caller.ability, added, false);
   if (missing.length > 0) throw invalid(grantFaults(missing, rules));
 }

@@ -2,7 +2,7 @@ import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
-import { activeCodes, byServer, type CodeKind } from './owner-codes.ts';
+import { activeCodes, byServer, type CodeKind, isReadable } from './owner-codes.ts';
 
 const id = { type: ['integer', 'null'], minimum: 1 };
 
@@ -39,10 +39,12 @@ export default defineAction('public-code', 'claim', {
       throw invalid([{ path: `/${chosen[1]?.[1] ?? ownerFields.leaf}`, code: 'code_owner_missing' }]);
     }
     const [kind, field] = one as [CodeKind, string];
-    for (const earlier of await activeCodes(context, kind, Number(input[field]))) {
+    const owner = Number(input[field]);
+    const earlierCodes = (await isReadable(context, kind, owner)) ? await activeCodes(context, kind, owner) : [];
+    for (const earlier of earlierCodes) {
       const set = { is_active: false, replaced_by_id: record.id };
       await changeRow(engine, trx, byServer(context), entity, earlier, {}, { verb: 'claim', version: null, set });
     }
-    return { kind, [field]: input[field] };
+    return { kind, [field]: owner };
   },
 });

@@ -3,7 +3,7 @@ import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import { asSystem, type Caller } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { purgeRow } from '#server/crud/write/purge.ts';
-import { createRow } from '#server/crud/write/write.ts';
+import { createRow, currentOf } from '#server/crud/write/write.ts';
 
 export type CodeKind = keyof typeof ownerFields;
 
@@ -17,12 +17,18 @@ export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel
   return engine.model.entities['public-code'] as EntityModel;
 }
 
+/** Whether the caller may read the record. Nothing is said of another one: the reference itself is refused later. */
+export async function isReadable(context: PlugContext, kind: CodeKind, owner: number): Promise<boolean> {
+  const { engine, trx, caller } = context;
+  return (await currentOf(engine, trx, caller, ownerEntity(context, kind), owner)) !== null;
+}
+
 /** The ids of the active codes of a record, which stays locked until the transaction ends. */
 export async function activeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<readonly number[]> {
-  const { engine, trx } = context;
+  const { trx } = context;
   const p = trx.dialect.placeholder;
   const field = ownerFields[kind];
-  const target = engine.model.entities[codeEntity(context).field[field]?.ref?.entity ?? ''] as EntityModel;
+  const target = ownerEntity(context, kind);
   if (trx.dialect.forUpdate)
     await trx.read(`select 1 from ${target.table} where id = ${p(1)} for no key update`, [owner]);
   const sql = `select id from public_codes where ${field} = ${p(1)} and is_active = ${p(2)} and deleted_at is null`;
@@ -47,4 +53,9 @@ export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: nu
   const rows = await trx.read(`select id from public_codes where ${own} order by id`, [owner]);
   await trx.run(`update public_codes set replaced_by_id = null where ${own}`, [owner]);
   for (const [id] of rows) await purgeRow(engine, trx, byServer(context), codeEntity(context), Number(id), null);
+}
+
+function ownerEntity(context: PlugContext, kind: CodeKind): EntityModel {
+  const { ref } = codeEntity(context).field[ownerFields[kind]] as { ref: { entity: string } };
+  return context.engine.model.entities[ref.entity] as EntityModel;
 }

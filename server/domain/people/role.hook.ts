@@ -1,6 +1,6 @@
 import { abilityRules } from '#server/access/callers.ts';
 import { checkRules } from '#server/access/check-rules.ts';
-import { grantFaults, missingRights } from '#server/access/grants.ts';
+import { grantFaults, missingToAdminister } from '#server/access/grants.ts';
 import { rightsChanged } from '#server/access/rights-changed.ts';
 import type { RoleDifference } from '#server/access/rules.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
@@ -49,7 +49,7 @@ function refuseStrongerRole(
   };
   const platform = after.scope === 'platform';
   for (const state of before ? [before, after] : [after]) {
-    const missing = missingRights(caller.ability, rulesOf(state), platform);
+    const missing = missingToAdminister(caller.ability, rulesOf(state), platform);
     if (missing.length === 0 && !(platform && !caller.ability.platform)) continue;
     const rules = state === after ? ((after.rules ?? []) as RoleDifference[]) : [];
     const faults = grantFaults(missing, rules);

@@ -1,9 +1,9 @@
 import { isLastAdministrator } from '#server/access/administrators.ts';
 import { abilityRules, rolesById } from '#server/access/callers.ts';
-import { missingRights, tooMuch } from '#server/access/grants.ts';
+import { missingToAdminister, tooMuch } from '#server/access/grants.ts';
 import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { refuseStronger } from '#server/access/stronger.ts';
+import { refuseStrongerAccount } from '#server/access/stronger.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
@@ -15,7 +15,7 @@ export default defineHook('user', 'guard-account', {
   beforeSave: async (change, context) => {
     followSignInName(change);
     if (context.caller.system) return;
-    if (change.before) await refuseStronger(change.before.id, context);
+    if (change.before) await refuseStrongerAccount(change.before.id, context);
     await checkRoles(change, context);
     checkReach(change, context);
     if (change.before && change.after.status !== 'active') await ensureAdministrator(change.before, context);
@@ -29,7 +29,7 @@ export default defineHook('user', 'guard-account', {
     if (isSwitchedOff || (before && before.email !== after.email)) await dropLinks(trx, id);
   },
   beforeRemove: async (verb, row, context) => {
-    if (!context.caller.system) await refuseStronger(row.id, context);
+    if (!context.caller.system) await refuseStrongerAccount(row.id, context);
     if (verb === 'delete' && !context.caller.system) await ensureAdministrator(row, context);
     if (verb === 'purge') await forgetSignInMethods(context.trx, row.id, ['second_factors', 'recovery_codes']);
     if (verb !== 'delete') return;
@@ -53,7 +53,7 @@ async function checkRoles({ before, after }: Change, { trx, caller, engine }: Pl
   const roles = await rolesById(trx, added);
   if (roles.some((role) => (role.scope === 'platform') !== platform))
     throw invalid([{ path: '/role_ids', code: 'role_scope' }]);
-  const missing = missingRights(caller.ability, abilityRules(engine.model, roles, platform), platform);
+  const missing = missingToAdminister(caller.ability, abilityRules(engine.model, roles, platform), platform);
   if (missing.length > 0) throw invalid([tooMuch('/role_ids', missing)]);
 }
 

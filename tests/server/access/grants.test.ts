@@ -100,6 +100,28 @@ describe('giving roles', () => {
   });
 });
 
+describe('platform administrators', () => {
+  it('make, correct and remove the administrator of an organisation, whose rights end there', async () => {
+    const role_ids = await roleIds(app, ['client_admin']);
+    const made = await platformAdmin.post('/api/users', person({ role_ids, client_id: clientA }));
+    expect(made.status, made.text).toBe(201);
+    const path = `/api/users/${made.body.id}`;
+    expect((await platformAdmin.put(path, { full_name: 'Another Name' })).body.full_name).toBe('Another Name');
+    expect((await platformAdmin.post(`${path}/actions/set_password`, { password: 'a long start word' })).status).toBe(
+      200,
+    );
+    expect((await platformAdmin.delete(path)).status).toBe(200);
+  });
+
+  it('make roles for organisations, and none of the platform that is stronger than theirs', async () => {
+    const rules = [{ action: 'update', subject: 'asset' }];
+    const role = { name: 'Ward lead', code: 'ward_lead', scope: 'client', rules };
+    expect((await platformAdmin.post('/api/roles', role)).status).toBe(201);
+    const platform = { name: 'Second', code: 'second_platform', scope: 'platform', rules };
+    expect((await platformAdmin.post('/api/roles', platform)).status).toBe(422);
+  });
+});
+
 describe('a stronger account', () => {
   it.each([
     ['is not renamed', (id: number, api: Api) => api.put(`/api/users/${id}`, { full_name: 'Taken over' })],
