@@ -1,7 +1,7 @@
 // Printed from schemas/workspace/comment.json by npm run generate.
 
 /**
- * A comment on a record, visible to everyone who may read the record.
+ * A comment on a record. Everyone who may read the record sees it; on service tickets it has an audience.
  */
 export interface Comment {
   id: number;
@@ -30,6 +30,10 @@ export interface Comment {
     | 'incident';
   owner_id: number;
   body: string;
+  /**
+   * Who sees a comment on a service ticket. Other comments have no audience.
+   */
+  visibility?: 'internal' | 'complainant' | 'vendor' | null;
   mention_ids?: number[] | null;
   created_at: string;
   created_by?: number | null;

@@ -130,6 +130,8 @@ function holds(where: Json, row: Row, person: Person): boolean {
     typeof text === 'string' && text.startsWith('$user.') ? person[text.slice(6) as keyof Person] : text;
   return Object.entries(where).every(([field, condition]) => {
     if (field === '$or') return (condition as Json[]).some((part) => holds(part, row, person));
+    if (condition?.$exists !== undefined)
+      return (row[field] !== null && row[field] !== undefined) === condition.$exists;
     const wanted = value(condition?.$in ?? condition);
     return (Array.isArray(wanted) ? wanted : [wanted]).some((one) => one !== null && one === row[field]);
   });

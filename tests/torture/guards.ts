@@ -280,7 +280,7 @@ export const guards: readonly Guard[] = [
   guard(
     'nobody touches a stronger account',
     'server/access/stronger.ts',
-    'if (missingRights(caller.ability, rules, platform && roles.length > 0).length > 0)',
+    'if (missing(caller.ability, rules, platform && roles.length > 0).length > 0)',
     'if (false as boolean)',
     grants,
   ),

@@ -4,6 +4,7 @@ import { reasonOf } from '#admin/providers/http/problem.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import type { Audience } from '#schemas/workspace/comment.rules.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import { ConfirmDialog } from '../../crud/ConfirmDialog.tsx';
 import { Face } from '../../layout/Face.tsx';
@@ -42,13 +43,20 @@ export function Comment({ comment, parent, record, onChange }: Props) {
   return (
     <li>
       <Face userId={comment.created_by} name={author} />
-      <article className="grow" aria-label={say('comments.by', { name: author })}>
+      <article
+        className="grow"
+        data-audience={comment.visibility ?? undefined}
+        aria-label={say('comments.by', { name: author })}
+      >
         <header className="row">
           <b className="sm">{author}</b>
           <time className="xs mute" dateTime={comment.created_at}>
             {formatInstant(comment.created_at, language)}
           </time>
           {comment.row_version > 1 && <span className="xs mute">{say('comments.changed')}</span>}
+          {comment.visibility && (
+            <span className="xs audience">{say(`comments.audience.${comment.visibility as Audience}`)}</span>
+          )}
           <span className="grow" />
           {isOwn && mode === 'read' && (
             <button type="button" className="btn sm text" onClick={() => setMode('write')}>

@@ -2,12 +2,16 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import type { Audience } from '#schemas/workspace/comment.rules.ts';
 import { Face } from '../../layout/Face.tsx';
+import { AudienceSwitch } from './AudienceSwitch.tsx';
+import { audiencesFor } from './audience.ts';
 import { mentionBefore, withMention } from './mentions.ts';
 import { type Person, useMentions } from './useMentions.ts';
 
-export type Written = { body: string; mention_ids: number[] };
+export type Written = { body: string; mention_ids: number[]; visibility?: Audience };
 
 type Props = {
   parent: EntityView;
@@ -32,6 +36,9 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const offered = audiencesFor(parent, useUser());
+  const [chosen, setChosen] = useState<Audience | null>((start?.visibility as Audience | null) ?? null);
+  const audience = chosen ?? offered[0];
   const people = useMentions(parent, record, typed);
   const isOpen = typed !== null && people.length > 0;
 
@@ -56,7 +63,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
     if (body === '' || isBusy) return;
     setBusy(true);
     const mention_ids = named.filter((person) => body.includes(`@${person.name}`)).map((person) => person.id);
-    if ((await onSend({ body, mention_ids })) && !start) {
+    if ((await onSend({ body, mention_ids, ...(audience && { visibility: audience }) })) && !start) {
       setText('');
       setNamed([]);
     }
@@ -76,11 +83,13 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
   return (
     <form
       className="comment-form"
+      data-audience={audience}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
+      {audience && offered.length > 1 && <AudienceSwitch offered={offered} chosen={audience} onChoose={setChosen} />}
       <textarea
         ref={area}
         className="input"
@@ -126,7 +135,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
         </div>
       )}
       <div className="row">
-        <span className="xs mute grow">{say('comments.hint')}</span>
+        <span className="xs mute grow">{say(audience ? `comments.audience.seen_${audience}` : 'comments.hint')}</span>
         {onCancel && (
           <button type="button" className="btn sm" onClick={onCancel}>
             {say('app.cancel')}

@@ -1,4 +1,7 @@
+import { matches } from '#generator/filter/matches.ts';
 import type { EntityModel } from '#generator/model/types.ts';
+import { type Audience, audiences, withAudience } from '#schemas/workspace/comment.rules.ts';
+import type { Caller } from '#server/crud/caller.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { currentOf } from '#server/crud/write/write.ts';
@@ -10,26 +13,51 @@ const shownText = 200;
 
 /** A comment stays with its record, and tells whom it names, as far as they may read that record. */
 export default defineHook('comment', 'tell-mentioned', {
-  beforeSave: async ({ before, after }) => {
+  beforeSave: async ({ before, after }, { caller }) => {
+    settleAudience(before, after, caller);
     if (!before) return;
     const names = ['owner_type', 'owner_id'].filter((name) => before[name] !== after[name]);
     if (names.length > 0) throw invalid(names.map((name) => ({ path: `/${name}`, code: 'comment_stays' })));
   },
-  afterSave: async ({ before, after }, context) => {
+  afterSave: async ({ id, before, after }, context) => {
     const { caller } = context;
     if (caller.system || caller.user.id === null) return;
     const had = idsOf(before?.mention_ids);
     const added = idsOf(after.mention_ids).filter((id) => !had.includes(id) && id !== caller.user.id);
-    for (const id of added) await tell(id, after, context);
+    for (const userId of added) await tell(userId, { ...after, id }, context);
   },
 });
 
-async function tell(userId: number, comment: Stored, { engine, trx, caller }: PlugContext): Promise<void> {
+/** A comment on a ticket is for staff unless its writer says otherwise; nobody writes for an audience without belonging to it. */
+function settleAudience(before: Stored | null, after: Stored, caller: Caller): void {
+  if (!withAudience.has(after.owner_type)) return;
+  const own = caller.system ? audiences : audiences.filter((one) => mayWriteFor(caller, one));
+  after.visibility ??= own[0] ?? 'complainant';
+  const isNew = after.visibility !== before?.visibility;
+  if (isNew && !own.includes(after.visibility as Audience))
+    throw invalid([{ path: '/visibility', code: 'other_audience' }]);
+}
+
+function mayWriteFor({ ability, user, now, today }: Caller, visibility: Audience): boolean {
+  const context = { user, now, today };
+  return ability.rules.some(
+    ({ action, subject, conditions }) =>
+      (action === 'create' || action === 'manage') &&
+      (subject === 'comment' || subject === 'all') &&
+      (!conditions || matches(conditions, { visibility }, context)),
+  );
+}
+
+async function tell(
+  userId: number,
+  comment: Stored,
+  { engine, trx, caller, entity: comments }: PlugContext,
+): Promise<void> {
   const subject = await engine.callerOf?.(trx, caller, userId);
   const entity = engine.model.entities[String(comment.owner_type)] as EntityModel;
   if (!subject?.ability.can('read', entity.name)) return;
   const record = await currentOf(engine, trx, subject, entity, comment.owner_id as number);
-  if (!record) return;
+  if (!record || !(await currentOf(engine, trx, subject, comments, comment.id as number))) return;
   const who = (await recipientOf(trx, caller.user.id as number))?.name ?? '';
   const text = String(comment.body).replace(/\s+/g, ' ').slice(0, shownText);
   await notify(engine, trx, userId, {

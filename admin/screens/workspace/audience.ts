@@ -1,0 +1,16 @@
+import type { EntityView } from '#admin/providers/model/model.ts';
+import type { UserData } from '#admin/providers/session/tokens.ts';
+import { type Audience, audiences, withAudience } from '#schemas/workspace/comment.rules.ts';
+
+/** Whom a person may write for on a record of this kind; none where its comments have no audience. The server judges. */
+export function audiencesFor(parent: EntityView, user: UserData | null): readonly Audience[] {
+  if (!withAudience.has(parent.name)) return [];
+  return audiences.filter((audience) =>
+    user?.ability.some(
+      ({ action, subject, conditions }) =>
+        (action === 'create' || action === 'manage') &&
+        (subject === 'comment' || subject === 'all') &&
+        (!conditions || conditions.visibility === audience),
+    ),
+  );
+}
