@@ -7,6 +7,7 @@ import { ClientChoice } from './ClientChoice.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
 import { FixedLink, MenuLink } from './MenuLink.tsx';
+import { ScreenLinks } from './ScreenLinks.tsx';
 import { useMenu } from './useMenuPlace.ts';
 import { setCollapsed, useMenuState } from './useMenuState.ts';
 
@@ -88,6 +89,7 @@ function FolderItem({ folder, entities, current, isOpen, onToggle, onLeave }: Fo
       </button>
       {isOpen && (
         <ul>
+          <ScreenLinks folder={folder.name} onLeave={onLeave} />
           {folder.entities.map((name) => {
             const entity = entities[name];
             if (!entity) return null;

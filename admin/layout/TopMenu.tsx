@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx';
 import { iconNamed } from './icons.ts';
 import { FixedLink, MenuLink } from './MenuLink.tsx';
 import { moveInMenu } from './move-in-menu.ts';
+import { ScreenLinks } from './ScreenLinks.tsx';
 import { isRightToLeft } from './sides.ts';
 import { useMenu } from './useMenuPlace.ts';
 
@@ -87,6 +88,7 @@ function FolderButton({ folder, entities, current, isOpen, onToggle, onLeave }: 
         <Icon name="down" small />
       </button>
       <ul id={id} hidden={!isOpen}>
+        <ScreenLinks folder={folder.name} onLeave={onLeave} />
         {folder.entities.map((name) => {
           const entity = entities[name];
           return entity ? (

@@ -1,6 +1,6 @@
-import type { Screen } from './screens.ts';
+import type { MenuEntry, Screen } from './screens.ts';
 
-/** A hand-made page at a path of its own; a large one comes `later`. */
-export function defineScreen(path: string, Screen: Screen['Screen']): Screen {
-  return { path, Screen };
+/** A hand-made page at a path of its own; a large one comes `later`. `menu` gives it an entry in a folder of the menu. */
+export function defineScreen(path: string, Screen: Screen['Screen'], menu?: MenuEntry): Screen {
+  return { path, Screen, ...(menu && { menu }) };
 }

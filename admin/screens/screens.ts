@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
+import type { WordKey } from '#admin/providers/words/shell-words.ts';
 
-export type Screen = { path: string; Screen: ComponentType };
+/** Where a screen stands in the menu: first in a folder, for whoever may take an action on records of a kind. */
+export type MenuEntry = { folder: string; title: WordKey; action: string; subject: string };
+
+export type Screen = { path: string; Screen: ComponentType; menu?: MenuEntry };
 
 const modules = import.meta.glob<{ default: Screen }>('./**/*.screen.tsx', { eager: true });
 

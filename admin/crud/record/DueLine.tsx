@@ -3,13 +3,16 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { Cell } from '../../cells/Cell.tsx';
 import { isEmpty } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { panelsOf } from '../../screens/record-panels.ts';
 import { isVisible } from './is-visible.ts';
 
 /** The watched dates of a record that its facts and tiles do not show already; the server says which exist and what marks them. */
 export function DueLine({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
+  const inPanels = panelsOf(view.name).flatMap(({ dates }) => dates);
   const watched = Object.values(view.fields)
     .filter(({ due, name }) => due && !view.show.facts.includes(name) && !view.show.tiles.includes(name))
+    .filter(({ name }) => !inPanels.includes(name))
     .filter((field) => isVisible(field, record) && !isEmpty(record[field.name]));
   if (watched.length === 0) return null;
   return (

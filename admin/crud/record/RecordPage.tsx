@@ -15,6 +15,7 @@ import { NotFound } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { TabStrip } from '../../layout/TabStrip.tsx';
+import { panelsOf } from '../../screens/record-panels.ts';
 import { type RecordTab, recordTabs } from '../../screens/record-tabs.ts';
 import { Overview } from './Overview.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -53,6 +54,12 @@ function Content({ view }: { view: EntityView }) {
     <div className="fade">
       <PageTitle title={titleOf(view, record, reader)} />
       <RecordHead view={view} record={record} />
+      {panelsOf(view.name).map(({ Panel }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the panels of an entity never change their order
+        <Suspense key={n}>
+          <Panel view={view} record={record} />
+        </Suspense>
+      ))}
       <Tiles view={view} record={record} />
       <Tabs view={view} record={record} />
     </div>

@@ -1,0 +1,80 @@
+import './my-work.css';
+import { useState } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { formatNumber } from '../../cells/formats.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { dayOf } from '../../cells/zone.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { ScanButton } from '../../layout/ScanButton.tsx';
+import { doneFilter, openFilter, splitWork, type WorkPart } from './my-work.ts';
+import { WorkCard } from './WorkCard.tsx';
+
+const most = 200;
+const fields =
+  'id,ticket_no,title,state,asset_id,room_id,location_id,priority_id,hold_reason_id,promised_at,resolution_due_at,paused_since,resolved_at';
+const quiet = { onError: () => undefined };
+
+/** What a technician has to do: late and today first, what comes later, and what was done in the last days. */
+export function MyWorkPage() {
+  const reader = useReader();
+  const { say, language } = reader;
+  const view = useEntity('ticket');
+  const [part, setPart] = useState<WorkPart>('today');
+  const open = useWork(openFilter, 'resolution_due_at', 'ASC');
+  const done = useWork(doneFilter, 'resolved_at', 'DESC');
+  const error = open.error ?? done.error;
+  if (error) return <ErrorPage error={error} onRetry={() => void Promise.all([open.refetch(), done.refetch()])} />;
+  if (!open.data || !done.data) return <PageSkeleton />;
+  const parts = { ...splitWork(open.data, dayOf(new Date().toISOString())), done: done.data };
+  return (
+    <div className="my-work fade">
+      <PageTitle title={say('menu.my_work')} />
+      <header className="row">
+        <h1 className="grow">{say('menu.my_work')}</h1>
+        <ScanButton />
+        {view.can.includes('create') && (
+          <Link className="btn" to="/tickets/create">
+            <Icon name="plus" />
+            {say('my_work.report')}
+          </Link>
+        )}
+      </header>
+      <fieldset className="seg words" aria-label={say('my_work.parts')}>
+        {(['today', 'later', 'done'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={one === part} onClick={() => setPart(one)}>
+            {say(`my_work.${one}`)} <b>{formatNumber(parts[one].length, language, 0)}</b>
+          </button>
+        ))}
+      </fieldset>
+      {parts[part].length === 0 ? (
+        <p className="card empty second">{say(`my_work.none_${part}`)}</p>
+      ) : (
+        <ul>
+          {parts[part].map((ticket) => (
+            <WorkCard key={ticket.id} view={view} ticket={ticket} reader={reader} />
+          ))}
+        </ul>
+      )}
+      {open.total !== undefined && open.total > most && (
+        <p className="second sm">
+          <Link className="link" to="/tickets?tab=mine">
+            {say('my_work.all', { count: formatNumber(open.total, language, 0) })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useWork(filter: object, field: string, order: 'ASC' | 'DESC') {
+  return useGetList<RaRecord>(
+    'tickets',
+    { filter, sort: { field, order }, pagination: { page: 1, perPage: most }, meta: { fields } },
+    { ...quiet, refetchOnWindowFocus: true },
+  );
+}
