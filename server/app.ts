@@ -53,7 +53,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
-  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related)$)/));
+  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related|print)$)/));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -116,7 +116,7 @@ function exists(route: string, entity: EntityModel): boolean {
     'POST /api/:plural/bulk': 'update',
   };
   if (route.endsWith('/why/:field')) return entity.fields.some(isExplained);
-  if (/\/(timeline|related)$/.test(route)) return entity.owner?.entities !== '*';
+  if (/\/(timeline|related|print)$/.test(route)) return entity.owner?.entities !== '*';
   const verb = needs[route];
   if (verb === undefined || entity.verbs.includes(verb)) return true;
   return route.endsWith('/bulk') && changes(entity);

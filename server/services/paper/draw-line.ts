@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import { Problem, unavailable } from '#server/errors.ts';
+import { makeFairLine, type Owner } from '../files/fair-line.ts';
+import type { FromDrawing, ToDrawing } from './drawing.ts';
+import type { Paper } from './paper.ts';
+
+/** Documents in line at once. */
+const most = { person: 10, organisation: 40, all: 200 };
+/** A document that is not drawn after so many milliseconds takes the thread along. */
+const patience = 60_000;
+/** A thread without work ends after so many milliseconds, and its memory goes back with it. */
+const idleFor = 60_000;
+const mostMegabytes = 512;
+
+const line = makeFairLine({
+  most,
+  overflow: (whose, limit) => {
+    if (whose === 'all') return unavailable();
+    return new Problem(429, 'papers_waiting', [], {}, { limit });
+  },
+});
+
+let thread: Worker | null = null;
+let resting: NodeJS.Timeout | undefined;
+let tasks = 0;
+
+/** Draws a document on a thread of its own, one after the other, in fair turns between organisations and people. */
+export function drawInLine(owner: Owner, paper: Paper): Promise<Uint8Array> {
+  return line.run(owner, () => ask(paper));
+}
+
+async function ask(paper: Paper): Promise<Uint8Array> {
+  clearTimeout(resting);
+  thread ??= startThread();
+  const worker = thread;
+  tasks += 1;
+  const task: ToDrawing = { id: tasks, paper };
+  worker.ref();
+  try {
+    const answer = await answerOf(worker, task);
+    if ('fault' in answer) throw new Error(`A document could not be drawn: ${answer.fault}`);
+    return answer.bytes;
+  } finally {
+    worker.unref();
+    resting = setTimeout(() => end(worker), idleFor);
+    resting.unref();
+  }
+}
+
+function answerOf(worker: Worker, task: ToDrawing): Promise<FromDrawing> {
+  return new Promise((resolve, reject) => {
+    const settle = (how: () => void) => {
+      clearTimeout(late);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      how();
+    };
+    const lose = (why: string) => settle(() => reject(new Error(`The thread that draws documents ${why}`)));
+    const onMessage = (answer: FromDrawing) => {
+      if (answer.id === task.id) settle(() => resolve(answer));
+    };
+    const onError = (error: Error) => {
+      end(worker);
+      lose(`failed: ${error.message}`);
+    };
+    const onExit = (code: number) => {
+      end(worker);
+      lose(`ended with ${code}`);
+    };
+    const late = setTimeout(() => {
+      end(worker);
+      lose('took too long');
+    }, patience);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(task);
+  });
+}
+
+function end(worker: Worker): void {
+  if (thread === worker) thread = null;
+  void worker.terminate();
+}
+
+/** Starts the thread's program beside this one, compiled or as it was written. */
+function startThread(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./drawing-thread.js', import.meta.url), { resourceLimits });
+  const program = JSON.stringify(new URL('./drawing-thread.ts', import.meta.url).href);
+  const typed = `import('tsx/esm/api').then(({ register }) => (register(), import(${program})));`;
+  return new Worker(typed, { eval: true, execArgv: ['--conditions=leafmark-source'], resourceLimits });
+}
