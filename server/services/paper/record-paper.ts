@@ -4,10 +4,10 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { TemplatePlug } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
-import { read } from '#server/crud/service.ts';
+import { list, read } from '#server/crud/service.ts';
 import { recordQuietly } from '#server/crud/write/history.ts';
 import { clientOf } from '#server/crud/write/write.ts';
-import { badQuery, notFound } from '#server/errors.ts';
+import { badQuery, conflict, notFound } from '#server/errors.ts';
 import { brandOf } from './brand.ts';
 import { defaultBlocks } from './default-template.ts';
 import { drawInLine } from './draw-line.ts';
@@ -40,6 +40,7 @@ export async function printRecord(
   if (entity.owner?.entities === '*') throw notFound();
   const template = templateOf(engine, entity, request.template);
   const record = await read(engine, caller, entity, id);
+  if (template) await refuseNotOffered(engine, caller, entity, id, template);
   const writer = new PaperWriter(engine, caller, entity, record);
   const blocks = template ? [...(await template.build(writer))] : await defaultBlocks(writer);
   if (request.hasTimeline) blocks.push(...(await timelineBlocks(writer)));
@@ -56,6 +57,20 @@ function templateOf(engine: Engine, entity: EntityModel, name: string | null): T
   const found = templates.find((template) => template.name === name);
   if (found) return found;
   throw badQuery('template', 'unknown_template', { template: name, entity: entity.name });
+}
+
+/** A document may be one of some records only, such as those that are finished. */
+async function refuseNotOffered(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  { when, title }: TemplatePlug,
+): Promise<void> {
+  if (!when) return;
+  const filter = JSON.stringify({ $and: [{ id }, when] });
+  const { rows } = await list(engine, caller, entity, { filter, fields: 'id', range: '[0,0]' });
+  if (rows.length === 0) throw conflict('no_such_document', [], {}, { title: title[caller.language] });
 }
 
 /** Everything around the blocks: head, footer and page numbers. */
