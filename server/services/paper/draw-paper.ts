@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import sharp from 'sharp';
 import { drawFacts } from './draw-facts.ts';
 import { drawTable } from './draw-table.ts';
+import { logoPicture } from './logo-picture.ts';
 import { heightOf, innerWidth, PageFlow, page } from './page-flow.ts';
 import type { Block, Paper } from './paper.ts';
 import type { Style } from './typesetter.ts';
@@ -48,16 +48,6 @@ async function drawHead(flow: PageFlow, { logo, organisation, colour, title, sub
   flow.write(title, { size: 18, weight: 'bold' });
   if (subtitle !== '') flow.write(subtitle, { size: 10, colour: '#4a5058' });
   flow.y += 8;
-}
-
-/** The stored picture small and without transparency; a picture that cannot be read is left out. */
-async function logoPicture(bytes: Uint8Array): Promise<Buffer | null> {
-  try {
-    const small = sharp(bytes, { limitInputPixels: 50_000_000 }).resize({ width: 600, height: 160, fit: 'inside' });
-    return await small.flatten({ background: '#ffffff' }).png().toBuffer();
-  } catch {
-    return null;
-  }
 }
 
 type Drawers = {

@@ -49,11 +49,16 @@ export class Typesetter {
 
   /** Draws one line with its top at `y`. */
   draw(line: string, x: number, y: number, style: Style): void {
+    this.drawOnBase(line, x, y + style.size * ascent, style);
+  }
+
+  /** Draws one line with its base at `base`. */
+  drawOnBase(line: string, x: number, base: number, style: Style): void {
     let at = x;
     for (const { text, script, isRightToLeft } of runsOf(visibleText(line))) {
       this.#choose(script, style);
       const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(isRightToLeft) } as const;
-      this.#doc.fillColor(style.colour ?? inkColour).text(text, at, y + style.size * ascent, options);
+      this.#doc.fillColor(style.colour ?? inkColour).text(text, at, base, options);
       at += this.#doc.widthOfString(text, featuresOf(isRightToLeft));
     }
   }
