@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Problem, unavailable } from '#server/errors.ts';
 import { makeFairLine, type Owner } from '../files/fair-line.ts';
-import type { FromDrawing, ToDrawing } from './drawing.ts';
-import type { Paper } from './paper.ts';
+import type { LabelWarning, LabelWork } from '../labels/label-shape.ts';
+import type { Drawing, Drawn, FromDrawing, ToDrawing } from './drawing.ts';
 
 /** Documents in line at once. */
 const most = { person: 10, organisation: 40, all: 200 };
@@ -25,21 +25,28 @@ let resting: NodeJS.Timeout | undefined;
 let tasks = 0;
 
 /** Draws a document on a thread of its own, one after the other, in fair turns between organisations and people. */
-export function drawInLine(owner: Owner, paper: Paper): Promise<Uint8Array> {
-  return line.run(owner, () => ask(paper));
+export async function drawInLine(owner: Owner, drawing: Exclude<Drawing, { kind: 'labels' }>): Promise<Uint8Array> {
+  const drawn = await line.run(owner, () => ask(drawing));
+  return 'bytes' in drawn ? drawn.bytes : new Uint8Array();
 }
 
-async function ask(paper: Paper): Promise<Uint8Array> {
+/** Draws labels into a file, in the same line; gives what was wrong with single labels. */
+export async function drawLabelsInLine(owner: Owner, work: LabelWork, to: string): Promise<readonly LabelWarning[]> {
+  const drawn = await line.run(owner, () => ask({ kind: 'labels', work, to }));
+  return 'warnings' in drawn ? drawn.warnings : [];
+}
+
+async function ask(drawing: Drawing): Promise<Drawn> {
   clearTimeout(resting);
   thread ??= startThread();
   const worker = thread;
   tasks += 1;
-  const task: ToDrawing = { id: tasks, paper };
+  const task: ToDrawing = { id: tasks, drawing };
   worker.ref();
   try {
     const answer = await answerOf(worker, task);
     if ('fault' in answer) throw new Error(`A document could not be drawn: ${answer.fault}`);
-    return answer.bytes;
+    return answer;
   } finally {
     worker.unref();
     resting = setTimeout(() => end(worker), idleFor);

@@ -4,6 +4,7 @@ import { drawTable } from './draw-table.ts';
 import { logoPicture } from './logo-picture.ts';
 import { heightOf, innerWidth, PageFlow, page } from './page-flow.ts';
 import type { Block, Paper } from './paper.ts';
+import { pdfBytes } from './pdf-bytes.ts';
 import type { Style } from './typesetter.ts';
 
 const heading: Style = { size: 12, weight: 'bold' };
@@ -21,16 +22,11 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
     displayTitle: true,
     info: { Title: paper.title, Author: paper.organisation },
   });
-  const parts: Uint8Array[] = [];
-  doc.on('data', (part: Uint8Array) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => doc.on('end', () => resolve()).on('error', reject));
   const flow = new PageFlow(doc);
   await drawHead(flow, paper);
   for (const block of paper.blocks) drawBlock(flow, block, paper.colour);
   drawFooters(flow, paper);
-  doc.end();
-  await ended;
-  return Buffer.concat(parts);
+  return pdfBytes(doc);
 }
 
 async function drawHead(flow: PageFlow, { logo, organisation, colour, title, subtitle }: Paper): Promise<void> {

@@ -46,7 +46,7 @@ export async function printRecord(
   if (request.hasTimeline) blocks.push(...(await timelineBlocks(writer)));
   const paper = { ...(await frameOf(writer, template)), blocks };
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
-  const bytes = await drawInLine(owner, paper);
+  const bytes = await drawInLine(owner, { kind: 'paper', paper });
   await note(engine, caller, entity, id, request);
   return { bytes, title: paper.title };
 }
