@@ -4,7 +4,7 @@ import { writableFields } from '#generator/model/body-schema.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { naturalKeys } from '#generator/model/natural-keys.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { publicAddress, startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 import { invalidValues } from '../support/invalid-data.ts';
 import { type Body, ruledFields, validBody } from '../support/valid-data.ts';
@@ -58,7 +58,7 @@ function pointers(answer: { errors?: { path: string }[] }): string[] {
 /** The contract of every schema, its entities dealt out over several files that run side by side. */
 export function everySchema(part: number, parts: number): void {
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env: publicAddress });
     admin = await signIn(app, 'admin');
     clientAdmin = await signIn(app, 'client-admin-a');
   });

@@ -113,10 +113,9 @@ describe('printing labels', () => {
     expect(made.status, made.text).toBe(201);
     expect(made.body).toMatchObject({ labels: 8 * assets.length, job_id: expect.any(Number) });
     expect((await a.get(`/api/label-prints/${made.body.id}/file`)).status).toBe(409);
-    let job: any;
-    await expect
-      .poll(async () => (job = (await a.get(`/api/jobs/${made.body.job_id}`)).body).status, { timeout: 60_000 })
-      .toBe('done');
+    const jobNow = async () => (await a.get(`/api/jobs/${made.body.job_id}`)).body;
+    await expect.poll(async () => (await jobNow()).status, { timeout: 60_000 }).toBe('done');
+    const job = await jobNow();
     expect(job.result).toMatchObject({ labels: 8 * assets.length, name: `labels-${made.body.id}.pdf` });
     const { place } = await fileOf(a, `/api/files/${job.result.file}`);
     expect(execFileSync('pdfinfo', [place], { encoding: 'utf8' })).toMatch(/Pages:\s+4/);

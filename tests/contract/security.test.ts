@@ -5,7 +5,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { clientOfAccount, makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { publicAddress, startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, call, signIn } from '../support/client.ts';
 import { type Body, ruledFields, validBody } from '../support/valid-data.ts';
 
@@ -26,7 +26,7 @@ const theirs: Record<string, number> = {};
 let heard: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: publicAddress });
   [admin, a, b, technician] = await Promise.all([
     signIn(app, 'admin'),
     listening('client-admin-a'),
