@@ -12,7 +12,7 @@ export interface LabelItem {
    */
   position: number;
   item: string;
-  type?: 'text' | 'code' | 'logo' | 'line' | null;
+  type: 'text' | 'code' | 'logo' | 'line';
   /**
    * Text with fields in braces, such as {{asset.asset_no}}.
    */

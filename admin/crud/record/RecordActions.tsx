@@ -71,6 +71,17 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
             {say('record.duplicate')}
           </MenuItem>
         )}
+        {prints.map(({ key, title, start }) => (
+          <MenuItem
+            key={`print-${key}`}
+            onClick={() => {
+              menu.close();
+              start();
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
         {more.flatMap((action, index) => [
           ...headingOf(view, action, more[index - 1]),
           <MenuItem
@@ -84,17 +95,6 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
             {action.title}
           </MenuItem>,
         ])}
-        {prints.map(({ key, title, start }) => (
-          <MenuItem
-            key={`print-${key}`}
-            onClick={() => {
-              menu.close();
-              start();
-            }}
-          >
-            {title}
-          </MenuItem>
-        ))}
         {canExplain && (
           <MenuItem
             onClick={() => {
