@@ -15,6 +15,7 @@ import { dashboardRouter } from '#server/services/dashboard/dashboard-router.ts'
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
+import { labelsRouter } from '#server/services/labels/labels-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { recordRouter } from '#server/services/record/record-router.ts';
@@ -91,6 +92,7 @@ function routed(): Set<string> {
     bookmarksRouter(),
     basketRouter(),
     whoMayRouter(),
+    labelsRouter(),
     recordRouter(),
     crudRouter(),
   ] as unknown as Router[];
@@ -337,6 +339,7 @@ it('makes no route that the census does not see', () => {
     'bookmarksRouter',
     'basketRouter',
     'whoMayRouter',
+    'labelsRouter',
     'recordRouter',
     'crudRouter',
   ]);

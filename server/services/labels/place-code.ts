@@ -40,9 +40,9 @@ export function placeCode(
   return null;
 }
 
-type Asked = { readonly size: number | null; readonly quiet: number; readonly dot: number | null };
+type RequestedSize = { readonly size: number | null; readonly quiet: number; readonly dot: number | null };
 
-function fitCode(encoded: Encoded, box: Box, { size, quiet, dot }: Asked): Box & { readonly module: number } {
+function fitCode(encoded: Encoded, box: Box, { size, quiet, dot }: RequestedSize): Box & { readonly module: number } {
   const [columns, rows] = encoded.kind === 'matrix' ? [encoded.columns, encoded.rows] : [encoded.modules, 0];
   const around = quietModules[encoded.kind];
   const width = encoded.kind === 'matrix' ? Math.min(box.width, size ?? box.width) : box.width;

@@ -25,7 +25,7 @@ export function extraPaths(engine: Engine, ability: Ability): Readonly<Record<st
     ...dashboardPaths,
     ...basketPaths,
     ...whoMayPaths,
-    ...labelPaths,
+    ...labelPaths(ability),
     ...actionPaths(engine, ability),
   };
 }

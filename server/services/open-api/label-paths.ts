@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
 import { idParameter, object, operation, text } from './blocks.ts';
 
 const line = object({
@@ -43,8 +44,9 @@ function file(id: string, summary: string, types: readonly string[], parameters:
   return { ...made, parameters, responses: { ...made.responses, '200': { description: 'The file', content } } };
 }
 
-/** Files of label prints, and the lists of label lines. */
-export const labelPaths: Readonly<Record<string, JsonSchema>> = {
+type Paths = Readonly<Record<string, JsonSchema>>;
+
+const printFile: Paths = {
   '/api/label-prints/{id}/file': {
     parameters: [idParameter()],
     get: file(
@@ -54,6 +56,9 @@ export const labelPaths: Readonly<Record<string, JsonSchema>> = {
       [],
     ),
   } as JsonSchema,
+};
+
+const testPage: Paths = {
   '/api/label-templates/{id}/test-page': {
     parameters: [idParameter()],
     get: file(
@@ -63,6 +68,9 @@ export const labelPaths: Readonly<Record<string, JsonSchema>> = {
       [query('nudge_x_mm', 'Millimetres to the right', nudge), query('nudge_y_mm', 'Millimetres down', nudge)],
     ),
   } as JsonSchema,
+};
+
+const templateLines: Paths = {
   '/api/masters/labels/label/all-data': listed('labelLines', 'Lines of label templates'),
   '/api/masters/labels/label/all-qr-data': listed('labelLinesQr', 'Lines of templates of asset codes'),
   '/api/masters/labels/label/all-pm-data': listed('labelLinesPm', 'Lines of templates of maintenance labels'),
@@ -71,7 +79,20 @@ export const labelPaths: Readonly<Record<string, JsonSchema>> = {
     'Lines of templates of calibration labels',
   ),
   '/api/masters/labels/label': named('labelLine', 'A line of a label template by its name'),
+};
+
+const ownLines: Paths = {
   '/api/masters/user/userlabel/all-data': listed('ownLabelLines', 'Lines of your own labels'),
   '/api/masters/user/userlabel/all-pm-data': listed('ownLabelLinesPm', 'Lines of your own maintenance labels'),
   '/api/masters/user/userlabel': named('ownLabelLine', 'A line of your own labels by its name'),
 };
+
+/** Files of label prints, and the lists of label lines, as far as these rights reach. */
+export function labelPaths(ability: Ability): Paths {
+  return {
+    ...(ability.can('create', 'label-print') && printFile),
+    ...(ability.can('read', 'label-template') && testPage),
+    ...(ability.can('read', 'label-item') && templateLines),
+    ...(ability.can('read', 'user-label') && ownLines),
+  };
+}

@@ -6,8 +6,9 @@ import type { Drawing, Drawn, FromDrawing, ToDrawing } from './drawing.ts';
 
 /** Documents in line at once. */
 const most = { person: 10, organisation: 40, all: 200 };
-/** A document that is not drawn after so many milliseconds takes the thread along. */
+/** A document that is not drawn after so many milliseconds takes the thread along; labels have some more each. */
 const patience = 60_000;
+const patienceOfLabel = 30;
 /** A thread without work ends after so many milliseconds, and its memory goes back with it. */
 const idleFor = 60_000;
 const mostMegabytes = 512;
@@ -76,10 +77,15 @@ function answerOf(worker: Worker, task: ToDrawing): Promise<FromDrawing> {
     const late = setTimeout(() => {
       end(worker);
       lose('took too long');
-    }, patience);
+    }, patienceFor(task.drawing));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(task);
   });
+}
+
+function patienceFor(drawing: Drawing): number {
+  if (drawing.kind !== 'labels') return patience;
+  return patience + patienceOfLabel * drawing.work.labels.length * drawing.work.copies;
 }
 
 function end(worker: Worker): void {
