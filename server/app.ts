@@ -19,6 +19,7 @@ import { dashboardRouter } from './services/dashboard/dashboard-router.ts';
 import { filesRouter } from './services/files/files-router.ts';
 import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
+import { labelsRouter } from './services/labels/labels-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
 import { recordRouter } from './services/record/record-router.ts';
@@ -53,7 +54,13 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
-  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related)$)/));
+  app.use(
+    onPaths(
+      labelsRouter(),
+      /^\/api\/(?:label-prints\/[^/]+\/file|label-templates\/[^/]+\/test-page|masters\/(?:labels|user)\/.+)$/,
+    ),
+  );
+  app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related|print)$)/));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -20,7 +20,7 @@ export function fieldsIn(filter: unknown): string[] {
 }
 
 /** `record` is the form's values with the records its references name, see FormStore.record. */
-export function isShown({ show_if }: FieldView, record: Values): boolean {
+export function isShown({ show_if }: Pick<FieldView, 'show_if'>, record: Values): boolean {
   return show_if === null || (holds(show_if, record) ?? true);
 }
 

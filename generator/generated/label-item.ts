@@ -1,7 +1,7 @@
 // Printed from schemas/labels/label-item.json by npm run generate.
 
 /**
- * One line of a label: its name, position and content.
+ * A text, the code, the logo or a line of a label: its place, its size and its content.
  */
 export interface LabelItem {
   id: number;
@@ -12,10 +12,22 @@ export interface LabelItem {
    */
   position: number;
   item: string;
+  type: 'text' | 'code' | 'logo' | 'line';
   /**
    * Text with fields in braces, such as {{asset.asset_no}}.
    */
-  content: string;
+  content?: string | null;
+  /**
+   * Leave both empty to put the item in order with the others.
+   */
+  x_mm?: number | null;
+  y_mm?: number | null;
+  width_mm?: number | null;
+  height_mm?: number | null;
+  /**
+   * Empty: as in the template.
+   */
+  font_mm?: number | null;
   is_bold?: boolean | null;
   created_at: string;
   created_by?: number | null;

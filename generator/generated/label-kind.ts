@@ -21,7 +21,17 @@ export interface LabelKind {
    * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
-  kind: 'qr' | 'pm' | 'calibration' | 'qa' | 'user' | 'room' | 'component';
+  kind:
+    | 'qr'
+    | 'pm'
+    | 'calibration'
+    | 'qa'
+    | 'electrical_safety'
+    | 'out_of_service'
+    | 'warranty'
+    | 'user'
+    | 'room'
+    | 'component';
   translations?: {
     de?: {
       name?: string | null;

@@ -1,8 +1,18 @@
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
-import type { EntityModel, Filter, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
+import {
+  type EntityModel,
+  type Filter,
+  type JsonSchema,
+  type Language,
+  languages,
+  type Model,
+  type Words,
+} from '#generator/model/types.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import type { Block } from '#server/services/paper/paper.ts';
+import type { PaperWriter } from '#server/services/paper/paper-writer.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { JobWork } from './jobs.ts';
@@ -84,9 +94,22 @@ export type JobPlug = {
   readonly run: (job: JobWork) => Promise<Stored | undefined>;
 };
 
+/** A printed document of a record: `GET /api/{plural}/{id}/print?template=<name>`. */
+export type TemplatePlug = {
+  readonly entity: string;
+  readonly name: string;
+  /** What the document is called, such as "Service report". */
+  readonly title: Words;
+  /** The records that have such a document; all by default. */
+  readonly when?: Filter;
+  /** The document's parts in their order; head, footer and page numbers come by themselves. */
+  readonly build: (writer: PaperWriter) => Promise<readonly Block[]> | readonly Block[];
+};
+
 export type Plugs = {
   readonly jobs: readonly JobPlug[];
   actionsOf(entity: string): readonly ActionPlug[];
+  templatesOf(entity: string): readonly TemplatePlug[];
   /** Hooks that hear whatever happens. */
   readonly listeners: readonly Hook[];
   hooksOf(entity: string): readonly Hook[];
@@ -115,11 +138,21 @@ export function defineJob(entity: string, name: string, job: Omit<JobPlug, 'enti
   return { entity, name, ...job };
 }
 
+/** A document of a record beside the one that every record has. */
+export function defineTemplate(
+  entity: string,
+  name: string,
+  template: Omit<TemplatePlug, 'entity' | 'name'>,
+): TemplatePlug {
+  return { entity, name, ...template };
+}
+
 /** Plugs without any: tests and tools that only read. */
 export const noPlugs: Plugs = {
   jobs: [],
   listeners: [],
   actionsOf: () => [],
+  templatesOf: () => [],
   hooksOf: () => [],
   rulesOf: () => null,
   files: [],
@@ -127,7 +160,7 @@ export const noPlugs: Plugs = {
 
 export type PlugFile = {
   readonly file: string;
-  readonly kind: 'action' | 'hook' | 'job' | 'rules';
+  readonly kind: 'action' | 'hook' | 'job' | 'rules' | 'template';
   readonly definition: unknown;
 };
 
@@ -136,6 +169,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   const actions = new Map<string, ActionPlug[]>();
   const hooks = new Map<string, Hook[]>();
   const jobs: JobPlug[] = [];
+  const templates = new Map<string, TemplatePlug[]>();
   const rules = new Map<string, EntityRules>();
   const seen = new Map<string, string>();
   const listed: { entity: string; kind: string; name: string; file: string }[] = [];
@@ -154,6 +188,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     if (kind === 'action') push(actions, plug.entity, checkAction(model, file, plug as ActionPlug));
     if (kind === 'hook') push(hooks, plug.entity, plug as Hook);
     if (kind === 'job') jobs.push(checkJob(file, plug as JobPlug));
+    if (kind === 'template') push(templates, plug.entity, checkTemplate(file, plug as TemplatePlug));
     if (kind === 'rules') rules.set(plug.entity, plug as EntityRules);
   }
   checkComputed(model, rules);
@@ -161,6 +196,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   return {
     jobs,
     actionsOf: (entity) => actions.get(entity) ?? [],
+    templatesOf: (entity) => templates.get(entity) ?? [],
     listeners: [...hooks.values()].flat().filter(({ onHappening }) => onHappening),
     hooksOf: (entity) => hooks.get(entity) ?? [],
     rulesOf: (entity) => rules.get(entity) ?? null,
@@ -181,6 +217,13 @@ function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug
 function checkJob(file: string, job: JobPlug): JobPlug {
   if (typeof job.run !== 'function') throw new Error(`${file} › ${job.name} › has no function "run"`);
   return job;
+}
+
+function checkTemplate(file: string, template: TemplatePlug): TemplatePlug {
+  if (typeof template.build !== 'function') throw new Error(`${file} › ${template.name} › has no function "build"`);
+  const missing = languages.find((language) => !template.title?.[language]);
+  if (missing) throw new Error(`${file} › title › has no words in "${missing}"`);
+  return template;
 }
 
 function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRules>): void {

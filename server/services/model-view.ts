@@ -169,6 +169,16 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       .map((action) => actionView(model, entity, action, language)),
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
     rules: plugs.rulesOf(entity.name) !== null,
+    ...templatesView(plugs, entity, language),
+  };
+}
+
+/** The documents that are printed of a record, beside the one that every record has. */
+function templatesView(plugs: Engine['plugs'], entity: EntityModel, language: Language): object {
+  const templates = plugs.templatesOf(entity.name);
+  if (templates.length === 0) return {};
+  return {
+    templates: templates.map(({ name, title, when }) => ({ name, title: title[language], when: when ?? null })),
   };
 }
 

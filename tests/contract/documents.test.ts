@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the entity of the documents', () => {
-  it('is complete, with rules, a hook, an action, a job, a screen and a keyword', () => {
+  it('is complete, with rules, a hook, an action, a job, a template, a screen and a keyword', () => {
     expect(examples.map(({ file }) => file).sort()).toEqual([
       'admin/screens/facility/WaterReport.screen.tsx',
       'generator/keywords/x-decimals.ts',
@@ -54,6 +54,7 @@ describe('the entity of the documents', () => {
       'schemas/facility/water-sample.rules.ts',
       'server/domain/facility/count-samples.job.ts',
       'server/domain/facility/repeat-sample.action.ts',
+      'server/domain/facility/sample-result.template.ts',
       'server/domain/facility/water-sample.hook.ts',
     ]);
     expect(lintSchemas(readSchemas(path.join(home, 'schemas')))).toEqual([]);
@@ -84,6 +85,11 @@ describe('the entity of the documents', () => {
       place: 'Tap',
       germs: null,
     });
+    expect((await engineer.get(`${at}/print`, { template: 'result' })).headers.get('content-type')).toBe(
+      'application/pdf',
+    );
+    const untested = await engineer.get(`/api/water-samples/${again.body.id}/print`, { template: 'result' });
+    expect([untested.status, untested.body.code]).toEqual([409, 'no_such_document']);
     const wrong = await engineer.patch(at, { taken_on: '2026-03-02', valid_to: '2026-03-01' });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, '/valid_to']);
   });

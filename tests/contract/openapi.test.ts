@@ -15,6 +15,7 @@ import { dashboardRouter } from '#server/services/dashboard/dashboard-router.ts'
 import { filesRouter } from '#server/services/files/files-router.ts';
 import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
+import { labelsRouter } from '#server/services/labels/labels-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { recordRouter } from '#server/services/record/record-router.ts';
@@ -91,6 +92,7 @@ function routed(): Set<string> {
     bookmarksRouter(),
     basketRouter(),
     whoMayRouter(),
+    labelsRouter(),
     recordRouter(),
     crudRouter(),
   ] as unknown as Router[];
@@ -116,7 +118,7 @@ function exists(route: string, entity: EntityModel): boolean {
     'POST /api/:plural/bulk': 'update',
   };
   if (route.endsWith('/why/:field')) return entity.fields.some(isExplained);
-  if (/\/(timeline|related)$/.test(route)) return entity.owner?.entities !== '*';
+  if (/\/(timeline|related|print)$/.test(route)) return entity.owner?.entities !== '*';
   const verb = needs[route];
   if (verb === undefined || entity.verbs.includes(verb)) return true;
   return route.endsWith('/bulk') && changes(entity);
@@ -337,6 +339,7 @@ it('makes no route that the census does not see', () => {
     'bookmarksRouter',
     'basketRouter',
     'whoMayRouter',
+    'labelsRouter',
     'recordRouter',
     'crudRouter',
   ]);

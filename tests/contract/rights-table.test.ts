@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
 import { makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { publicAddress, startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 import {
   mayEver,
@@ -76,7 +76,7 @@ const places = new Map<string, Place[]>();
 const lines: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: publicAddress });
   const admin = await signIn(app, 'admin');
   const rows = async (plural: string, filter: object) =>
     (await admin.get(`/api/${plural}`, { filter, range: [0, 499] })).body as Row[];

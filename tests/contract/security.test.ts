@@ -5,7 +5,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { clientOfAccount, makeAccount, newcomer, putRow, testPassword } from '../support/accounts.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { publicAddress, startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, call, signIn } from '../support/client.ts';
 import { type Body, ruledFields, validBody } from '../support/valid-data.ts';
 
@@ -26,7 +26,7 @@ const theirs: Record<string, number> = {};
 let heard: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: publicAddress });
   [admin, a, b, technician] = await Promise.all([
     signIn(app, 'admin'),
     listening('client-admin-a'),
@@ -321,7 +321,7 @@ describe('another client', () => {
         { filter: { client_id: clientB } },
         { filter: { client_id: [clientB, absent] } },
         { filter: { $or: [{ id }, { client_id: clientB }] } },
-        { filter: { id, deleted_at: { $exists: false } } },
+        { filter: { id, ...(model.entities[name]!.versioned && { deleted_at: { $exists: false } }) } },
       ]) {
         const answer = await a.get(`/api/${plural}`, query);
         expect(
@@ -399,7 +399,9 @@ describe('another client', () => {
   });
 
   /** Wherever a reference may point: their row and no row are told apart by nothing. */
-  const pointing = Object.values(model.entities).filter((entity) => mayAdminister(entity, 'create'));
+  const pointing = Object.values(model.entities).filter(
+    (entity) => mayAdminister(entity, 'create') && entity.verbs.includes('update'),
+  );
   it.each(pointing.filter((entity) => Boolean(entity.field.client_id)).map((entity) => [entity.name, entity] as const))(
     'is not referred to by a new or changed %s',
     async (_name, entity) => {

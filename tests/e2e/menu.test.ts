@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the menu', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/masters', '/projects', '/technicians', '/users', '/contacts']),
     );
-    const left = ['sessions', 'user-profiles', 'bookmarks', 'comments', 'sla-policies', 'label-templates'];
+    const left = ['sessions', 'user-profiles', 'bookmarks', 'comments', 'sla-policies'];
     expect(paths.filter((path) => left.includes(path!.slice(1)))).toEqual([]);
   });
 

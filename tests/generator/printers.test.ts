@@ -70,6 +70,7 @@ describe('OpenAPI', () => {
       '/api/rooms/{id}/why/{field}',
       '/api/rooms/{id}/timeline',
       '/api/rooms/{id}/related',
+      '/api/rooms/{id}/print',
       '/api/rooms/{id}/actions/open',
       '/api/rooms/{id}/actions/close',
       '/api/rooms/{id}/actions/restore',

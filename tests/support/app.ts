@@ -23,6 +23,9 @@ export type TestAppOptions = {
   readonly files?: (dataDir: string) => BootOptions['files'];
 };
 
+/** An address that phones can open, without which no labels are printed. */
+export const publicAddress = { PUBLIC_URL: 'https://assets.hospital.test' };
+
 /** The product as it runs, on a free port and a database of its own. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (options.empty ? await emptyDatabase() : await demoDatabase());

@@ -21,6 +21,7 @@ const fresh: Readonly<Record<string, Fresh>> = {
     policy_id: await make('insurance-policy'),
     insured_value: 1000,
   }),
+  'label-print': ofOneAsset,
   'meter-reading': async (make) => ({ meter_id: await make('meter'), is_reset: false }),
 };
 
@@ -33,6 +34,14 @@ export async function freshParents(model: Model, api: Api, { name }: EntityModel
   };
   const values = (await fresh[name]?.(make, api)) ?? {};
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** A roll of labels for an asset that the caller reads. */
+async function ofOneAsset(_make: Make, api: Api): Promise<Body> {
+  const [asset] = (await api.get('/api/assets', { range: [0, 0], fields: 'id' })).body;
+  const templates = await api.get('/api/label-templates', { filter: { code: 'ROLL-50-25' }, range: [0, 0] });
+  const plain = { subject: 'asset', user_label_id: null, start_cell: 1, copies: 1, format: 'pdf' };
+  return { label_template_id: templates.body[0]?.id, ids: asset && [asset.id], ...plain };
 }
 
 /** An asset of a family that has a specification in numbers. */

@@ -9,6 +9,7 @@ import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { BulkActions } from '../list/bulk/BulkActions.tsx';
 import { bulkActions } from '../list/bulk/bulk-actions.ts';
+import { OwnBulkButtons } from '../list/bulk/OwnBulkButtons.tsx';
 import { sortParam } from '../list/columns.ts';
 import { ListCard } from '../list/ListCard.tsx';
 import type { Kind } from './BasketPage.tsx';
@@ -56,6 +57,7 @@ function ForAll({ view, ids }: { view: EntityView; ids: readonly Identifier[] })
     <span className="row">
       {view.can.includes('update') && <EditAll view={view} />}
       {bulkActions(view).length > 0 && <BulkActions view={view} ids={ids} label={label} />}
+      <OwnBulkButtons view={view} ids={ids} />
     </span>
   );
 }

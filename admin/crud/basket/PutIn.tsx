@@ -8,27 +8,32 @@ import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { OwnBulkButtons } from '../list/bulk/OwnBulkButtons.tsx';
 import { sortKeys } from '../list/columns.ts';
 import { useBasketWork } from './useBasket.ts';
 
-/** The ticked rows go into the basket, and are ticked no longer. */
+/** The ticked rows go into the basket, and are ticked no longer; beside it what else the entity offers for them. */
 export function PutTicked({ view }: { view: EntityView }) {
   const say = useWords();
   const isKnown = hasBasket(useModel());
   const { selectedIds, onUnselectItems } = useListContext();
   const { putIn } = useBasketWork();
   const [isBusy, setBusy] = useState(false);
-  if (!isKnown) return null;
+  const own = <OwnBulkButtons view={view} ids={selectedIds} />;
+  if (!isKnown) return own;
   const put = async () => {
     setBusy(true);
     if (await putIn(view, selectedIds)) onUnselectItems();
     setBusy(false);
   };
   return (
-    <button type="button" className="btn sm" disabled={isBusy} onClick={() => void put()}>
-      <Icon name="basket" />
-      {say('basket.add')}
-    </button>
+    <>
+      {own}
+      <button type="button" className="btn sm" disabled={isBusy} onClick={() => void put()}>
+        <Icon name="basket" />
+        {say('basket.add')}
+      </button>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useMenuAnchor } from '../../layout/useMenuAnchor.ts';
 import { recordButtons } from '../../screens/record-buttons.ts';
+import { usePrints } from './usePrints.ts';
 import type { RecordAction } from './useRecordActions.ts';
 
 const ExplainDialog = lazyComponent(async () => (await import('./ExplainDialog.tsx')).ExplainDialog);
@@ -27,6 +28,7 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
   const { say } = useReader();
   const menu = useMenuAnchor();
   const [isExplained, setExplained] = useState(false);
+  const prints = usePrints(view, record);
   const canExplain = view.explainable && !record.deleted_at;
   const canCopy = view.can.includes('create') && !record.deleted_at;
   const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
@@ -53,50 +55,57 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           {say('record.edit')}
         </Link>
       )}
-      {(more.length > 0 || canCopy || canExplain) && (
-        <>
-          <button
-            type="button"
-            className="iconb"
-            aria-label={say('record.more')}
-            aria-haspopup="menu"
-            aria-expanded={menu.isOpen}
-            onClick={menu.open}
+      <button
+        type="button"
+        className="iconb"
+        aria-label={say('record.more')}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Icon name="dots" />
+      </button>
+      <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
+        {canCopy && (
+          <MenuItem component={Link} to={`/${view.plural}/new?copy=${record.id}`}>
+            {say('record.duplicate')}
+          </MenuItem>
+        )}
+        {prints.map(({ key, title, start }) => (
+          <MenuItem
+            key={`print-${key}`}
+            onClick={() => {
+              menu.close();
+              start();
+            }}
           >
-            <Icon name="dots" />
-          </button>
-          <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
-            {canCopy && (
-              <MenuItem component={Link} to={`/${view.plural}/new?copy=${record.id}`}>
-                {say('record.duplicate')}
-              </MenuItem>
-            )}
-            {more.flatMap((action, index) => [
-              ...headingOf(view, action, more[index - 1]),
-              <MenuItem
-                key={action.name}
-                className={action.isDanger ? 'danger' : ''}
-                onClick={() => {
-                  menu.close();
-                  open(action);
-                }}
-              >
-                {action.title}
-              </MenuItem>,
-            ])}
-            {canExplain && (
-              <MenuItem
-                onClick={() => {
-                  menu.close();
-                  setExplained(true);
-                }}
-              >
-                {say('explain.menu')}
-              </MenuItem>
-            )}
-          </Menu>
-        </>
-      )}
+            {title}
+          </MenuItem>
+        ))}
+        {more.flatMap((action, index) => [
+          ...headingOf(view, action, more[index - 1]),
+          <MenuItem
+            key={action.name}
+            className={action.isDanger ? 'danger' : ''}
+            onClick={() => {
+              menu.close();
+              open(action);
+            }}
+          >
+            {action.title}
+          </MenuItem>,
+        ])}
+        {canExplain && (
+          <MenuItem
+            onClick={() => {
+              menu.close();
+              setExplained(true);
+            }}
+          >
+            {say('explain.menu')}
+          </MenuItem>
+        )}
+      </Menu>
       {isExplained && (
         <Suspense>
           <ExplainDialog view={view} record={record} onClose={() => setExplained(false)} />

@@ -8,7 +8,7 @@ type Named = {
   actions: Pick<EntityView['actions'][number], 'name' | 'title'>[];
 };
 
-const plain = ['create', 'update', 'move', 'delete', 'restore', 'purge'] as const;
+const plain = ['create', 'update', 'move', 'delete', 'restore', 'purge', 'print'] as const;
 /** What a person or the provider does to an account by themselves: no action of a list. */
 const ofAccounts = [
   'change_password',

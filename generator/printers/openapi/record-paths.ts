@@ -1,6 +1,7 @@
 import type { EntityModel, JsonSchema } from '../../model/types.ts';
 import { json, operation } from './blocks.ts';
 import { idParameter } from './parameters.ts';
+import { printPath } from './print-path.ts';
 import { problems } from './problems.ts';
 import { timelinePath } from './timeline-path.ts';
 
@@ -34,7 +35,7 @@ const answer: JsonSchema = {
 
 /** What is asked about one record besides its values: how a value came about, and what happened. */
 export function recordPaths(entity: EntityModel): Record<string, JsonSchema> {
-  return { ...whyPath(entity), ...timelinePath(entity), ...relatedPath(entity) };
+  return { ...whyPath(entity), ...timelinePath(entity), ...relatedPath(entity), ...printPath(entity) };
 }
 
 function whyPath(entity: EntityModel): Record<string, JsonSchema> {

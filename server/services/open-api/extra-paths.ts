@@ -9,6 +9,7 @@ import { basketPaths } from './basket-paths.ts';
 import { idParameter, operation } from './blocks.ts';
 import { bookmarkPaths } from './bookmark-paths.ts';
 import { dashboardPaths } from './dashboard-paths.ts';
+import { labelPaths } from './label-paths.ts';
 import { ownPaths } from './own-paths.ts';
 import { searchPaths } from './search-paths.ts';
 import { whoMayPaths } from './who-may-paths.ts';
@@ -24,6 +25,7 @@ export function extraPaths(engine: Engine, ability: Ability): Readonly<Record<st
     ...dashboardPaths,
     ...basketPaths,
     ...whoMayPaths,
+    ...labelPaths(ability),
     ...actionPaths(engine, ability),
   };
 }

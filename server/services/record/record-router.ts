@@ -6,6 +6,7 @@ import { entityOf } from '#server/crud/entity-of.ts';
 import { exportFormatAsked } from '#server/crud/export/export-route.ts';
 import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
+import { printRoute } from './print-route.ts';
 import { relatedCounts } from './related.ts';
 import { timeline } from './timeline.ts';
 import { timelineCsv } from './timeline-csv.ts';
@@ -18,12 +19,14 @@ type Context = RouterContext<AppState>;
  * `GET /api/buildings/7/why/floors_count`: how a computed value of a record came about;
  * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: what happened to it and to what belongs to it;
  * `GET /api/rooms/12/related`: how many rows its tabs and tiles about related rows have.
+ * `GET /api/rooms/12/print?lang=de&timeline=1`: the record as a PDF.
  */
 export function recordRouter(): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/api/:plural/:id', strict: true, sensitive: true });
   router.get('/why/:field', whyRoute);
   router.get('/timeline', timelineRoute);
   router.get('/related', relatedRoute);
+  router.get('/print', (ctx) => printRoute(ctx, about(ctx)));
   return router;
 }
 

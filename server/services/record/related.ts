@@ -22,7 +22,12 @@ export type RelatedCounts = {
   }[];
 };
 
-type Work = { readonly engine: Engine; readonly caller: Caller; readonly entity: EntityModel; readonly id: number };
+export type RelatedTo = {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  readonly id: number;
+};
 
 /**
  * How many rows each tab of a record has, and what its tiles about related rows say; each as far as the caller may read them.
@@ -53,7 +58,7 @@ export async function relatedCounts(
   };
 }
 
-async function readTile(work: Work, tile: RelatedTile): Promise<RelatedCounts['tiles'][number]> {
+async function readTile(work: RelatedTo, tile: RelatedTile): Promise<RelatedCounts['tiles'][number]> {
   const target = work.engine.model.entities[tile.entity] as EntityModel;
   return {
     key: tile.key,
@@ -67,7 +72,7 @@ async function readTile(work: Work, tile: RelatedTile): Promise<RelatedCounts['t
 
 type Measured = Pick<RelatedTile, 'entity' | 'by' | 'where' | 'sum'>;
 
-async function measured(work: Work, asked: Measured): Promise<{ count: number | null; sum: string | null }> {
+async function measured(work: RelatedTo, asked: Measured): Promise<{ count: number | null; sum: string | null }> {
   const { engine, caller } = work;
   const target = engine.model.entities[asked.entity] as EntityModel;
   const filter = JSON.stringify(filterOf(work, asked));
@@ -81,7 +86,8 @@ async function measured(work: Work, asked: Measured): Promise<{ count: number | 
   }
 }
 
-function filterOf({ entity, id, engine }: Work, { entity: name, by, where }: Measured): Filter {
+/** The condition of the rows that a tab or a tile is about. */
+export function filterOf({ entity, id, engine }: RelatedTo, { entity: name, by, where }: Measured): Filter {
   if (by !== null) return { [by]: id, ...where };
   const { owner } = engine.model.entities[name] as EntityModel;
   return owner ? { [owner.type]: entity.name, [owner.id]: id, ...where } : where;

@@ -29,7 +29,8 @@ export async function* timelineCsv(
   }
 }
 
-function cellsOf(words: Dictionary, { at, by, verb, entity, title, diff }: Entry): string[] {
+/** When, who, what, the kind of record, its title, and the changes. */
+export function cellsOf(words: Dictionary, { at, by, verb, entity, title, diff }: Entry): string[] {
   const kind = words.model.entities[entity] as EntityModel;
   const plain = words.sentences.word(words.language, `history.${verb}`);
   const who = by?.title ?? words.sentences.word(words.language, 'history.by_system') ?? '';

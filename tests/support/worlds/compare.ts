@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import { startApp, type TestApp } from '../app.ts';
+import { publicAddress, startApp, type TestApp } from '../app.ts';
 import { askBoth, type Difference } from './ask.ts';
 import { changeHidden } from './change-hidden.ts';
 import { eyesOf } from './eyes.ts';
@@ -33,7 +33,7 @@ export type Worlds = {
 /** A first world that answers, and others made from it that differ only in what a watcher may not see. */
 export async function startWorlds(): Promise<Worlds> {
   const first = await firstWorld();
-  const one = await startApp({ store: await anotherWorld(first), clock: clock.now });
+  const one = await startApp({ store: await anotherWorld(first), clock: clock.now, env: publicAddress });
   const world = await worldOf(one, first.people[0]!);
   return {
     compare: (role, step = 1) => compare({ first, one, world }, role, step),
@@ -58,7 +58,7 @@ async function compare({ first, one, world }: Given, role: (typeof watchers)[num
   const about = (entity: EntityModel) => questionsAbout({ world, eyes, watcher: person.watcher, turn }, entity);
   const all = [...Object.values(world.model.entities).flatMap(about), ...elsewhere(world)];
   const questions = all.filter((_, n) => scattered(n) % step === place % step);
-  const other = await startApp({ store, clock: clock.now });
+  const other = await startApp({ store, clock: clock.now, env: publicAddress });
   try {
     return { changed, asked: questions.length, differences: await askBoth(one, other, person.token, questions) };
   } finally {

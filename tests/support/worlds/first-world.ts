@@ -1,6 +1,6 @@
 import type { Model } from '#generator/model/types.ts';
 import { clientOfAccount, makeAccount, putRow, testPassword } from '../accounts.ts';
-import { startApp, type TestApp } from '../app.ts';
+import { publicAddress, startApp, type TestApp } from '../app.ts';
 import { type Api, signIn } from '../client.ts';
 import { testClock } from '../clock.ts';
 import { copyOf, demoDatabase, type TestDatabase } from '../databases.ts';
@@ -35,7 +35,7 @@ const accounts: Readonly<Record<string, string>> = {
 /** The demo with rows of every entity in both organisations, custom fields, a bin, a history, and everybody signed in. */
 export async function firstWorld(): Promise<FirstWorld> {
   const store = await demoDatabase();
-  const app = await startApp({ store: { ...store, drop: async () => {} }, clock: clock.now });
+  const app = await startApp({ store: { ...store, drop: async () => {} }, clock: clock.now, env: publicAddress });
   try {
     const clientA = await clientOfAccount(app, 'client-admin-a');
     const [a, b] = [await signIn(app, 'client-admin-a'), await signIn(app, 'client-admin-b')];

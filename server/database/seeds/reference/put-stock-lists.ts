@@ -4,6 +4,7 @@ import {
   componentCategories,
   componentNotes,
   componentUnits,
+  labelColours,
   labelItems,
   labelKinds,
   labelTemplates,
@@ -34,13 +35,26 @@ async function putLabels(put: Put, kinds: IdByCode): Promise<void> {
       label_kind_id: kinds.get(kind),
       media,
       symbology: 'qr',
+      ...coloursOf(kind),
       ...namedNumbers(cells.slice(3, -4).join(' ')),
     });
-    const items = lines(labelItems).filter(([of]) => of === kind);
+    const items = linesOf(labelItems, ' | ').filter(([of]) => of === kind);
     for (const [index, [, item, content]] of items.entries()) {
-      await put('label-item', { label_template_id: template.id, position: (index + 1) * 10, item, content });
+      await put('label-item', {
+        label_template_id: template.id,
+        position: (index + 1) * 10,
+        item,
+        type: 'text',
+        content,
+        is_bold: index === 0,
+      });
     }
   }
+}
+
+function coloursOf(kind: string): object {
+  const colours = lines(labelColours).flatMap(([of, result, colour]) => (of === kind ? [{ result, colour }] : []));
+  return colours.length > 0 ? { colours } : {};
 }
 
 const measures = [

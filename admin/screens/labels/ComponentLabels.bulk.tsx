@@ -1,0 +1,6 @@
+import { defineBulkButton } from '../define-bulk-button.ts';
+import { LazyLabelButton } from './LazyLabelButton.tsx';
+
+export default defineBulkButton('component', 'print_labels', ({ view, ids }) => (
+  <LazyLabelButton view={view} ids={ids} small />
+));

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
+import { lastNudge, type Nudge, rememberChoices } from './print-choices.ts';
+import { type PrintRequest, printLabels, show } from './print-labels.ts';
+
+const sentences = {
+  text_shortened: 'labels.shortened',
+  text_left_out: 'labels.left_out',
+  small_modules: 'labels.small',
+  code_impossible: 'labels.no_code',
+} as const;
+
+type Choices = Pick<PrintRequest, 'copies' | 'start_cell' | 'format' | 'with_borders'>;
+const usual: Choices = { copies: 1, start_cell: 1, format: 'pdf', with_borders: false };
+
+/** The choices of the print dialog, and what its buttons do. */
+export function useLabelPrint(subject: string, ids: readonly number[], template: number | null, own: number | null) {
+  const say = useWords();
+  const notify = useNotify();
+  const [choices, setChoices] = useState(usual);
+  const [moved, setMoved] = useState<{ of: number | null; nudge: Nudge } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const nudge = moved?.of === template ? moved.nudge : template === null ? { x: 0, y: 0 } : lastNudge(template);
+
+  const run = async (work: (shown: Window | null) => Promise<boolean>, needsWindow: boolean): Promise<boolean> => {
+    const shown = needsWindow ? window.open('', '_blank') : null;
+    setBusy(true);
+    setFault(null);
+    try {
+      return await work(shown);
+    } catch (error) {
+      shown?.close();
+      setFault(say('labels.failed', { reason: reasonOf(error) }));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const print = () =>
+    run(async (shown) => {
+      if (template === null) return false;
+      rememberChoices(subject, template, nudge);
+      const place = { nudge_x_mm: nudge.x, nudge_y_mm: nudge.y };
+      const request = { ...choices, ...place, label_template_id: template, user_label_id: own, subject, ids };
+      const printed = await printLabels(request, shown);
+      if (!printed) notify(say('labels.later'), { type: 'info' });
+      const said = printed?.warnings.map((name) => sentences[name as keyof typeof sentences]).filter(Boolean) ?? [];
+      if (said.length > 0) notify(said.map((key) => say(key)).join(' '), { type: 'warning' });
+      return true;
+    }, choices.format !== 'zpl');
+  const test = () =>
+    run(async (shown) => {
+      const query = new URLSearchParams({ nudge_x_mm: String(nudge.x), nudge_y_mm: String(nudge.y) });
+      await show(`/api/label-templates/${template}/test-page?${query}`, shown);
+      return true;
+    }, true);
+  return {
+    choices,
+    choose: (more: Partial<Choices>) => setChoices({ ...choices, ...more }),
+    nudge,
+    move: (to: Nudge) => setMoved({ of: template, nudge: to }),
+    isBusy,
+    fault,
+    print,
+    test,
+  };
+}

@@ -1,0 +1,52 @@
+/** A place of a label's content that a value is put into: `{{asset.asset_no}}`, or its title: `{{asset.name|title}}`. */
+export type Token = { readonly path: string; readonly isTitle: boolean };
+
+const token = /\{\{\s*([a-z0-9_.]{1,80})\s*(\|\s*title\s*)?\}\}/g;
+
+export function tokensOf(content: string): Token[] {
+  return [...content.matchAll(token)].map(([, path = '', title]) => ({ path, isTitle: title !== undefined }));
+}
+
+/** A content with the values in their places; a content whose only values are empty is empty itself. */
+export function fillTokens(content: string, valueFor: (token: Token) => string): string {
+  let [asked, found] = [0, 0];
+  const text = content.replace(token, (_, path: string, title: string | undefined) => {
+    const value = valueFor({ path, isTitle: title !== undefined });
+    if (title === undefined) asked += 1;
+    if (title === undefined && value !== '') found += 1;
+    return value;
+  });
+  return asked > 0 && found === 0 ? '' : text.trim();
+}
+
+/** The kind of record that a label of each kind is of. */
+export const subjectOfKind = {
+  qr: 'asset',
+  pm: 'asset',
+  calibration: 'asset',
+  qa: 'asset',
+  electrical_safety: 'asset',
+  out_of_service: 'asset',
+  warranty: 'asset',
+  user: 'asset',
+  room: 'room',
+  component: 'component',
+} as const;
+
+export type LabelKindCode = keyof typeof subjectOfKind;
+export type LabelSubject = (typeof subjectOfKind)[LabelKindCode];
+
+/** The dates of an asset that a label of a kind shows: when it was done, and until when that holds. */
+export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done?: string; readonly due: string }>>> = {
+  pm: { done: 'last_pm_on', due: 'next_pm_on' },
+  calibration: { done: 'last_calibration_on', due: 'next_calibration_on' },
+  qa: { done: 'last_qa_on', due: 'next_qa_on' },
+  warranty: { due: 'warranty_end_on' },
+};
+
+/** What a person reads when a code cannot be scanned, and what a linear code holds. */
+export const numberOfSubject: Readonly<Record<LabelSubject, string>> = {
+  asset: 'asset_no',
+  room: 'room_no',
+  component: 'code',
+};

@@ -1,0 +1,79 @@
+import { fileTypeOf } from '#generator/model/file-types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { JobWork } from '#server/crud/jobs.ts';
+import { defineJob } from '#server/crud/plugs.ts';
+import { forgetKept, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
+import { noteFile } from '#server/services/files/upload.ts';
+import { drawPrint, labelTypes } from '#server/services/labels/print-file.ts';
+import { notify } from '#server/services/notify.ts';
+import { noteLabels } from './note-labels.ts';
+
+const rowsOfStep = 100;
+
+type Print = {
+  readonly id: number;
+  readonly label_template_id: unknown;
+  readonly subject: unknown;
+  readonly ids: number[];
+};
+
+/** The labels of a large print: noted some at a time, then drawn into a file that their printer reads for a day. */
+export default defineJob('label-print', 'draw', {
+  run: async (job) => {
+    const print = await printOf(job);
+    for (let at = job.done; at < print.ids.length; at += rowsOfStep) await note(job, print, at);
+    await draw(job, print);
+    return undefined;
+  },
+});
+
+async function printOf({ engine, input }: JobWork): Promise<Print> {
+  const id = Number(input.id);
+  const sql = `select label_template_id, subject, ids from label_prints where id = ${engine.database.dialect.placeholder(1)}`;
+  const [row] = await engine.database.read(sql, [id]);
+  const [label_template_id, subject, ids] = row ?? [];
+  return { id, label_template_id, subject, ids: JSON.parse(String(ids ?? '[]')) as number[] };
+}
+
+async function note(job: JobWork, print: Print, at: number): Promise<void> {
+  const { engine, entity } = job;
+  const some = print.ids.slice(at, at + rowsOfStep);
+  await job.step(async ({ trx, caller }) => {
+    await noteLabels({ engine, trx, caller, entity }, print.id, print, some);
+    return { advance: some.length };
+  });
+}
+
+async function draw(job: JobWork, { id }: Print): Promise<void> {
+  const { engine } = job;
+  const caller = await engine.database.transaction((trx) => job.caller(trx));
+  const scratch = await engine.files.scratch();
+  try {
+    const { print, warnings } = await drawPrint(engine, caller, id, scratch);
+    const format = print.format as keyof typeof labelTypes;
+    const type = fileTypeOf(labelTypes[format]) ?? { ...fileTypeOf('text/plain')!, endings: [format] };
+    const kept = await storeFile(engine.files, scratch, `labels-${id}.${format}`, type, '/file');
+    await end(job, kept, Number(print.labels), warnings.length);
+  } finally {
+    await engine.files.discard(scratch);
+  }
+}
+
+/** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
+async function end(job: JobWork, kept: StoredFile, labels: number, warnings: number): Promise<void> {
+  const { engine, entity } = job;
+  try {
+    await job.end(async ({ trx, caller }) => {
+      const file = await noteFile(engine, trx, caller, kept);
+      const params = ({ language }: { language: Caller['language'] }) => ({
+        list: entity.pluralTitle[language],
+        rows: new Intl.NumberFormat(language).format(labels),
+      });
+      await notify(engine, trx, caller.user.id as number, { kind: 'export_ready', params, link: `/api/files/${file}` });
+      return { advance: 0, result: { file, name: kept.name, size: kept.size, labels, warnings } };
+    });
+  } catch (error) {
+    await forgetKept(engine.files, kept.storage_key);
+    throw error;
+  }
+}

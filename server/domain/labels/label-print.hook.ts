@@ -1,0 +1,81 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { type LabelSubject, subjectOfKind } from '#schemas/labels/label-tokens.ts';
+import { bindContext } from '#server/crud/caller.ts';
+import { enqueue } from '#server/crud/jobs.ts';
+import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { type FaultItem, invalid } from '#server/errors.ts';
+import { labelsOfJob, refuseWithoutAddress } from '#server/services/labels/print-file.ts';
+import { kindOfTemplate } from './label-tokens.hook.ts';
+import { noteLabels } from './note-labels.ts';
+
+const mostLabels = 10_000;
+
+/** A print is of records that its printer may read; a large one is drawn by a job. */
+export default defineHook('label-print', 'print', {
+  beforeSave: async ({ verb, after }, context) => {
+    if (verb !== 'create') return;
+    refuseWithoutAddress(context.engine);
+    const ids = [...new Set(after.ids as number[])];
+    after.ids = ids;
+    after.labels = ids.length * Number(after.copies);
+    const faults = [
+      ...(await subjectFaults(context, after)),
+      ...(await recordFaults(context, after.subject as LabelSubject, ids)),
+      ...(await sheetFaults(context, after)),
+      ...formatFaults(after),
+    ];
+    if (faults.length > 0) throw invalid(faults);
+  },
+  afterSave: async ({ verb, id, after }, context) => {
+    if (verb !== 'create') return;
+    const { trx, caller, entity } = context;
+    const ids = after.ids as number[];
+    if (Number(after.labels) < labelsOfJob) return noteLabels(context, id, after, ids);
+    const job = { kind: 'label-print.draw', key: String(id), entity, input: { id }, total: ids.length };
+    const p = trx.dialect.placeholder;
+    after.job_id = await enqueue(trx, caller, job);
+    await trx.run(`update label_prints set job_id = ${p(1)} where id = ${p(2)}`, [after.job_id, id]);
+  },
+});
+
+async function subjectFaults(context: PlugContext, { label_template_id, subject }: Stored): Promise<FaultItem[]> {
+  const kind = await kindOfTemplate(context, label_template_id);
+  const title = context.engine.model.entities[subjectOfKind[kind]]?.title[context.caller.language];
+  return subjectOfKind[kind] === subject ? [] : [{ path: '/subject', code: 'label_subject', params: { what: title } }];
+}
+
+/** Records that the printer may not read are as absent as those that are not there. */
+async function recordFaults(
+  { engine, trx, caller }: PlugContext,
+  subject: LabelSubject,
+  ids: readonly number[],
+): Promise<FaultItem[]> {
+  const entity = engine.model.entities[subject] as EntityModel;
+  const missing = (count: number) => [{ path: '/ids', code: 'label_records_missing', params: { count } }];
+  if (!caller.ability.can('read', subject)) return missing(ids.length);
+  const sql = new SqlBuilder(trx.dialect);
+  const named = trx.dialect.inList('r.id', sql.value('ids'), 'reference');
+  const reach = caller.ability.predicate(sql, entity, 'read', 'r');
+  const text = `select count(*) from ${entity.table} r where ${named} and r.deleted_at is null${reach ? ` and ${reach}` : ''}`;
+  const values = bind({ sql: text, slots: sql.slots }, bindContext(caller, { ids: trx.dialect.encodeList(ids) }));
+  const [row] = await trx.read(text, values);
+  const found = Number(row?.[0]);
+  return found === ids.length ? [] : missing(ids.length - found);
+}
+
+async function sheetFaults({ trx }: PlugContext, after: Stored): Promise<FaultItem[]> {
+  const sql = `select media, columns, rows from label_templates where id = ${trx.dialect.placeholder(1)}`;
+  const [row] = await trx.read(sql, [after.label_template_id]);
+  const [media, columns, rows] = row ?? [];
+  const cells = media === 'sheet' ? Number(columns) * Number(rows) : 1;
+  if (Number(after.start_cell) <= cells) return [];
+  return [{ path: '/start_cell', code: 'start_cell_beyond', params: { cells } }];
+}
+
+function formatFaults({ format, ids, copies, labels }: Stored): FaultItem[] {
+  const isOne = (ids as number[]).length === 1 && Number(copies) === 1;
+  if (format === 'png' && !isOne) return [{ path: '/format', code: 'picture_of_one_label' }];
+  if (Number(labels) <= mostLabels) return [];
+  return [{ path: '/ids', code: 'too_many_labels', params: { most: mostLabels } }];
+}

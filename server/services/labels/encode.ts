@@ -1,0 +1,42 @@
+import bwip from 'bwip-js/node';
+import type { Symbology } from './label-shape.ts';
+
+/** A code as modules: square ones in rows, or bars and spaces in turn. */
+export type Encoded =
+  | { readonly kind: 'matrix'; readonly columns: number; readonly rows: number; readonly dark: readonly boolean[] }
+  | { readonly kind: 'bars'; readonly widths: readonly number[]; readonly modules: number };
+
+type Raw = {
+  readonly pixs?: ArrayLike<number>;
+  readonly pixx?: number;
+  readonly pixy?: number;
+  readonly sbs?: ArrayLike<number>;
+};
+
+const names: Readonly<Record<Exclude<Symbology, 'none'>, string>> = {
+  qr: 'qrcode',
+  data_matrix: 'datamatrix',
+  code128: 'code128',
+  code39: 'code39',
+  ean13: 'ean13',
+  pdf417: 'pdf417',
+};
+
+/** A text in a symbology, for QR codes with a level of error correction; null where it cannot be written in it. */
+export function encode(symbology: Exclude<Symbology, 'none'>, text: string, level: 'M' | 'Q'): Encoded | null {
+  if (text === '') return null;
+  try {
+    const options = { bcid: names[symbology], text, ...(symbology === 'qr' && { eclevel: level }) };
+    const [raw] = bwip.raw(options) as unknown as Raw[];
+    return raw ? encodedOf(raw) : null;
+  } catch {
+    return null;
+  }
+}
+
+function encodedOf({ pixs, pixx = 0, pixy = 0, sbs }: Raw): Encoded | null {
+  if (pixs) return { kind: 'matrix', columns: pixx, rows: pixy, dark: Array.from(pixs, (one) => one === 1) };
+  if (!sbs) return null;
+  const widths = Array.from(sbs);
+  return { kind: 'bars', widths, modules: widths.reduce((sum, one) => sum + one, 0) };
+}

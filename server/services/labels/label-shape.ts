@@ -1,0 +1,66 @@
+export const symbologies = ['qr', 'data_matrix', 'code128', 'code39', 'ean13', 'pdf417', 'none'] as const;
+export type Symbology = (typeof symbologies)[number];
+
+/** An item of a template; without a place it is put in order with the others. All measures are millimetres. */
+export type LabelItem = {
+  readonly type: 'text' | 'code' | 'logo' | 'line';
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly font: number | null;
+  readonly isBold: boolean;
+};
+
+/** A label's measures in millimetres. */
+export type LabelShape = {
+  readonly width: number;
+  readonly height: number;
+  readonly symbology: Symbology;
+  /** The side of the code with its quiet zone; null: as large as fits. */
+  readonly codeSize: number | null;
+  readonly quiet: number;
+  readonly font: number;
+  readonly hasLogo: boolean;
+  readonly items: readonly LabelItem[];
+};
+
+/** The stock a template prints on: a sheet with cells, or a roll (null). */
+export type Sheet = {
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly marginLeft: number;
+  readonly marginTop: number;
+  readonly pitchX: number;
+  readonly pitchY: number;
+};
+
+/** What one label says: a text for each item of the template, what is coded, and the colour behind it. */
+export type LabelContent = {
+  readonly texts: readonly string[];
+  readonly code: string;
+  readonly fill: string | null;
+};
+
+export type LabelFormat = 'pdf' | 'png' | 'zpl';
+
+/** A whole print, as the drawing thread is handed it. */
+export type LabelWork = {
+  readonly format: LabelFormat;
+  readonly shape: LabelShape;
+  readonly sheet: Sheet | null;
+  readonly labels: readonly LabelContent[];
+  readonly copies: number;
+  /** The first cell that is used, from 1, row by row. */
+  readonly startCell: number;
+  /** Millimetres by which everything is moved to the right and down. */
+  readonly nudge: readonly [x: number, y: number];
+  readonly hasBorders: boolean;
+  readonly dpi: number;
+  readonly logo: Uint8Array | null;
+};
+
+export const labelWarnings = ['text_shortened', 'text_left_out', 'small_modules', 'code_impossible'] as const;
+export type LabelWarning = (typeof labelWarnings)[number];

@@ -1,0 +1,77 @@
+import Router, { type RouterContext } from '@koa/router';
+import type { LabelKindCode } from '#schemas/labels/label-tokens.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { badQuery, notFound, unauthorised } from '#server/errors.ts';
+import type { AppState } from '#server/state.ts';
+import { answerPrint, answerTestPage } from './label-files.ts';
+import { ownLineNamed, ownLines, type PageRequest, templateLineNamed, templateLines } from './label-lists.ts';
+import { textsOf } from './query-texts.ts';
+
+type Context = RouterContext<AppState>;
+
+const kinds: Readonly<Record<string, LabelKindCode | null>> = {
+  'all-data': null,
+  'all-qr-data': 'qr',
+  'all-pm-data': 'pm',
+  'all-calibration-data': 'calibration',
+};
+const ownKinds = { 'all-data': null, 'all-pm-data': 'pm' } as const;
+const usualPage = 10;
+const largestPage = 100;
+
+/** The file of a print, the test page of a template, and the lists of label lines that older programs ask for. */
+export function labelsRouter(): Router<AppState> {
+  const router = new Router<AppState>({ strict: true, sensitive: true });
+  router.get('/api/label-prints/:id/file', async (ctx) => answerPrint(ctx, asking(ctx), idOf(ctx)));
+  router.get('/api/label-templates/:id/test-page', async (ctx) => answerTestPage(ctx, asking(ctx), idOf(ctx)));
+  for (const [name, kind] of Object.entries(kinds))
+    router.get(`/api/masters/labels/label/${name}`, async (ctx) => {
+      ctx.body = await templateLines(asking(ctx), kind, pageOf(ctx));
+    });
+  router.get('/api/masters/labels/label', async (ctx) => {
+    ctx.body = await templateLineNamed(asking(ctx), itemOf(ctx));
+  });
+  for (const [name, kind] of Object.entries(ownKinds))
+    router.get(`/api/masters/user/userlabel/${name}`, async (ctx) => {
+      ctx.body = await ownLines(asking(ctx), kind, pageOf(ctx));
+    });
+  router.get('/api/masters/user/userlabel', async (ctx) => {
+    ctx.body = await ownLineNamed(asking(ctx), itemOf(ctx));
+  });
+  return router;
+}
+
+function asking(ctx: Context): { engine: Engine; caller: Caller } {
+  const { engine, caller } = ctx.state;
+  if (!caller) throw unauthorised();
+  return { engine, caller };
+}
+
+function idOf(ctx: Context): number {
+  const id = String(ctx.params.id);
+  if (!/^[1-9][0-9]{0,14}$/.test(id)) throw notFound();
+  return Number(id);
+}
+
+function itemOf(ctx: Context): string {
+  const { item } = textsOf(ctx, ['item']);
+  if (!item || item.length > 60) throw badQuery('item', 'label_item_query');
+  return item;
+}
+
+function pageOf(ctx: Context): PageRequest {
+  const { q = '', page, perPage } = textsOf(ctx, ['q', 'page', 'perPage']);
+  return {
+    q,
+    page: numberOf('page', page, 1, 1_000_000),
+    perPage: numberOf('perPage', perPage, usualPage, largestPage),
+  };
+}
+
+function numberOf(name: string, text: string | undefined, usual: number, most: number): number {
+  if (text === undefined) return usual;
+  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > most) throw badQuery(name, 'page_number', { parameter: name, most });
+  return value;
+}

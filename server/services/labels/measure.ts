@@ -1,0 +1,18 @@
+import PDFDocument from 'pdfkit';
+import { Typesetter } from '../paper/typesetter.ts';
+import type { Measure } from './place-texts.ts';
+
+/** Points of a millimetre. */
+export const points = 72 / 25.4;
+/** From the top of a line to its base, as a part of the size of the font. */
+export const ascent = 1.03;
+
+/** Widths in the fonts that PDFs and pictures are drawn with. */
+export function measureWith(type: Typesetter): Measure {
+  return (text, size, isBold) =>
+    type.width(text, { size: size * points, weight: isBold ? 'bold' : 'regular' }) / points;
+}
+
+export function makeMeasure(): Measure {
+  return measureWith(new Typesetter(new PDFDocument({ margin: 0 })));
+}

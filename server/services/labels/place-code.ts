@@ -1,0 +1,67 @@
+import { type Encoded, encode } from './encode.ts';
+import type { LabelShape } from './label-shape.ts';
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** A code at its place: `x`, `y`, `width` and `height` are those of its modules, without the quiet zone around them. */
+export type PlacedCode = Box & {
+  readonly kind: 'code';
+  readonly symbology: Exclude<LabelShape['symbology'], 'none'>;
+  readonly encoded: Encoded;
+  readonly text: string;
+  /** The width of one module. */
+  readonly module: number;
+  readonly level: 'M' | 'Q';
+};
+
+/** Domain F.2. */
+export const leastModule = 0.33;
+const quietModules = { matrix: 4, bars: 10 } as const;
+const widestBar = 0.5;
+
+/**
+ * The largest code that fits into a box with its quiet zone. A module is a whole number of dots where the printer has
+ * dots. QR codes have the higher level of error correction where the modules stay large enough.
+ */
+export function placeCode(
+  { symbology, codeSize, quiet }: LabelShape,
+  text: string,
+  box: Box,
+  dot: number | null,
+): PlacedCode | null {
+  if (symbology === 'none') return null;
+  for (const level of ['Q', 'M'] as const) {
+    const encoded = encode(symbology, text, level);
+    if (!encoded) return null;
+    const placed = fitCode(encoded, box, { size: codeSize, quiet, dot });
+    const isEnough = placed.module >= leastModule || symbology !== 'qr' || level === 'M';
+    if (isEnough) return { kind: 'code', symbology, encoded, text, level, ...placed };
+  }
+  return null;
+}
+
+type RequestedSize = { readonly size: number | null; readonly quiet: number; readonly dot: number | null };
+
+function fitCode(encoded: Encoded, box: Box, { size, quiet, dot }: RequestedSize): Box & { readonly module: number } {
+  const [columns, rows] = encoded.kind === 'matrix' ? [encoded.columns, encoded.rows] : [encoded.modules, 0];
+  const around = quietModules[encoded.kind];
+  const width = encoded.kind === 'matrix' ? Math.min(box.width, size ?? box.width) : box.width;
+  const height = Math.min(box.height, size ?? box.height);
+  const across = moduleIn(width, columns, around, quiet);
+  const fitting = rows > 0 ? Math.min(across, moduleIn(height, rows, around, quiet)) : Math.min(across, widestBar);
+  const module = dot === null ? fitting : Math.max(1, Math.floor(fitting / dot + 1e-6)) * dot;
+  const drawn = { width: columns * module, height: rows > 0 ? rows * module : height };
+  const x = box.x + (width - drawn.width) / 2;
+  const y = box.y + (rows > 0 ? (height - drawn.height) / 2 : 0);
+  return { ...drawn, x: snapped(x, dot), y: snapped(y, dot), module };
+}
+
+/** The module of a code of that many modules with its quiet zone: so many modules, and at least so many millimetres. */
+function moduleIn(room: number, modules: number, around: number, quiet: number): number {
+  const usual = room / (modules + 2 * around);
+  return Math.max(0.01, usual * around >= quiet ? usual : Math.min(usual, (room - 2 * quiet) / modules));
+}
+
+export function snapped(value: number, dot: number | null): number {
+  return dot === null ? value : Math.round(value / dot) * dot;
+}

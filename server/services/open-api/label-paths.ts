@@ -1,0 +1,98 @@
+import type { JsonSchema } from '#generator/model/types.ts';
+import type { Ability } from '#server/crud/ability.ts';
+import { idParameter, object, operation, text } from './blocks.ts';
+
+const line = object({
+  item: text(60),
+  order: { type: 'integer' },
+  content: text(300),
+  owner_id: { type: 'integer', description: 'The template, or the person whose own label it is' },
+});
+const lines = object({
+  data: { type: 'array', items: line },
+  total: { type: 'integer' },
+  params: object({ q: text(), page: { type: 'integer' }, perPage: { type: 'integer' } }),
+});
+const query = (name: string, description: string, schema: JsonSchema, required = false) => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+  ...(required && { required }),
+});
+const pages = [
+  query('q', 'Words; each begins a word of the line', text(100)),
+  query('page', 'From 1', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }),
+  query('perPage', 'Lines of a page', { type: 'integer', minimum: 1, maximum: 100, default: 10 }),
+];
+const nudge: JsonSchema = { type: 'number', minimum: -5, maximum: 5, multipleOf: 0.1 };
+
+const listed = (id: string, summary: string): JsonSchema => ({
+  get: { ...operation(id, { summary, answer: lines }), parameters: pages },
+});
+const named = (id: string, summary: string): JsonSchema => ({
+  get: {
+    ...operation(id, { summary, answer: line }),
+    parameters: [query('item', 'The name of the line', { ...text(60), minLength: 1 }, true)],
+  },
+});
+
+/** An operation whose answer is a file. */
+function file(id: string, summary: string, types: readonly string[], parameters: readonly object[]): JsonSchema {
+  const made = operation(id, { summary, answer: {} }) as { responses: object };
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
+  return { ...made, parameters, responses: { ...made.responses, '200': { description: 'The file', content } } };
+}
+
+type Paths = Readonly<Record<string, JsonSchema>>;
+
+const printFile: Paths = {
+  '/api/label-prints/{id}/file': {
+    parameters: [idParameter()],
+    get: file(
+      'labelPrintFile',
+      'The labels of a print below 200 labels; from 200 on the result of its job names the file',
+      ['application/pdf', 'image/png', 'application/zpl'],
+      [],
+    ),
+  } as JsonSchema,
+};
+
+const testPage: Paths = {
+  '/api/label-templates/{id}/test-page': {
+    parameters: [idParameter()],
+    get: file(
+      'labelTestPage',
+      'The edges of the labels with rulers, as a PDF',
+      ['application/pdf'],
+      [query('nudge_x_mm', 'Millimetres to the right', nudge), query('nudge_y_mm', 'Millimetres down', nudge)],
+    ),
+  } as JsonSchema,
+};
+
+const templateLines: Paths = {
+  '/api/masters/labels/label/all-data': listed('labelLines', 'Lines of label templates'),
+  '/api/masters/labels/label/all-qr-data': listed('labelLinesQr', 'Lines of templates of asset codes'),
+  '/api/masters/labels/label/all-pm-data': listed('labelLinesPm', 'Lines of templates of maintenance labels'),
+  '/api/masters/labels/label/all-calibration-data': listed(
+    'labelLinesCalibration',
+    'Lines of templates of calibration labels',
+  ),
+  '/api/masters/labels/label': named('labelLine', 'A line of a label template by its name'),
+};
+
+const ownLines: Paths = {
+  '/api/masters/user/userlabel/all-data': listed('ownLabelLines', 'Lines of your own labels'),
+  '/api/masters/user/userlabel/all-pm-data': listed('ownLabelLinesPm', 'Lines of your own maintenance labels'),
+  '/api/masters/user/userlabel': named('ownLabelLine', 'A line of your own labels by its name'),
+};
+
+/** Files of label prints, and the lists of label lines, as far as these rights reach. */
+export function labelPaths(ability: Ability): Paths {
+  return {
+    ...(ability.can('create', 'label-print') && printFile),
+    ...(ability.can('read', 'label-template') && testPage),
+    ...(ability.can('read', 'label-item') && templateLines),
+    ...(ability.can('read', 'user-label') && ownLines),
+  };
+}

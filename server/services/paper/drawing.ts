@@ -1,0 +1,15 @@
+import type { LabelWarning, LabelWork } from '../labels/label-shape.ts';
+import type { RulerPage } from '../labels/ruler-page.ts';
+import type { Paper } from './paper.ts';
+
+/** What is drawn: a document, whose bytes are answered, labels into a file, or the test page of a template. */
+export type Drawing =
+  | { readonly kind: 'paper'; readonly paper: Paper }
+  | { readonly kind: 'labels'; readonly work: LabelWork; readonly to: string }
+  | { readonly kind: 'rulers'; readonly page: RulerPage };
+
+export type Drawn = { readonly bytes: Uint8Array } | { readonly warnings: readonly LabelWarning[] };
+
+/** What the drawing thread is told, and what it answers. */
+export type ToDrawing = { readonly id: number; readonly drawing: Drawing };
+export type FromDrawing = { readonly id: number } & (Drawn | { readonly fault: string });

@@ -1,0 +1,90 @@
+import { matches } from '#generator/filter/matches.ts';
+import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { list } from '#server/crud/service.ts';
+import { fieldText, type PaperWords } from './field-text.ts';
+import type { Block, Fact } from './paper.ts';
+
+/** Rows of a table; what is more is said below it. */
+const mostRows = 500;
+
+/** What a template writes with: values in words, as far as the person who prints may read them. */
+export class PaperWriter {
+  constructor(
+    readonly engine: Engine,
+    readonly caller: Caller,
+    readonly entity: EntityModel,
+    readonly record: ApiRecord,
+  ) {}
+
+  /** A sentence of `schemas/locales/<language>`. */
+  say(key: string, params: Readonly<Record<string, unknown>> = {}): string {
+    const { language } = this.caller;
+    return this.engine.sentences.word(language, key, params) ?? this.engine.sentences.say(language, key, params);
+  }
+
+  /** A field's value in words; empty for none, and for a field that the caller may not read. */
+  text(name: string): string {
+    const field = this.entity.field[name];
+    return field && name in this.record ? fieldText(this.#words([field]), field, this.record) : '';
+  }
+
+  /** Labels with values of the record's fields, without those that are empty, hidden or not to be read. */
+  facts(names: readonly string[]): Fact[] {
+    const { language } = this.caller;
+    return names.flatMap((name) => {
+      const field = this.entity.field[name];
+      if (!field || field.ui.hidden || !this.#isShown(field)) return [];
+      const value = this.text(name);
+      return value === '' ? [] : [{ label: field.title[language], value }];
+    });
+  }
+
+  /** A table of other records with its heading, as a list of them shows it; nothing where there are none. */
+  async table(name: string, filter: Filter, columns?: readonly string[]): Promise<Block[]> {
+    const target = this.engine.model.entities[name];
+    if (!target || !this.caller.ability.can('read', name)) return [];
+    const readable = this.caller.ability.readable(target);
+    const fields = (columns ?? target.list.columns)
+      .map((column) => target.field[column])
+      .filter((field): field is FieldModel => field !== undefined && readable.includes(field) && !field.ui.hidden);
+    if (fields.length === 0) return [];
+    const sort = target.list.sort.filter(([by]) => by === 'id' || readable.some((field) => field.name === by));
+    const { rows, total } = await list(this.engine, this.caller, target, {
+      filter: JSON.stringify(filter),
+      fields: fields.map((field) => field.name).join(),
+      range: JSON.stringify([0, mostRows - 1]),
+      sort: JSON.stringify(sort.length > 0 ? sort : ['id', 'ASC']),
+    });
+    if (rows.length === 0) return [];
+    const words = this.#words(fields);
+    return [
+      { kind: 'heading', text: target.pluralTitle[this.caller.language] },
+      {
+        kind: 'table',
+        head: fields.map(({ title }) => title[this.caller.language]),
+        rows: rows.map((row) => fields.map((field) => fieldText(words, field, row))),
+      },
+      ...this.more(rows.length, total),
+    ];
+  }
+
+  /** Says that a table is not complete. */
+  more(shown: number, total: number): Block[] {
+    return total > shown ? [{ kind: 'text', text: this.say('paper.more', { shown, total }) }] : [];
+  }
+
+  /** The condition under which forms show a field; one on another record shows it, as on the record page. */
+  #isShown({ showIf }: FieldModel): boolean {
+    if (showIf === null || JSON.stringify(showIf).includes('.')) return true;
+    return matches(showIf, this.record, { ...this.caller, record: this.record });
+  }
+
+  #words(fields: readonly FieldModel[]): PaperWords {
+    const { engine, caller } = this;
+    const names = fields.map(({ name }) => name);
+    return { model: engine.model, sentences: engine.sentences, language: caller.language, names, zone: caller.zone };
+  }
+}

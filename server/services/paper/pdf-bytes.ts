@@ -1,0 +1,7 @@
+import { buffer } from 'node:stream/consumers';
+
+/** Ends a document and gives its bytes. */
+export async function pdfBytes(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  doc.end();
+  return buffer(doc as unknown as NodeJS.ReadableStream);
+}

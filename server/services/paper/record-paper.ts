@@ -1,0 +1,121 @@
+import { lifecycleOf } from '#generator/model/lifecycles.ts';
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { TemplatePlug } from '#server/crud/plugs.ts';
+import { recordTitle } from '#server/crud/read/titles.ts';
+import { list, read } from '#server/crud/service.ts';
+import { recordQuietly } from '#server/crud/write/history.ts';
+import { clientOf } from '#server/crud/write/write.ts';
+import { badQuery, conflict, notFound } from '#server/errors.ts';
+import { brandOf } from './brand.ts';
+import { defaultBlocks } from './default-template.ts';
+import { drawInLine } from './draw-line.ts';
+import { instantText } from './field-text.ts';
+import type { Paper } from './paper.ts';
+import { PaperWriter } from './paper-writer.ts';
+import { timelineBlocks } from './timeline-block.ts';
+
+export type PrintRequest = {
+  /** The name of a template plug; null for the document that every record has. */
+  readonly template: string | null;
+  readonly hasTimeline: boolean;
+};
+
+export type Printed = { readonly bytes: Uint8Array; readonly title: string };
+
+/**
+ * A record as a PDF in the caller's language, with what the caller may read of it; noted in the record's history.
+ *
+ * @throws 404 when the record is not the caller's to read, 400 for a template that the entity lacks, 429 for somebody
+ * with too many documents in line
+ */
+export async function printRecord(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  request: PrintRequest,
+): Promise<Printed> {
+  if (entity.owner?.entities === '*') throw notFound();
+  const template = templateOf(engine, entity, request.template);
+  const record = await read(engine, caller, entity, id);
+  if (template) await refuseNotOffered(engine, caller, entity, id, template);
+  const writer = new PaperWriter(engine, caller, entity, record);
+  const blocks = template ? [...(await template.build(writer))] : await defaultBlocks(writer);
+  if (request.hasTimeline) blocks.push(...(await timelineBlocks(writer)));
+  const paper = { ...(await frameOf(writer, template)), blocks };
+  const owner = { person: caller.user.id, organisation: caller.user.client_id };
+  const bytes = await drawInLine(owner, { kind: 'paper', paper });
+  await note(engine, caller, entity, id, request);
+  return { bytes, title: paper.title };
+}
+
+function templateOf(engine: Engine, entity: EntityModel, name: string | null): TemplatePlug | null {
+  if (name === null) return null;
+  const templates = engine.plugs.templatesOf(entity.name);
+  const found = templates.find((template) => template.name === name);
+  if (found) return found;
+  throw badQuery('template', 'unknown_template', { template: name, entity: entity.name });
+}
+
+/** A document may be one of some records only, such as those that are finished. */
+async function refuseNotOffered(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  { when, title }: TemplatePlug,
+): Promise<void> {
+  if (!when) return;
+  const filter = JSON.stringify({ $and: [{ id }, when] });
+  const { rows } = await list(engine, caller, entity, { filter, fields: 'id', range: '[0,0]' });
+  if (rows.length === 0) throw conflict('no_such_document', [], {}, { title: title[caller.language] });
+}
+
+/** Everything around the blocks: head, footer and page numbers. */
+async function frameOf(writer: PaperWriter, template: TemplatePlug | null): Promise<Omit<Paper, 'blocks'>> {
+  const { engine, caller, entity, record } = writer;
+  const { language } = caller;
+  const what = (template?.title ?? entity.title)[language];
+  return {
+    ...(await brandOf(engine, clientOf(entity, record) ?? caller.user.client_id)),
+    language,
+    title: recordTitle(entity, record, language) || `${entity.title[language]} ${record.id}`,
+    subtitle: [what, ...statesOf(writer)].join(' · '),
+    footer: writer.say('paper.printed', { at: instantText(caller.now, caller), who: await nameOf(engine, caller) }),
+    pageWord: writer.say('paper.page', { page: '{page}', pages: '{pages}' }),
+  };
+}
+
+function statesOf({ entity, record, caller }: PaperWriter): string[] {
+  return entity.lifecycles.flatMap(({ field }) => {
+    const title = lifecycleOf(entity, field)?.states[String(record[field])]?.title;
+    return title ? [title[caller.language]] : [];
+  });
+}
+
+/** The name of the account that prints; a person sees their own. */
+async function nameOf({ database, productName }: Engine, { user }: Caller): Promise<string> {
+  if (user.id === null) return productName;
+  const sql = `select full_name from users where id = ${database.dialect.placeholder(1)}`;
+  const [row] = await database.read(sql, [user.id]);
+  return String(row?.[0] ?? '');
+}
+
+async function note(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  id: number,
+  { template, hasTimeline }: PrintRequest,
+): Promise<void> {
+  const p = engine.database.dialect.placeholder;
+  await engine.database.transaction(async (trx) => {
+    const columns = entity.scope.kind === 'self' ? 'id' : entity.field.client_id ? 'client_id' : 'null';
+    const [row] = await trx.read(`select ${columns} from ${entity.table} where id = ${p(1)}`, [id]);
+    const data = { language: caller.language, ...(template && { template }), ...(hasTimeline && { timeline: true }) };
+    const clientId = row?.[0] ?? null;
+    await recordQuietly(engine, trx, caller, entity, { verb: 'print', id, clientId, version: null, diff: null, data });
+  });
+}

@@ -1,0 +1,33 @@
+import { timelinePage } from '../record/timeline.ts';
+import { cellsOf } from '../record/timeline-csv.ts';
+import { most, readQuery } from '../record/timeline-query.ts';
+import type { Dictionary } from '../right-words.ts';
+import { instantText } from './field-text.ts';
+import type { Block } from './paper.ts';
+import type { PaperWriter } from './paper-writer.ts';
+
+/** Events of a printed time line; older ones are left out, and the document says so. */
+const mostEntries = 1000;
+const heads = ['at', 'by', 'verb', 'record', 'changes'] as const;
+
+/** What happened to a record, as far as the caller may read it, newest first. */
+export async function timelineBlocks(writer: PaperWriter): Promise<Block[]> {
+  const { engine, caller, entity, record } = writer;
+  const asked = readQuery(engine.model, caller, entity, {}, null);
+  const words: Dictionary = { model: engine.model, sentences: engine.sentences, language: caller.language };
+  const rows: string[][] = [];
+  let [after, isOver] = [asked.after, false];
+  while (!isOver && rows.length < mostEntries) {
+    const { entries, end } = await timelinePage(engine, caller, Number(record.id), { ...asked, limit: most, after });
+    for (const entry of entries) {
+      const [, who = '', done = '', kind = '', title = '', changes = ''] = cellsOf(words, entry);
+      const about = entry.entity === entity.name ? '' : `${kind} ${title}`;
+      rows.push([instantText(entry.at, caller), who, done, about, changes.replaceAll(' → ', ' › ')]);
+    }
+    after = end;
+    isOver = end === null;
+  }
+  const head = heads.map((name) => writer.say(`timeline.${name}`));
+  const left: Block[] = isOver ? [] : [{ kind: 'text', text: writer.say('paper.older', { shown: rows.length }) }];
+  return [{ kind: 'heading', text: writer.say('record.history') }, { kind: 'table', head, rows }, ...left];
+}
