@@ -21,6 +21,7 @@ import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
+import { publicPages } from './services/public-pages/public-pages.ts';
 import { recordRouter } from './services/record/record-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
 import { whoMayRouter } from './services/who-may/who-may-router.ts';
@@ -40,6 +41,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   if (settings.corsOrigins.length > 0) app.use(crossOrigin(settings.corsOrigins));
   app.use(onPaths(healthRouter(), /^\/(?:healthz|readyz)$/));
   app.use(onPaths(metricsRouter(access), /^\/metrics$/));
+  app.use(publicPages(access));
   app.use(compressed());
   app.use(jsonBody());
   app.use(findCaller(access));

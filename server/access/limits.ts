@@ -36,7 +36,8 @@ export type LimitedRoute =
   | 'setup'
   | 'forgot'
   | 'reset'
-  | 'challenge';
+  | 'challenge'
+  | 'public-page';
 
 /** Requests per address and route; the key is the route, never the text of the path. */
 const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number }>> = {
@@ -48,6 +49,8 @@ const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number
   forgot: { points: 20, duration: 3600 },
   challenge: { points: 300, duration: 60 },
   reset: { points: 60, duration: 600 },
+  // A hospital's people often share one address.
+  'public-page': { points: 1200, duration: 60 },
 };
 
 /** Five wrong passwords for one account from one address: fifteen minutes. The account itself is never locked. */
@@ -56,13 +59,19 @@ const doubtfulAfter = 3;
 /** Whoever has many addresses tries from each a few times: so many in vain from everywhere, and everybody proves work. */
 const everywhere = { points: 20, duration: 900 };
 
+/** Counted by each process for itself: whoever only reads must not cause a write. */
+const countedHere: LimitedRoute = 'public-page';
+
 /** Counts in memory, or in a database that several processes share. */
 export function makeLimits(shared: Database | null): Limits {
   const counts = shared && sharedCounts(shared);
   const counter = (options: IRateLimiterOptions): Counter =>
     counts ? new RateLimiterPostgres({ ...options, ...counts }) : new RateLimiterMemory(options);
   const routes = Object.fromEntries(
-    Object.entries(perRoute).map(([route, options]) => [route, counter({ ...options, keyPrefix: route })]),
+    Object.entries(perRoute).map(([route, options]) => {
+      const all = { ...options, keyPrefix: route };
+      return [route, route === countedHere ? new RateLimiterMemory(all) : counter(all)];
+    }),
   ) as Record<LimitedRoute, Counter>;
   const accounts = counter({ ...failures, keyPrefix: 'failures' });
   const anywhere = counter({ ...everywhere, keyPrefix: 'anywhere' });

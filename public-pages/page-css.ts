@@ -1,0 +1,40 @@
+/**
+ * The whole appearance of the public pages, in the answer itself. It has neither quotes nor signs that HTML escapes, since
+ * the policy of the page allows exactly these bytes by their hash.
+ */
+export const pageCss = `:root{color-scheme:light dark;--page:#f6f7f9;--paper:#fff;--text:#18212f;--t2:#4c586b;--t3:#5f6b7e;--line:#e5e8ed;--edge:#858fa1;--photo:#e8ecf1;--p:#3157d5;--on:#fff;--link:#2b4fc4;--ok:#17663a;--okb:#e8f6ee;--wt:#854a0a;--wb:#fdf3e0;--bad:#a3211a;--badb:#fdecea;--it:#0d5a73;--ib:#e5f4f8;--nt:#475365;--nb:#eff1f4}
+@media(prefers-color-scheme:dark){:root{--page:#10151d;--paper:#181f2a;--text:#e6eaf0;--t2:#b1bbc9;--t3:#98a4b5;--line:#29323f;--edge:#6f7c90;--photo:#252e3b;--p:#4a69e2;--link:#a3b6ff;--ok:#7fd3a3;--okb:#14301f;--wt:#f0bf6c;--wb:#33260f;--bad:#ff9f96;--badb:#3a1a18;--it:#7fcbe1;--ib:#102d37;--nt:#b4becb;--nb:#252e3b}}
+*{box-sizing:border-box;margin:0;padding:0}
+body{background:var(--page);color:var(--text);font:16px/24px system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Arial,sans-serif;overflow-wrap:anywhere}
+.w{max-width:480px;margin:auto;padding:0 16px 24px}
+header{display:flex;align-items:center;min-height:60px;gap:10px;font-weight:500}
+header nav{margin-inline-start:auto;display:flex;font-size:14px;flex:none}
+header nav a{padding:12px 7px;color:var(--t3);text-decoration:none}
+header nav a[aria-current]{color:var(--text);font-weight:700}
+svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;flex:none}
+header svg{stroke:none;width:26px;height:26px}
+a:focus-visible,button:focus-visible,input:focus-visible,textarea:focus-visible{outline:2px solid var(--p);outline-offset:2px}
+.c{background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:hidden}
+.ph{height:196px;background:var(--photo);display:block;width:100%;object-fit:contain}
+.b{padding:16px}
+h1{font-size:24px;line-height:30px;letter-spacing:-.01em;font-weight:700}
+h2{font-size:15px;line-height:20px;font-weight:700}
+.b p{color:var(--t2);margin-top:2px}
+.st{display:flex;gap:8px;align-items:center;border-radius:8px;padding:10px 12px;margin-top:14px;font-weight:500;font-size:15px;line-height:20px}
+.success{background:var(--okb);color:var(--ok)}.warning{background:var(--wb);color:var(--wt)}.danger{background:var(--badb);color:var(--bad)}.info{background:var(--ib);color:var(--it)}.neutral{background:var(--nb);color:var(--nt)}
+.b .cv{display:flex;gap:8px;align-items:center;margin-top:12px;font-size:15px;line-height:20px}
+.cv svg{color:var(--t3)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 20px;margin-top:16px;font-size:15px;line-height:20px}
+dt{color:var(--t3)}dd{text-align:end;font-variant-numeric:tabular-nums}
+ul{list-style:none;margin-top:8px}
+li{padding:8px 0;font-size:15px;line-height:20px}li+li{border-top:1px solid var(--line)}
+li small{display:block;font-size:14px}
+bdi{unicode-bidi:isolate}
+.go{display:flex;align-items:center;justify-content:center;gap:8px;width:100%;min-height:56px;border:0;border-radius:10px;background:var(--p);color:var(--on);font:inherit;font-weight:700;font-size:17px;text-decoration:none;margin:14px 0 8px;padding:8px 16px}
+small{font-size:13px;line-height:18px;color:var(--t3)}
+.hint{display:block;text-align:center;margin-bottom:14px}
+.l{margin-top:14px}
+.l a{display:flex;align-items:center;gap:12px;min-height:52px;padding:8px 16px;color:var(--text);text-decoration:none}
+.l a+a{border-top:1px solid var(--line)}
+.l span{margin-inline-start:auto;color:var(--t3);font-size:14px;line-height:18px;text-align:end}
+.l svg{color:var(--t3)}`;
