@@ -23,7 +23,8 @@ export function say(language: Language, key: WordKey, params: Readonly<Record<st
 /** A day such as 27 Nov 2026, from YYYY-MM-DD. */
 export function dayText(language: Language, day: string): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locales[language], format);
+  const text = new Date(`${day}T00:00:00Z`).toLocaleDateString(locales[language], format);
+  return text.replaceAll(' ', '\u00A0');
 }
 
 /** A size such as 2.4 MB, from bytes. */

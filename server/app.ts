@@ -21,6 +21,7 @@ import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
+import { previewRouter } from './services/public-pages/preview-router.ts';
 import { publicPages } from './services/public-pages/public-pages.ts';
 import { recordRouter } from './services/record/record-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
@@ -56,6 +57,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));
   app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related)$)/));
+  app.use(onPaths(previewRouter(), /^\/api\/public-page-preview$/));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -17,6 +17,7 @@ import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
+import { previewRouter } from '#server/services/public-pages/preview-router.ts';
 import { recordRouter } from '#server/services/record/record-router.ts';
 import { isExplained } from '#server/services/record/why.ts';
 import { searchRouter } from '#server/services/search/search-router.ts';
@@ -92,6 +93,7 @@ function routed(): Set<string> {
     basketRouter(),
     whoMayRouter(),
     recordRouter(),
+    previewRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -338,6 +340,7 @@ it('makes no route that the census does not see', () => {
     'basketRouter',
     'whoMayRouter',
     'recordRouter',
+    'previewRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

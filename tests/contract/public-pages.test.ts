@@ -101,7 +101,7 @@ describe('the page of an asset', () => {
       show_contact: true,
     });
     const more = (await scan(path)).text;
-    for (const word of [asset_no, '1234', '3 Feb 2031', 'tel:', 'Serial number ends in'])
+    for (const word of [asset_no, '1234', '3\u00A0Feb\u00A02031', 'tel:', 'Serial number ends in'])
       expect(more, word).toContain(word);
     for (const word of ['Lamp Solar', 'SN-77', 'ABCD', '987', 'Rao']) expect(more, word).not.toContain(word);
     await show({ show_contact: true, help_desk_phone: '(020) 44-44', help_desk_hours: 'day and night' });
@@ -174,7 +174,7 @@ describe('the page of an asset', () => {
     await show({ show_cover: true });
     expect((await scan(path)).text).toContain('No warranty or contract on record');
     await run(`update assets set warranty_end_on = '2099-12-31' where id = ${asset}`);
-    expect((await scan(path)).text).toContain('Under warranty until 31 Dec 2099');
+    expect((await scan(path)).text).toContain('Under warranty until 31\u00A0Dec\u00A02099');
     await run(`update assets set warranty_end_on = '2001-12-31' where id = ${asset}`);
     expect((await scan(path)).text).toContain('No warranty or contract on record');
   });
@@ -428,6 +428,34 @@ describe('another organisation', () => {
     const plain = await scan(path);
     for (const { token } of [a, b, operator])
       expect((await scan(path, { authorization: `Bearer ${token}` })).text).toBe(plain.text);
+  });
+});
+
+describe('the preview of a profile', () => {
+  const preview = (api: Api, profile: object, kind = 'leaf') => api.get('/api/public-page-preview', { kind, profile });
+
+  it('shows a record of the reader as values that are not saved would show it', async () => {
+    const asset = await newAsset({ name: 'Lamp to see' });
+    await run(`update assets set image_id = null where asset_type_id = ${type} and id <> ${asset}`);
+    await run(
+      `update assets set deleted_at = '2026-01-01T00:00:00.000Z' where asset_type_id = ${type} and id <> ${asset}`,
+    );
+    const values = { asset_type_ids: [type], show_name: true, in_en: true };
+    expect((await preview(a, values)).body.html).toContain('Lamp to see');
+    expect((await preview(a, { ...values, show_name: false })).body.html).not.toContain('Lamp to see');
+    expect((await preview(b, values)).body).toEqual({ html: null });
+    expect((await preview(a, { in_en: true }, 'room')).body.html).toContain('City Hospital');
+    const anyOfB = await preview(b, { show_name: true, in_en: true, client_id: 1 });
+    expect(anyOfB.body).toEqual({ html: null });
+  });
+
+  it('is for those who may read profiles, and says what it does not understand', async () => {
+    const nurse = await signIn(app, 'requester-a');
+    expect((await preview(nurse, {})).status).toBe(404);
+    expect((await scan('/api/public-page-preview')).status).toBe(401);
+    expect((await a.get('/api/public-page-preview', { kind: 'x' })).status).toBe(400);
+    expect((await a.get('/api/public-page-preview', { profile: '[' })).status).toBe(400);
+    expect((await a.get('/api/public-page-preview', { more: '1' })).status).toBe(400);
   });
 });
 
