@@ -27,6 +27,7 @@ export interface Comment {
     | 'insurance-claim'
     | 'asset-transfer'
     | 'asset-disposal'
+    | 'ticket'
     | 'incident';
   owner_id: number;
   body: string;

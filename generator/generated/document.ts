@@ -22,6 +22,7 @@ export interface Document {
     | 'asset-commissioning'
     | 'asset-disposal'
     | 'asset-ownership'
+    | 'ticket'
     | 'incident';
   owner_id: number;
   document_type_id: number;

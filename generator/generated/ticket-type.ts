@@ -31,6 +31,14 @@ export interface TicketType {
    * A ticket of this type must name an asset, not only a place.
    */
   requires_asset?: boolean | null;
+  /**
+   * A breakdown of this type is resolved with its root cause.
+   */
+  needs_root_cause?: boolean | null;
+  /**
+   * A ticket of this type is resolved with the signature of the department.
+   */
+  needs_signature?: boolean | null;
   translations?: {
     de?: {
       name?: string | null;

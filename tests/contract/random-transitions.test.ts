@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lifecycle } from '#generator/model/lifecycle-types.ts';
 import { applies, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
-import type { EntityModel, Model } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 import { validBody } from '../support/valid-data.ts';
@@ -34,6 +34,7 @@ const names = [
   'insurance-claim',
   'insurance-policy',
   'maintenance-contract',
+  'ticket',
   'user',
   'vendor',
   'vendor-bank',
@@ -56,12 +57,22 @@ function apiFor({ rules, lifecycles }: EntityModel): Api {
   return apis[isOurs ? 0 : 1] as Api;
 }
 
-function answersOf(entity: EntityModel, name: string): Record<string, unknown> {
+/** Questions that a rule demands an answer to, though the dialog does not. */
+const demanded: Readonly<Record<string, readonly string[]>> = {
+  'ticket assign': ['primary_technician_id'],
+  'ticket resolve': ['root_cause_id'],
+};
+
+async function answersOf(api: Api, entity: EntityModel, name: string): Promise<Record<string, unknown>> {
   const fields = stepOf(entity, name)?.transition.ask?.fields ?? [];
-  return Object.fromEntries(fields.filter(({ required }) => required).map(({ name, kind }) => [name, answerOf(kind)]));
+  const more = demanded[`${entity.name} ${name}`] ?? [];
+  const asked = fields.filter((field) => field.required || more.includes(field.name));
+  return Object.fromEntries(await Promise.all(asked.map(async (field) => [field.name, await answerOf(api, field)])));
 }
 
-function answerOf(kind: string): unknown {
+async function answerOf(api: Api, { kind, ref }: FieldModel): Promise<unknown> {
+  if (ref)
+    return (await api.get(`/api/${entityOf(ref.entity).plural}`, { filter: ref.filter, range: [0, 0] })).body[0].id;
   if (kind === 'date') return '2099-12-31';
   return kind === 'decimal' ? 1 : 'A good reason';
 }
@@ -86,7 +97,7 @@ function statesOf(entity: EntityModel, record: Record<string, unknown>): States 
 /** Does one transition and compares the answer with the reference model; gives the states after it. */
 async function step(api: Api, entity: EntityModel, id: number, before: States, name: string): Promise<States> {
   const { lifecycle, transition } = stepOf(entity, name)!;
-  const answer = await api.post(`/api/${entity.plural}/${id}/actions/${name}`, answersOf(entity, name));
+  const answer = await api.post(`/api/${entity.plural}/${id}/actions/${name}`, await answersOf(api, entity, name));
   if (transition.roles.length === 0) {
     expect([answer.status, transition.timer === null], 'only the timer does it').toEqual([403, false]);
     return before;

@@ -82,6 +82,10 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'vendor-bank': (body) => ({ ...body, is_default: false }),
   'label-template': (body) => ({ ...body, ...a4Sheet }),
   'public-leaf-profile': (body) => ({ ...body, in_en: true }),
+  ticket: ({ room_id: _room, priority_id: _priority, priority_reason: _reason, ...body }) => ({
+    ...body,
+    location_id: null,
+  }),
   'reminder-setting': (body) => ({ ...body, is_active: false, email_reminder: false }),
   'user-permission': (body) => ({ ...body, rules: [{ action: 'read', subject: 'room' }] }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),

@@ -1,11 +1,13 @@
 import type { Put } from '../types.ts';
-import { putList } from './put-list.ts';
+import { flagsOf, putList } from './put-list.ts';
 import { rootCauses } from './root-causes.ts';
 import { linesOf } from './table.ts';
 import {
+  holdReasons,
   incidentCategories,
   incidentDegrees,
   incidentTypes,
+  resolvedWith,
   taskCategories,
   taskStatuses,
   ticketPriorities,
@@ -26,10 +28,12 @@ export async function putTicketLists(put: Put): Promise<void> {
     const calendar_id = calendars.get(calendar ?? '') ?? null;
     return { level: Number(level), response_minutes: response, resolution_minutes: resolution, calendar_id };
   });
-  await putList(put, 'ticket-type', lines(ticketTypes), ([, priority, needsAsset]) => ({
+  await putList(put, 'ticket-type', lines(ticketTypes), ([, priority, needsAsset, ends]) => ({
     default_priority_id: priorities.get(priority ?? ''),
     requires_asset: needsAsset === 'yes',
+    ...flagsOf(ends, resolvedWith),
   }));
+  await putList(put, 'hold-reason', lines(holdReasons), ([, pauses]) => ({ pauses_clock: pauses === 'yes' }));
   await putList(put, 'root-cause', lines(rootCauses), ([, group]) => ({ cause_group: group }));
 }
 

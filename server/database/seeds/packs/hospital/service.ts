@@ -1,10 +1,11 @@
 import { checklists } from '../../reference/checklists.ts';
 import { itemsOf } from '../../reference/put-checklists.ts';
+import { flagsOf } from '../../reference/put-list.ts';
 import { roomTypes } from '../../reference/room-types.ts';
 import { rootCauses } from '../../reference/root-causes.ts';
 import { componentCategories } from '../../reference/stock-lists.ts';
 import { linesOf } from '../../reference/table.ts';
-import { ticketPriorities, ticketTypes } from '../../reference/ticket-lists.ts';
+import { holdReasons, resolvedWith, ticketPriorities, ticketTypes } from '../../reference/ticket-lists.ts';
 import { hoursOf, workingCalendars } from '../../reference/working-calendars.ts';
 import type { PackGroup } from '../types.ts';
 import { joined, listGroup } from './lists.ts';
@@ -30,10 +31,11 @@ export const service: readonly PackGroup[] = [
       ...(calendar !== '-' && { refs: { calendar_id: calendar } }),
     };
   }),
-  listGroup('ticket-type', ticketTypes, ([, priority = '', needsAsset]) => ({
-    values: { requires_asset: needsAsset === 'yes' },
+  listGroup('ticket-type', ticketTypes, ([, priority = '', needsAsset, ends]) => ({
+    values: { requires_asset: needsAsset === 'yes', ...flagsOf(ends, resolvedWith) },
     refs: { default_priority_id: priority },
   })),
+  listGroup('hold-reason', holdReasons, ([, pauses]) => ({ values: { pauses_clock: pauses === 'yes' } })),
 ];
 
 function checklistItems(): PackGroup['rows'] {

@@ -1,0 +1,80 @@
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { invalid } from '#server/errors.ts';
+import { isTrue, readRow } from './read-row.ts';
+import { closingTime, refuseLateReopening } from './settings.ts';
+import { pausesOf } from './times.ts';
+
+type Step = (after: Stored, context: PlugContext, before: Stored) => Promise<void> | void;
+
+/** What an action notes on its ticket besides the state (domain B.1). */
+const steps: Readonly<Record<string, Step>> = {
+  assign: (after, { caller }) => {
+    Object.assign(after, { accepted_at: after.accepted_at ?? caller.now, acknowledged_at: null, decline_reason: null });
+  },
+  take: respond,
+  acknowledge: respond,
+  start: (after, context) => {
+    respond(after, context);
+    after.work_started_at ??= context.caller.now;
+  },
+  decline: (after, { caller }) => {
+    const declined = (after.declined_user_ids ?? []) as readonly unknown[];
+    after.declined_user_ids = [...new Set([...declined, ...(caller.user.id === null ? [] : [caller.user.id])])];
+    Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [] });
+    if (caller.user.vendor_id === null) after.vendor_id = null;
+  },
+  hold,
+  resume: (after, { caller }) => {
+    if (after.paused_since) after.pauses = [...pausesOf(after), { from: after.paused_since, until: caller.now }];
+    Object.assign(after, { paused_since: null, hold_reason_id: null, expected_until: null });
+  },
+  resolve: async (after, context) => {
+    await refuseWithoutCause(after, context);
+    after.resolved_at = context.caller.now;
+    after.auto_close_at = await closingTime(after, context);
+  },
+  close,
+  auto_close: close,
+  reopen: async (after, context, before) => {
+    await refuseLateReopening(before, context);
+    const { now } = context.caller;
+    const anew = ['resolved_at', 'closed_at', 'auto_close_at', 'acknowledged_at', 'first_response_at', 'resolution'];
+    Object.assign(after, Object.fromEntries(anew.map((name) => [name, null])));
+    Object.assign(after, { sla_started_at: now, pauses: [], paused_seconds: 0, promised_at: null });
+  },
+};
+
+/** Notes what an action means for its ticket; a new one begins when it is reported. */
+export async function settleLife({ verb, before, after }: Change, context: PlugContext): Promise<void> {
+  const { now, user } = context.caller;
+  if (!before) {
+    after.reported_at ??= now;
+    if (after.source !== 'qr_public') after.accepted_at ??= after.reported_at;
+    if (after.source !== 'qr_public' && (after.complainant_name ?? null) === null)
+      after.complainant_user_id ??= user.id;
+    return;
+  }
+  await steps[verb]?.(after, context, before);
+}
+
+function respond(after: Stored, { caller }: PlugContext): void {
+  for (const name of ['accepted_at', 'acknowledged_at', 'first_response_at']) after[name] ??= caller.now;
+}
+
+async function hold(after: Stored, { trx, caller }: PlugContext): Promise<void> {
+  if (after.expected_until && String(after.expected_until) <= caller.now)
+    throw invalid([{ path: '/expected_until', code: 'not_later_than_now', params: {} }]);
+  const [pauses] = await readRow(trx, 'select pauses_clock from hold_reasons where id = ?', [after.hold_reason_id]);
+  after.paused_since = isTrue(pauses) ? caller.now : null;
+}
+
+function close(after: Stored, { caller }: PlugContext): void {
+  Object.assign(after, { closed_at: caller.now, auto_close_at: null });
+}
+
+async function refuseWithoutCause(after: Stored, { trx }: PlugContext): Promise<void> {
+  if (after.is_breakdown !== true || (after.root_cause_id ?? null) !== null) return;
+  const sql = 'select needs_root_cause, name from ticket_types where id = ?';
+  const [needed, name] = await readRow(trx, sql, [after.type_id]);
+  if (isTrue(needed)) throw invalid([{ path: '/root_cause_id', code: 'root_cause_missing', params: { type: name } }]);
+}

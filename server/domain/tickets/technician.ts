@@ -1,0 +1,54 @@
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import { dayOfClient } from '#server/crud/tenant-calendar.ts';
+import { type FaultItem, invalid } from '#server/errors.ts';
+import { entityOf } from './by-server.ts';
+import { isTrue, readRow } from './read-row.ts';
+
+/** Refuses technicians that are newly assigned and inactive, of other branches, or on leave today; and nobody at all. */
+export async function judgeAssignment({ verb, before, after }: Change, context: PlugContext): Promise<void> {
+  if (verb !== 'assign' || !before) return;
+  const secondary = (after.secondary_technician_ids ?? []) as readonly number[];
+  const asked: readonly (readonly [string, unknown])[] = [
+    ['primary_technician_id', after.primary_technician_id ?? null],
+    ...secondary.map((id) => ['secondary_technician_ids', id] as const),
+  ];
+  const chosen = asked.filter(([, id]) => id !== null);
+  if (chosen.length === 0 && (after.vendor_id ?? null) === null)
+    throw invalid([{ path: '/primary_technician_id', code: 'assigned_to_nobody', params: {} }]);
+  for (const [name, id] of chosen) {
+    const fault = await faultOf(after, id, context);
+    if (fault) throw invalid([{ path: `/${name}`, ...fault }]);
+  }
+}
+
+type Fault = Omit<FaultItem, 'path'>;
+
+/** Why a technician cannot work on a ticket today; null where nothing is against it or there is no such technician. */
+export async function faultOf(ticket: Stored, id: unknown, context: PlugContext): Promise<Fault | null> {
+  const { engine, trx, caller } = context;
+  const sql = 'select name, is_active, on_leave_from, on_leave_to from technicians where id = ? and client_id = ?';
+  const [name, active, from, to] = await readRow(trx, sql, [id, ticket.client_id]);
+  if (name === undefined) return null;
+  if (!isTrue(active)) return { code: 'technician_inactive', params: { name } };
+  if (!(await worksIn(ticket, id, context))) return { code: 'technician_other_branch', params: { name } };
+  const today = await dayOfClient(engine, trx, ticket.client_id, caller.now);
+  if (!isOnLeave(today, from, to)) return null;
+  if (to === null) return { code: 'technician_on_leave_open', params: { name } };
+  return { code: 'technician_on_leave', params: { name, until: to } };
+}
+
+/** Days of leave include both ends; without a last day it goes on. */
+export function isOnLeave(today: string, from: unknown, to: unknown): boolean {
+  if (typeof from !== 'string' && typeof to !== 'string') return false;
+  return (typeof from !== 'string' || from <= today) && (typeof to !== 'string' || today <= to);
+}
+
+/** A technician without branches works in all of them. */
+async function worksIn({ branch_id }: Stored, id: unknown, context: PlugContext): Promise<boolean> {
+  const technicians = entityOf(context, 'technician');
+  const links = linkTable(technicians, technicians.field.branch_ids!);
+  const sql = `select count(*), sum(case when ref_id = ? then 1 else 0 end) from ${links} where row_id = ?`;
+  const [all, here] = await readRow(context.trx, sql, [branch_id ?? null, id]);
+  return Number(all) === 0 || Number(here) > 0;
+}

@@ -1,0 +1,19 @@
+import { defineHook } from '#server/crud/plugs.ts';
+import { settleLife } from './life.ts';
+import { settlePlace } from './place.ts';
+import { settlePriority } from './priority.ts';
+import { judgeAssignment } from './technician.ts';
+import { settleTimes } from './times.ts';
+import { settleWorkers } from './workers.ts';
+
+/** The life of a ticket: its place, priority and times, what each action notes, and who works on it. */
+export default defineHook('ticket', 'follow-life', {
+  beforeSave: async (change, context) => {
+    await settlePlace(change, context);
+    await settlePriority(change, context);
+    await judgeAssignment(change, context);
+    await settleLife(change, context);
+    await settleTimes(change, context);
+    await settleWorkers(change, context);
+  },
+});
