@@ -1,4 +1,6 @@
 const shapes = {
+  back: 'M12 5.5 7.5 10l4.5 4.5',
+  check: 'm4.5 10.5 3.75 3.75 7.25-8',
   success: 'M3.25 10a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0 -13.5 0m3.75.2 2.1 2.1L13.2 8',
   warning: 'M10 3.5 17 16.25H3zM10 8.25v3.5M10 13.9v.1',
   danger: 'M3.25 10a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0 -13.5 0M10 6.5v4.5M10 13.4v.1',
@@ -17,7 +19,7 @@ export type IconName = keyof typeof shapes;
 /** A drawing beside a word that says the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={name === 'back' ? 'flip' : undefined}>
       <path d={shapes[name]} />
     </svg>
   );

@@ -37,4 +37,32 @@ small{font-size:13px;line-height:18px;color:var(--t3)}
 .l a{display:flex;align-items:center;gap:12px;min-height:52px;padding:8px 16px;color:var(--text);text-decoration:none}
 .l a+a{border-top:1px solid var(--line)}
 .l span{margin-inline-start:auto;color:var(--t3);font-size:14px;line-height:18px;text-align:end}
-.l svg{color:var(--t3)}`;
+.l svg{color:var(--t3)}
+[dir=rtl] .flip{transform:scaleX(-1)}
+.bk a{display:inline-flex;align-items:center;gap:4px;min-height:48px;margin-inline-start:-4px;color:var(--t2);text-decoration:none;font-size:15px}
+.it{margin-top:14px;font-weight:700;line-height:20px;padding:12px 16px}.it p{font-weight:400;font-size:14px;line-height:18px}
+fieldset{border:0;min-width:0;margin-top:18px}
+legend,.f label{display:block;font-weight:700;font-size:15px;line-height:20px;margin-bottom:8px}
+i{font-style:normal;font-weight:400;color:var(--t3);font-size:14px}
+.ch{display:grid;grid-template-columns:1fr 1fr;gap:8px}.th{display:grid;grid-template-columns:repeat(3,1fr);gap:8px}
+.ch label,.th label{display:flex;align-items:center;gap:10px;min-height:52px;padding:6px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--paper);font-size:15px;line-height:19px;cursor:pointer}
+.ch label:last-child{grid-column:1/-1}
+label:has(:checked){border-color:var(--p);box-shadow:inset 0 0 0 1px var(--p);background:var(--ib);font-weight:500}
+input[type=radio]{width:20px;height:20px;accent-color:var(--p);flex:none}
+.f{margin-top:18px}
+.f input,textarea{width:100%;min-height:48px;border:1px solid var(--edge);border-radius:8px;background:var(--paper);color:inherit;padding:11px 12px;font:inherit;font-size:16px;line-height:24px}
+.f small{display:block;margin-top:4px}
+input[aria-invalid],textarea[aria-invalid]{border:2px solid var(--bad)}
+.ft{display:block;color:var(--bad);font-size:14px;line-height:18px;font-weight:500;margin-top:4px}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:0 8px}.two .f:nth-child(3),.two small{grid-column:1/-1}.two small{margin-top:6px}
+.hp{position:absolute;inset-inline-start:-10000px;width:1px;height:1px;overflow:hidden}
+.ur{background:var(--wb);color:var(--wt);border-radius:10px;padding:12px 14px;font-size:15px;line-height:21px;margin-top:14px}.ur a{font-weight:700;color:inherit;display:inline-block;min-height:24px}
+.jn{margin-top:14px}.jn button{width:100%;min-height:48px;border:1px solid var(--edge);border-radius:10px;background:var(--paper);color:inherit;font:inherit;font-weight:500;margin:10px 0 6px;cursor:pointer}
+.dn{width:56px;height:56px;border-radius:50%;background:var(--okb);color:var(--ok);display:grid;place-items:center;margin:20px 0 16px}.dn svg{width:30px;height:30px}
+.no{border-bottom:1px solid var(--line)}.no small{display:block;font-size:14px}.no b{font-size:24px;line-height:30px;font-variant-numeric:tabular-nums}
+ol{list-style:none;padding:6px 16px 10px}
+ol li{display:grid;grid-template-columns:24px 1fr auto;gap:12px;padding:10px 0;position:relative;line-height:24px}ol li+li{border:0}
+.nd{width:24px;height:24px;border-radius:50%;border:2px solid var(--edge);display:grid;place-items:center;background:var(--paper)}
+.nd svg{width:15px;height:15px;stroke-width:2.5}.done .nd{background:var(--ok);border-color:var(--ok);color:var(--paper)}.now .nd{border-color:var(--p);border-width:7px}
+.now{font-weight:700}em{font-style:normal;font-weight:400;color:var(--t2);font-size:14px}
+.end{text-align:center;font-size:13px;line-height:18px;color:var(--t3);margin-top:24px}`;

@@ -27,6 +27,20 @@ export function dayText(language: Language, day: string): string {
   return text.replaceAll(' ', '\u00A0');
 }
 
+/** How long ago something was, such as "20 minutes ago", from minutes. */
+export function agoText(language: Language, minutes: number): string {
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' });
+  if (minutes < 60) return format.format(-Math.max(1, Math.round(minutes)), 'minute');
+  if (minutes < 48 * 60) return format.format(-Math.round(minutes / 60), 'hour');
+  return format.format(-Math.round(minutes / 1440), 'day');
+}
+
+/** An instant such as 27 Nov, 14:05 where the organisation is. */
+export function instantText(language: Language, instant: string, timeZone: string): string {
+  const format = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Date(instant).toLocaleString(locales[language], { ...format, timeZone });
+}
+
 /** A size such as 2.4 MB, from bytes. */
 export function sizeText(language: Language, bytes: number): string {
   const [unit, value] = bytes < 1_000_000 ? (['kB', bytes / 1000] as const) : (['MB', bytes / 1_000_000] as const);

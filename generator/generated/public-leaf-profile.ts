@@ -45,7 +45,7 @@ export interface PublicLeafProfile {
   show_next_qa?: boolean | null;
   show_manual?: boolean | null;
   /**
-   * Without signing in.
+   * Visitors may report a problem without signing in.
    */
   allow_ticket?: boolean | null;
   /**
@@ -58,9 +58,21 @@ export interface PublicLeafProfile {
    */
   show_room_assets?: boolean | null;
   /**
-   * At most, for one asset.
+   * At most, with one label.
    */
   tickets_per_hour?: number | null;
+  reporter_contact?: 'optional' | 'required' | null;
+  /**
+   * Up to four, in the words of the people who report. Leave empty for the usual ones.
+   */
+  problem_choices?:
+    | {
+        en: string;
+        de?: string | null;
+        fr?: string | null;
+        pt?: string | null;
+      }[]
+    | null;
   in_en?: boolean | null;
   in_de?: boolean | null;
   in_fr?: boolean | null;

@@ -9,7 +9,17 @@ import type { Database } from '#server/database/connect.ts';
 import { tooMany } from '#server/errors.ts';
 import { sharedCounts } from './shared-counts.ts';
 
+/** Whose reports count: of one address, one organisation and one code, with the most that the code takes in an hour. */
+export type Reporting = {
+  readonly address: string;
+  readonly client: number;
+  readonly code: number;
+  readonly perHour: number;
+};
+
 export type Limits = {
+  /** Counts one report of a visitor; throws 429 past a limit. */
+  takeReport(reporting: Reporting): Promise<void>;
   /** Counts one request of a route from an address; throws 429 past the limit. */
   take(route: LimitedRoute, address: string): Promise<void>;
   /** Whether an account was tried in vain so often, from an address or from everywhere, that it takes a proof of work. */
@@ -53,6 +63,9 @@ const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number
   'public-page': { points: 1200, duration: 60 },
 };
 
+/** Reports of visitors in an hour, from one address and to one organisation; those with one code are its own affair. */
+const reports = { address: 60, client: 300 };
+
 /** Five wrong passwords for one account from one address: fifteen minutes. The account itself is never locked. */
 const failures = { points: 5, duration: 900 };
 const doubtfulAfter = 3;
@@ -75,6 +88,8 @@ export function makeLimits(shared: Database | null): Limits {
   ) as Record<LimitedRoute, Counter>;
   const accounts = counter({ ...failures, keyPrefix: 'failures' });
   const anywhere = counter({ ...everywhere, keyPrefix: 'anywhere' });
+  const hourly = (keyPrefix: string) => counter({ points: 1000, duration: 3600, keyPrefix });
+  const reportsBy = { address: hourly('report-address'), client: hourly('report-client'), code: hourly('report-code') };
   const mailboxes = counter({ ...perMailbox, keyPrefix: 'mailbox' });
   const turns = new Map<string, Promise<unknown>>();
   const nameOf = (account: string) => account.trim().toLowerCase().slice(0, 100);
@@ -82,6 +97,11 @@ export function makeLimits(shared: Database | null): Limits {
   const countOf = async (limiter: Counter, name: string) => (await limiter.get(name))?.consumedPoints ?? 0;
   return {
     take: (route, address) => guarded(() => routes[route].consume(networkOf(address))),
+    takeReport: async ({ address, client, code, perHour }) => {
+      await takeOne(reportsBy.code, String(code), perHour);
+      await takeOne(reportsBy.address, networkOf(address), reports.address);
+      await takeOne(reportsBy.client, String(client), reports.client);
+    },
     isDoubtful: async (address, account) =>
       (await countOf(accounts, key(address, account))) >= doubtfulAfter ||
       (await countOf(anywhere, nameOf(account))) >= everywhere.points,
@@ -98,6 +118,11 @@ export function makeLimits(shared: Database | null): Limits {
         }),
       ),
   };
+}
+
+async function takeOne(counter: Counter, name: string, most: number): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await counter.penalty(name);
+  if (consumedPoints > most) throw tooMany(Math.ceil(msBeforeNext / 1000));
 }
 
 /** A try counts before it is made, since another process may be trying too; what was not in vain takes the count away. */

@@ -20,10 +20,19 @@ const flags = [
   'allow_documents',
   'show_room_status',
   'show_room_assets',
+  'allow_ticket',
   'in_en',
   'in_de',
   'in_fr',
   'in_pt',
+] as const;
+
+const texts = [
+  'help_desk_phone',
+  'help_desk_hours',
+  'tickets_per_hour',
+  'reporter_contact',
+  'problem_choices',
 ] as const;
 
 export type ProfileFlag = (typeof flags)[number];
@@ -32,19 +41,33 @@ export type ProfileFlag = (typeof flags)[number];
 export type Profile = Readonly<Record<ProfileFlag, boolean>> & {
   readonly help_desk_phone: string | null;
   readonly help_desk_hours: string | null;
+  /** Reports that one code takes in an hour. */
+  readonly tickets_per_hour: number;
+  readonly contactRequired: boolean;
+  /** The problems to choose from in the organisation's own words; the usual ones where there are none. */
+  readonly problems: readonly Problem[];
 };
 
-/** Without a profile a page says name and number, in every language. */
+/** A problem in English and, where it was translated, in other languages. */
+export type Problem = { readonly en: string } & Readonly<Partial<Record<Language, string | null>>>;
+
+const usualLimit = 5;
+
+/** Without a profile a page says name and number and takes reports, in every language. */
 const bare: Profile = {
   ...(Object.fromEntries(flags.map((flag) => [flag, false])) as Record<ProfileFlag, boolean>),
   show_asset_no: true,
   show_name: true,
+  allow_ticket: true,
   in_en: true,
   in_de: true,
   in_fr: true,
   in_pt: true,
   help_desk_phone: null,
   help_desk_hours: null,
+  tickets_per_hour: usualLimit,
+  contactRequired: false,
+  problems: [],
 };
 
 /**
@@ -54,7 +77,7 @@ const bare: Profile = {
 export async function profileFor(reader: Reader, client: number, assetType: number | null): Promise<Profile> {
   const p = reader.dialect.placeholder;
   const types = 'public_leaf_profiles__asset_type_ids t where t.row_id = p.id';
-  const columns = [...flags, 'help_desk_phone', 'help_desk_hours'].map((name) => `p.${name}`);
+  const columns = [...flags, ...texts].map((name) => `p.${name}`);
   const sql = `select ${columns.join(', ')} from (
       select p.*, case when exists (select 1 from ${types} and t.ref_id = ${p(1)}) then 1 else 0 end as named,
         case when exists (select 1 from ${types}) then 0 else 1 end as general
@@ -66,15 +89,28 @@ export async function profileFor(reader: Reader, client: number, assetType: numb
 
 /** The profile of a row with its columns in the order of the select list. */
 function profileOf(row: readonly unknown[]): Profile {
-  const [phone, hours] = row.slice(flags.length) as [string | null, string | null];
+  const [phone, hours, limit, contact, problems] = row.slice(flags.length);
   const shown = Object.fromEntries(flags.map((flag, n) => [flag, Boolean(row[n])])) as Record<ProfileFlag, boolean>;
-  return { ...shown, help_desk_phone: phone, help_desk_hours: hours };
+  return {
+    ...shown,
+    help_desk_phone: phone as string | null,
+    help_desk_hours: hours as string | null,
+    tickets_per_hour: Number(limit ?? usualLimit),
+    contactRequired: contact === 'required',
+    problems: problemsIn(problems),
+  };
+}
+
+function problemsIn(value: unknown): readonly Problem[] {
+  const list = typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+  return Array.isArray(list) ? (list as readonly Problem[]).filter(({ en }) => Boolean(en)).slice(0, 4) : [];
 }
 
 /** The profile of values that a form holds and that may not be saved yet. */
 export function profileFrom(values: Readonly<Record<string, unknown>>): Profile {
   const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
-  return profileOf([...flags.map((flag) => values[flag] === true), text('help_desk_phone'), text('help_desk_hours')]);
+  const shown = [text('help_desk_phone'), text('help_desk_hours'), null, values.reporter_contact, null];
+  return profileOf([...flags.map((flag) => values[flag] === true), ...shown]);
 }
 
 /** The languages that a visitor may choose; one at least, as the rules of the profile demand. */

@@ -9,11 +9,15 @@ import { replacementOf } from './live-code.ts';
 import { type MessagePages, makeMessages } from './messages.ts';
 import { makePageCache, type PageCache } from './page-cache.ts';
 import { publicFile } from './public-files.ts';
+import { reportRoute } from './report/report-route.ts';
+import { statusRoute } from './report/status-route.ts';
 import { chosenLanguage, languageOf, type PublicContext, sendMessage, sendPage, setHeaders } from './send-page.ts';
+import type { Material } from './views.ts';
 
 type Work = { readonly access: Access; readonly cache: PageCache; readonly messages: MessagePages };
 
 const address = /^\/[lr]\/([^/]{1,60})(?:\/(.{0,60}))?$/i;
+const statusAddress = /^\/t\/([0-9a-z]{26})\/?$/i;
 const printNumber = /^(?:[1-9][0-9]{0,8})?$/;
 
 /**
@@ -24,11 +28,13 @@ export function publicPages(access: Access): Middleware<AppState> {
   const work: Work = { access, cache: makePageCache(), messages: makeMessages(access.settings) };
   return async (ctx, next) => {
     const parts = address.exec(ctx.path);
-    if (!parts) return next();
+    const token = statusAddress.exec(ctx.path)?.[1];
+    if (!parts && !token) return next();
     await setHeaders(ctx);
     try {
       await access.limits.take('public-page', ctx.request.ip);
-      await answer(work, ctx, parts[1] ?? '', parts[2] ?? '');
+      if (token) await answerStatus(work, ctx, token);
+      else await answer(work, ctx, parts?.[1] ?? '', parts?.[2] ?? '');
     } catch (error) {
       await answerFault(work, ctx, error);
     }
@@ -36,11 +42,16 @@ export function publicPages(access: Access): Middleware<AppState> {
 }
 
 async function answer(work: Work, ctx: PublicContext, typed: string, below: string): Promise<void> {
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notAllowed(ctx);
+  const isForm = below.toLowerCase() === 'report';
+  refuseOthers(ctx, isForm ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']);
   const code = normalizeCode(decoded(typed));
   const { engine } = ctx.state;
   const page = code === null ? null : await work.cache.find(engine, code, languageOf(ctx));
   if (!page) return answerDead(work, ctx, code);
+  if (isForm) {
+    if (!takesReports(page.material)) return sendDead(work, ctx);
+    return reportRoute(work.access, ctx, page.material);
+  }
   if (printNumber.test(below)) {
     work.access.views.add(page.material.live.id);
     return sendPage(ctx, page, page.language);
@@ -50,9 +61,19 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
   await serve(ctx, engine.files, found.file, found.isSmall);
 }
 
-function notAllowed(ctx: PublicContext): Problem {
-  ctx.set('Allow', 'GET, HEAD');
-  return new Problem(405, 'method_not_allowed');
+function takesReports({ live, profile }: Material): boolean {
+  return live.kind !== 'component' && profile.allow_ticket;
+}
+
+async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {
+  refuseOthers(ctx, ['GET', 'HEAD']);
+  if (!(await statusRoute(ctx, token))) await sendDead(work, ctx);
+}
+
+function refuseOthers(ctx: PublicContext, methods: readonly string[]): void {
+  if (methods.includes(ctx.method)) return;
+  ctx.set('Allow', methods.join(', '));
+  throw new Problem(405, 'method_not_allowed');
 }
 
 /** Codes that are unknown, revoked, blank, or of a suspended organisation take the same steps and get the same answer. */

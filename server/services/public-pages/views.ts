@@ -12,6 +12,7 @@ import type {
   State,
   Tone,
 } from '#public-pages/types.ts';
+import { say } from '#public-pages/words.ts';
 import type { LiveCode } from './live-code.ts';
 import type { Profile } from './profile.ts';
 import type { DocumentRow, Shown } from './read-leaf.ts';
@@ -27,6 +28,21 @@ export type Material = {
   /** The day where the organisation is. */
   readonly day: string;
 };
+
+/** What a form about an asset or room says of it. */
+export function headOf(material: Material, language: Language) {
+  const { live, shown, profile } = material;
+  const isRoom = live.kind === 'room';
+  const name = textOf(isRoom ? shown.own_room_name : shown.name);
+  const number = isRoom ? say(language, 'room', { number: shown.own_room_no }) : textOf(shown.asset_no);
+  const place = isRoom ? null : placeOf(shown);
+  return {
+    path: `/${isRoom ? 'r' : 'l'}/${live.code}`,
+    heading: name ?? number ?? say(language, 'asset'),
+    under: [name === null ? null : number, place].filter((part) => part !== null).join(' · ') || null,
+    helpDesk: helpDeskOf(profile, shown),
+  };
+}
 
 /** The page of an asset from what was read. */
 export function leafView(model: Model, material: Material, language: Language): LeafView {
@@ -124,7 +140,13 @@ function linkOf(href: string, title: string | null, mediaType: unknown, size: nu
 }
 
 function linksOf({ live, shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
-  return { path, takesReports: false, files, helpDesk: helpDeskOf(profile, shown), signIn: `/go/${live.code}` };
+  return {
+    path,
+    takesReports: profile.allow_ticket,
+    files,
+    helpDesk: helpDeskOf(profile, shown),
+    signIn: `/go/${live.code}`,
+  };
 }
 
 function helpDeskOf(profile: Profile, { branch_phone, client_phone }: Shown): HelpDesk | null {
