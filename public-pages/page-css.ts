@@ -36,8 +36,8 @@ small{font-size:13px;line-height:18px;color:var(--t3)}
 .l{margin-top:14px}
 .l a{display:flex;align-items:center;gap:12px;min-height:52px;padding:8px 16px;color:var(--text);text-decoration:none}
 .l a+a{border-top:1px solid var(--line)}
-.l span{margin-inline-start:auto;color:var(--t3);font-size:14px;line-height:18px;text-align:end}
-.l svg{color:var(--t3)}
+.l a span{margin-inline-start:auto;color:var(--t3);font-size:14px;line-height:18px;text-align:end}
+.l a svg{color:var(--t3)}
 [dir=rtl] .flip{transform:scaleX(-1)}
 .bk a{display:inline-flex;align-items:center;gap:4px;min-height:48px;margin-inline-start:-4px;color:var(--t2);text-decoration:none;font-size:15px}
 .it{margin-top:14px;font-weight:700;line-height:20px;padding:12px 16px}.it p{font-weight:400;font-size:14px;line-height:18px}
@@ -47,6 +47,7 @@ i{font-style:normal;font-weight:400;color:var(--t3);font-size:14px}
 .ch{display:grid;grid-template-columns:1fr 1fr;gap:8px}.th{display:grid;grid-template-columns:repeat(3,1fr);gap:8px}
 .ch label,.th label{display:flex;align-items:center;gap:10px;min-height:52px;padding:6px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--paper);font-size:15px;line-height:19px;cursor:pointer}
 .ch label:last-child{grid-column:1/-1}
+.th label{padding:6px 8px;gap:6px;overflow-wrap:normal}
 label:has(:checked){border-color:var(--p);box-shadow:inset 0 0 0 1px var(--p);background:var(--ib);font-weight:500}
 input[type=radio]{width:20px;height:20px;accent-color:var(--p);flex:none}
 .f{margin-top:18px}
