@@ -72,6 +72,33 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
     expect(staff).toBe(`/go/${String(paths.leaf).slice(3)}`);
   });
 
+  test('take a report without script, which is corrected and then followed', async () => {
+    const page = await open(String(paths.leaf), { viewport: { width: 360, height: 800 } });
+    await page.getByRole('link', { name: 'Report a problem' }).click();
+    await page.waitForTimeout(2100);
+    await page.getByRole('radio', { name: 'Does not start' }).check();
+    await page.getByLabel('Phone').fill('none');
+    await page.getByLabel('Your name').fill('Priya Nair');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('The report is not sent yet.');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Priya Nair');
+    expect(await page.getByRole('radio', { name: 'Does not start' }).isChecked()).toBe(true);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await page.getByLabel('Phone').fill('98220 44105');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    expect(await page.locator('h1').innerText()).toBe('Thank you, the report is in');
+    const status = new URL(page.url());
+    for (const [path, colorScheme] of [
+      [`${status.pathname}?sent=1`, 'light'],
+      [`${paths.leaf}/report`, 'light'],
+      [`${paths.leaf}/report?lang=de`, 'dark'],
+      [`${paths.room}/report?lang=pt`, 'light'],
+    ] as const) {
+      const judged = await open(path, { javaScriptEnabled: true, colorScheme, viewport: { width: 390, height: 800 } });
+      expect((await axeFaults(judged)).map((fault) => `${path}: ${fault}`)).toEqual([]);
+    }
+  });
+
   test('are shown beside the form of their profile, as its values change', async () => {
     const [{ id }] = await api(as, 'GET', '/api/public-leaf-profiles?range=[0,0]');
     const page = await visit(`/public-leaf-profiles/${id}/edit`, { as, size: { width: 1440, height: 900 } });

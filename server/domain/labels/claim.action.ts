@@ -39,7 +39,7 @@ export default defineAction('public-code', 'claim', {
       throw invalid([{ path: `/${chosen[1]?.[1] ?? ownerFields.leaf}`, code: 'code_owner_missing' }]);
     }
     const [kind, field] = one as [CodeKind, string];
-    for (const earlier of await activeCodes(context, kind, Number(input[field]))) {
+    for (const earlier of await activeCodes(context, kind, Number(input[field]), record.client_id)) {
       const set = { is_active: false, replaced_by_id: record.id };
       await changeRow(engine, trx, byServer(context), entity, earlier, {}, { verb: 'claim', version: null, set });
     }

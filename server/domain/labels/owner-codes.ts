@@ -17,16 +17,25 @@ export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel
   return engine.model.entities['public-code'] as EntityModel;
 }
 
-/** The ids of the active codes of a record, which stays locked until the transaction ends. */
-export async function activeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<readonly number[]> {
+/**
+ * The ids of an organisation's active codes of a record, which stays locked until the transaction ends. Those of another
+ * organisation are not looked for, so that nobody learns of them.
+ */
+export async function activeCodes(
+  context: PlugContext,
+  kind: CodeKind,
+  owner: number,
+  client: unknown,
+): Promise<readonly number[]> {
   const { engine, trx } = context;
   const p = trx.dialect.placeholder;
   const field = ownerFields[kind];
   const target = engine.model.entities[codeEntity(context).field[field]?.ref?.entity ?? ''] as EntityModel;
   if (trx.dialect.forUpdate)
     await trx.read(`select 1 from ${target.table} where id = ${p(1)} for no key update`, [owner]);
-  const sql = `select id from public_codes where ${field} = ${p(1)} and is_active = ${p(2)} and deleted_at is null`;
-  const rows = await trx.read(sql, [owner, trx.dialect.encodeBoolean(true)]);
+  const sql = `select id from public_codes where ${field} = ${p(1)} and is_active = ${p(2)} and client_id = ${p(3)}
+    and deleted_at is null`;
+  const rows = await trx.read(sql, [owner, trx.dialect.encodeBoolean(true), client]);
   return rows.map(([id]) => Number(id));
 }
 

@@ -14,6 +14,7 @@ export default defineHook('public-code', 'make-code', {
     const field = ownerFields[kind];
     const owner = field && after[field];
     if (context.caller.system || typeof owner !== 'number') return;
-    if ((await activeCodes(context, kind, owner)).length > 0) throw invalid([{ path: `/${field}`, code: 'has_code' }]);
+    if ((await activeCodes(context, kind, owner, after.client_id)).length > 0)
+      throw invalid([{ path: `/${field}`, code: 'has_code' }]);
   },
 });

@@ -12,7 +12,7 @@ const interval = 60_000;
 
 /** Views of public pages, counted in memory and written once a minute, so that a view never waits for a write. */
 export function makeViewCounts(database: Database, clock: () => Date, log: Log): ViewCounts {
-  const counts = new Map<number, { views: number; last: string }>();
+  const counts = new Map<number, { views: number; last: number }>();
   let timer: NodeJS.Timeout | null = null;
   const flush = async () => {
     if (timer) clearTimeout(timer);
@@ -26,20 +26,23 @@ export function makeViewCounts(database: Database, clock: () => Date, log: Log):
       log.warn({ err: error }, 'views of public pages are not written yet');
     }
   };
-  const add = (code: number, views: number, last: string) => {
+  const add = (code: number, views: number, last: number) => {
     const known = counts.get(code);
-    counts.set(code, { views: views + (known?.views ?? 0), last: known && known.last > last ? known.last : last });
+    if (known) {
+      known.views += views;
+      known.last = Math.max(known.last, last);
+    } else counts.set(code, { views, last });
     timer ??= setTimeout(() => void flush(), interval).unref();
   };
-  return { add: (code) => add(code, 1, clock().toISOString()), flush };
+  return { add: (code) => add(code, 1, clock().getTime()), flush };
 }
 
-type Counted = readonly [code: number, { readonly views: number; readonly last: string }];
+type Counted = readonly [code: number, { readonly views: number; readonly last: number }];
 
 function write(database: Database, counted: readonly Counted[]): Promise<void> {
   const p = database.dialect.placeholder;
   const sql = `update public_codes set views = coalesce(views, 0) + ${p(1)}, last_viewed_at = ${p(2)} where id = ${p(3)}`;
   return database.transaction(async (trx) => {
-    for (const [code, { views, last }] of counted) await trx.run(sql, [views, last, code]);
+    for (const [code, { views, last }] of counted) await trx.run(sql, [views, new Date(last).toISOString(), code]);
   });
 }
