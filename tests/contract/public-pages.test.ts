@@ -416,6 +416,39 @@ describe('another organisation', () => {
     expect(text).not.toContain('Secret-B');
   });
 
+  it('and what is not selected changes no byte of a page', async () => {
+    const asset = await newAsset({ serial_no: 'ABCD-123456', make_id: like.make_id });
+    const path = `/l/${await codeOf(asset)}`;
+    await show(Object.fromEntries(Object.keys(leafParts).map((flag) => [flag, true])));
+    const { text } = await scan(path);
+    const selected = Object.values(leafParts)
+      .flatMap((part) => Object.values(part!.columns))
+      .join(' ');
+    const { fields } = app.access.engine().model.entities.asset!;
+    const other = {
+      string: "'Z-other'",
+      enum: "'z'",
+      integer: '7',
+      decimal: '70000',
+      date: "'2044-04-04'",
+      boolean: '(1 = 1)',
+    };
+    const hidden = fields.filter(
+      ({ name, kind, ref, virtual = false }: any) =>
+        kind in other && !ref && !virtual && !new RegExp(`a\\.${name}\\b`).test(selected),
+    );
+    expect(hidden.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['purchase_cost', 'remarks', 'po_no', 'criticality']),
+    );
+    const kept = ['id', 'client_id', 'deleted_at', 'row_version'];
+    for (const { name, kind } of hidden.filter(({ name }) => !kept.includes(name)))
+      await run(`update assets set ${name} = ${other[kind as keyof typeof other]} where id = ${asset}`);
+    await run(`update assets set name = 'Z-other' where client_id <> 1`);
+    await run(`update rooms set name = 'Z-other' where client_id <> 1`);
+    await run(`update clients set client_name = 'Z-other' where id <> 1`);
+    expect((await scan(path)).text).toBe(text);
+  });
+
   it('is not reached by moving a code’s record', async () => {
     const { id, code } = await codeRow({ asset_id: await newAsset() });
     const theirs = (await b.get('/api/assets', { range: [0, 0] })).body[0].id;
