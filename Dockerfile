@@ -6,6 +6,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json vite.config.ts knexfile.ts ./
 COPY schemas ./schemas
 COPY generator ./generator
+COPY public-pages ./public-pages
 COPY server ./server
 COPY admin ./admin
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund

@@ -22,6 +22,8 @@ import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { labelsRouter } from './services/labels/labels-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
+import { previewRouter } from './services/public-pages/preview-router.ts';
+import { publicPages } from './services/public-pages/public-pages.ts';
 import { recordRouter } from './services/record/record-router.ts';
 import { searchRouter } from './services/search/search-router.ts';
 import { whoMayRouter } from './services/who-may/who-may-router.ts';
@@ -41,6 +43,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   if (settings.corsOrigins.length > 0) app.use(crossOrigin(settings.corsOrigins));
   app.use(onPaths(healthRouter(), /^\/(?:healthz|readyz)$/));
   app.use(onPaths(metricsRouter(access), /^\/metrics$/));
+  app.use(publicPages(access));
   app.use(compressed());
   app.use(jsonBody());
   app.use(findCaller(access));
@@ -61,6 +64,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
     ),
   );
   app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related|print)$)/));
+  app.use(onPaths(previewRouter(), /^\/api\/public-page-preview$/));
   app.use(onPaths(crudRouter(), /^\/api\//));
   app.use(pages(pagesFolder));
   return app;

@@ -40,6 +40,7 @@ import { makePost, type Post } from './services/mail/post.ts';
 import { makeMetrics } from './services/metrics/metrics.ts';
 import { numberPatternOf } from './services/numbering/pattern-of.ts';
 import type { Outside } from './services/outside.ts';
+import { makeViewCounts, type ViewCounts } from './services/public-pages/view-counts.ts';
 import { loadSentences } from './services/sentences.ts';
 import { startTimerRunner, type TimerRunner } from './services/timers/timer-runner.ts';
 import { makeCallOut } from './services/webhooks/call-out.ts';
@@ -85,10 +86,12 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const outside = outsideOf(settings, options.post);
   let runner: Runner | null = null;
   let timers: TimerRunner | null = null;
+  let views: ViewCounts | null = null;
   const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
   const stopJobs = async () => void (await Promise.all([runner?.stop(), timers?.stop()]));
   const close = async () => {
     await stopJobs();
+    await views?.flush();
     outside.post.close();
     await opened.close();
   };
@@ -135,6 +138,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await tieToFolder(database, vault, { dataDir: settings.dataDir, now: engine.clock(), writes });
     if (writes) await bringUpToDate(engine, settings, log);
     const current = () => engine;
+    views = makeViewCounts(database, engine.clock, log);
     const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
     const access = {
       engine: current,
@@ -146,6 +150,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
       challenges: makeChallenges(secrets.tokenKey),
       sentences,
       log,
+      views,
       metrics,
       setupCode,
     };

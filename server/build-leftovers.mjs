@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const parts = ['server', 'generator', 'schemas'];
+const parts = ['server', 'public-pages', 'generator', 'schemas'];
 const written = /\.js(\.map)?$/;
 
 /** The files below `dist` whose source no longer exists; the browser's part is none of them. */
@@ -20,7 +20,7 @@ function filesBelow(folder) {
 }
 
 function hasSource(root, file) {
-  return !written.test(file) || existsSync(join(root, file.replace(written, '.ts')));
+  return !written.test(file) || ['.ts', '.tsx'].some((ending) => existsSync(join(root, file.replace(written, ending))));
 }
 
 const here = fileURLToPath(import.meta.url);

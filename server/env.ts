@@ -43,6 +43,8 @@ export type Settings = {
   readonly accessTokenLife: number;
   readonly refreshTokenLife: number;
   readonly sessionLife: number;
+  /** Whom people call who scan a label that is not in use; null = nobody is named. */
+  readonly helpDeskPhone: string | null;
   /** Who shows it may read /metrics; null = nobody. */
   readonly metricsToken: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -90,6 +92,7 @@ export function readSettings(source: Source = process.env, root: string = proces
     accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
     refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
     sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
+    helpDeskPhone: phone('HELP_DESK_PHONE', source.HELP_DESK_PHONE, faults),
     metricsToken: metricsToken(source.METRICS_TOKEN, faults),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
   };
@@ -183,6 +186,14 @@ function databaseUrl(text: string | undefined, faults: string[]): string | null 
   if (!text) return null;
   if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text;
   faults.push('DATABASE_URL: must start with postgres:// or postgresql:// (leave it out for the SQLite file)');
+  return null;
+}
+
+/** As people write it, such as +49 30 123456 or 4444. */
+function phone(name: string, text: string | undefined, faults: string[]): string | null {
+  if (!text) return null;
+  if (/^[+(]?[0-9][0-9 ()/.-]{1,38}$/.test(text)) return text;
+  faults.push(`${name}: "${text}" is not a phone number such as +49 30 123456 or 4444`);
   return null;
 }
 

@@ -16,8 +16,8 @@ const parts = [
     name: 'server',
     script: 'build:server',
     made: 'dist/server/main.js',
-    sources: ['server', 'generator', 'schemas'],
-    ending: /\.ts$/,
+    sources: ['server', 'public-pages', 'generator', 'schemas'],
+    ending: /\.tsx?$/,
   },
   {
     name: 'admin',

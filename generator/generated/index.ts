@@ -123,6 +123,7 @@ import type { Technician } from './technician.ts';
 import type { TermCondition } from './term-condition.ts';
 import type { Theme } from './theme.ts';
 import type { Ticket } from './ticket.ts';
+import type { TicketLink } from './ticket-link.ts';
 import type { TicketPriority } from './ticket-priority.ts';
 import type { TicketType } from './ticket-type.ts';
 import type { User } from './user.ts';
@@ -262,6 +263,7 @@ export type EntityTypes = {
   'term-condition': TermCondition;
   'theme': Theme;
   'ticket': Ticket;
+  'ticket-link': TicketLink;
   'ticket-priority': TicketPriority;
   'ticket-type': TicketType;
   'user': User;

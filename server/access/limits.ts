@@ -9,7 +9,17 @@ import type { Database } from '#server/database/connect.ts';
 import { tooMany } from '#server/errors.ts';
 import { sharedCounts } from './shared-counts.ts';
 
+/** Whose reports count: of one address, one organisation and one code, with the most that the code takes in an hour. */
+export type Reporting = {
+  readonly address: string;
+  readonly client: number;
+  readonly code: number;
+  readonly perHour: number;
+};
+
 export type Limits = {
+  /** Counts one report of a visitor; throws 429 past a limit. */
+  takeReport(reporting: Reporting): Promise<void>;
   /** Counts one request of a route from an address; throws 429 past the limit. */
   take(route: LimitedRoute, address: string): Promise<void>;
   /** Whether an account was tried in vain so often, from an address or from everywhere, that it takes a proof of work. */
@@ -36,7 +46,8 @@ export type LimitedRoute =
   | 'setup'
   | 'forgot'
   | 'reset'
-  | 'challenge';
+  | 'challenge'
+  | 'public-page';
 
 /** Requests per address and route; the key is the route, never the text of the path. */
 const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number }>> = {
@@ -48,7 +59,12 @@ const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number
   forgot: { points: 20, duration: 3600 },
   challenge: { points: 300, duration: 60 },
   reset: { points: 60, duration: 600 },
+  // A hospital's people often share one address.
+  'public-page': { points: 1200, duration: 60 },
 };
+
+/** Reports of visitors in an hour, from one address and to one organisation; those with one code are its own affair. */
+const reports = { address: 60, client: 300 };
 
 /** Five wrong passwords for one account from one address: fifteen minutes. The account itself is never locked. */
 const failures = { points: 5, duration: 900 };
@@ -56,16 +72,24 @@ const doubtfulAfter = 3;
 /** Whoever has many addresses tries from each a few times: so many in vain from everywhere, and everybody proves work. */
 const everywhere = { points: 20, duration: 900 };
 
+/** Counted by each process for itself: whoever only reads must not cause a write. */
+const countedHere: LimitedRoute = 'public-page';
+
 /** Counts in memory, or in a database that several processes share. */
 export function makeLimits(shared: Database | null): Limits {
   const counts = shared && sharedCounts(shared);
   const counter = (options: IRateLimiterOptions): Counter =>
     counts ? new RateLimiterPostgres({ ...options, ...counts }) : new RateLimiterMemory(options);
   const routes = Object.fromEntries(
-    Object.entries(perRoute).map(([route, options]) => [route, counter({ ...options, keyPrefix: route })]),
+    Object.entries(perRoute).map(([route, options]) => {
+      const all = { ...options, keyPrefix: route };
+      return [route, route === countedHere ? new RateLimiterMemory(all) : counter(all)];
+    }),
   ) as Record<LimitedRoute, Counter>;
   const accounts = counter({ ...failures, keyPrefix: 'failures' });
   const anywhere = counter({ ...everywhere, keyPrefix: 'anywhere' });
+  const hourly = (keyPrefix: string) => counter({ points: 1000, duration: 3600, keyPrefix });
+  const reportsBy = { address: hourly('report-address'), client: hourly('report-client'), code: hourly('report-code') };
   const mailboxes = counter({ ...perMailbox, keyPrefix: 'mailbox' });
   const turns = new Map<string, Promise<unknown>>();
   const nameOf = (account: string) => account.trim().toLowerCase().slice(0, 100);
@@ -73,6 +97,11 @@ export function makeLimits(shared: Database | null): Limits {
   const countOf = async (limiter: Counter, name: string) => (await limiter.get(name))?.consumedPoints ?? 0;
   return {
     take: (route, address) => guarded(() => routes[route].consume(networkOf(address))),
+    takeReport: async ({ address, client, code, perHour }) => {
+      await takeOne(reportsBy.code, String(code), perHour);
+      await takeOne(reportsBy.address, networkOf(address), reports.address);
+      await takeOne(reportsBy.client, String(client), reports.client);
+    },
     isDoubtful: async (address, account) =>
       (await countOf(accounts, key(address, account))) >= doubtfulAfter ||
       (await countOf(anywhere, nameOf(account))) >= everywhere.points,
@@ -89,6 +118,11 @@ export function makeLimits(shared: Database | null): Limits {
         }),
       ),
   };
+}
+
+async function takeOne(counter: Counter, name: string, most: number): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await counter.penalty(name);
+  if (consumedPoints > most) throw tooMany(Math.ceil(msBeforeNext / 1000));
 }
 
 /** A try counts before it is made, since another process may be trying too; what was not in vain takes the count away. */

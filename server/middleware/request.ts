@@ -29,7 +29,7 @@ export function request(
     const line = {
       request_id: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path,
+      path: ctx.path.replace(privatePath, '/t/…'),
       status: ctx.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       user: (ctx.state as AppState).caller?.user.id ?? undefined,
@@ -37,6 +37,9 @@ export function request(
     log.info(line, 'request');
   };
 }
+
+/** The address of a private page opens it, so no log has it. */
+const privatePath = /^\/t\/.+/i;
 
 const known = new Map<string, Language>();
 const maxHeaders = 200;

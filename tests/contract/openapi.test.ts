@@ -18,6 +18,7 @@ import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { labelsRouter } from '#server/services/labels/labels-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
+import { previewRouter } from '#server/services/public-pages/preview-router.ts';
 import { recordRouter } from '#server/services/record/record-router.ts';
 import { isExplained } from '#server/services/record/why.ts';
 import { searchRouter } from '#server/services/search/search-router.ts';
@@ -94,6 +95,7 @@ function routed(): Set<string> {
     whoMayRouter(),
     labelsRouter(),
     recordRouter(),
+    previewRouter(),
     crudRouter(),
   ] as unknown as Router[];
   const layers = routers
@@ -341,6 +343,7 @@ it('makes no route that the census does not see', () => {
     'whoMayRouter',
     'labelsRouter',
     'recordRouter',
+    'previewRouter',
     'crudRouter',
   ]);
   expect(text.match(/router\.routes\(\)/g)).toHaveLength(1);

@@ -15,7 +15,7 @@ const replaced = [
 const avoided = ['worn', 'whoever', 'hears', 'quieten', 'bones', 'knobs', 'companion', 'spoken', 'hurried'];
 
 function files(): string[] {
-  return ['admin', 'generator', 'schemas', 'server', 'tests'].flatMap((folder) =>
+  return ['admin', 'generator', 'public-pages', 'schemas', 'server', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('generated'))
       .map((name) => path.join(folder, name)),

@@ -37,6 +37,16 @@ const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Bo
     body: `Text ${n}`,
     link: `/users/${user}`,
   }),
+  'ticket-link': async (app, { client, n }) => ({
+    ticket_id: await putRow(app, 'ticket', {
+      client_id: client,
+      title: `Report ${n} of ${client}`,
+      asset_id: await firstId(app, `assets where client_id = ${client} and state = 'in_service'`),
+      type_id: await firstId(app, "ticket_types where client_id is null and code = 'BREAKDOWN'"),
+    }),
+    kind: 'status',
+    token_hash: `hash ${client} ${n}`,
+  }),
   'webhook-delivery': async (app, { user, n }) => ({
     webhook_id: await putRow(app, 'webhook', {
       name: `Hook ${n}`,
@@ -53,6 +63,11 @@ const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Bo
     message_id: `msg_${user}_${n}`,
   }),
 };
+
+async function firstId(app: TestApp, rows: string): Promise<number> {
+  const [row] = await app.access.engine().database.read(`select min(id) from ${rows}`, []);
+  return Number(row?.[0]);
+}
 
 export const keptEntities = Object.keys(rowsOf);
 

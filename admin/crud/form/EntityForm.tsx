@@ -17,6 +17,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { part } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { formPanels } from '../../screens/form-panels.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -53,6 +54,7 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const version = typeof record?.row_version === 'number' ? record.row_version : null;
   const draft = useDraft(view.plural, record ? Number(record.id) : null, version, shape, store);
   useSaveKey();
+  const panel = formPanels.find(({ entity }) => entity === view.name);
 
   const title = say(record ? 'form.edit' : 'form.new', {
     title: record ? titleOf(view, record, reader) : inSentence(view.title, reader.language),
@@ -124,11 +126,16 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
         </p>
       )}
       <DraftNotice draft={draft} version={version} />
-      <div className="fgrid">
+      <div className={panel ? 'fgrid with-panel' : 'fgrid'}>
         <SectionNav store={store} shape={shape} />
         <SchemaForm id={formId} shape={shape} store={store} onSubmit={async () => finish(await save(), false)}>
           <ErrorSummary store={store} shape={shape} attempt={attempt} />
         </SchemaForm>
+        {panel && (
+          <Suspense>
+            <panel.Panel store={store} />
+          </Suspense>
+        )}
         {afterCreate && (
           <button
             type="button"

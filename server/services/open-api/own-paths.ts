@@ -40,6 +40,18 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
       answer: { type: 'object' },
     }),
   } as JsonSchema,
+  '/api/public-page-preview': {
+    get: {
+      ...operation('publicPagePreview', {
+        summary: 'The public page that a profile would give, of a record that the caller may read',
+        answer: object({ html: nullable('string') }),
+      }),
+      parameters: [
+        { name: 'kind', in: 'query', schema: { type: 'string', enum: ['leaf', 'room'] } },
+        { name: 'profile', in: 'query', description: 'Values of a public page profile, as JSON', schema: text(4000) },
+      ],
+    },
+  } as JsonSchema,
   '/api/openapi.json': { get: operation('openApi', { summary: 'This document', answer: { type: 'object' } }) },
   '/api/jobs/{id}': {
     parameters: [idParameter()],

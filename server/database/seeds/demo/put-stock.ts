@@ -44,7 +44,15 @@ export async function putOwnForms(book: Book, client: number): Promise<void> {
     client_id: client,
     name: 'Equipment at the bedside',
     asset_type_ids: await book.idsOf('asset-type', bedside),
-    show_room: true,
+    show_cover: true,
+    help_desk_phone: '4444',
+    help_desk_hours: '24 h',
+  });
+  await book.put('public-leaf-profile', {
+    client_id: client,
+    name: 'All other equipment, and rooms',
+    help_desk_phone: '4444',
+    help_desk_hours: '24 h',
   });
 }
 

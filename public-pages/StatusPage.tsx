@@ -1,0 +1,55 @@
+import type { Language } from '#generator/model/types.ts';
+import { Icon } from './Icon.tsx';
+import { Page } from './Page.tsx';
+import { phoneLink } from './PageLinks.tsx';
+import type { StatusStep, StatusView } from './report-types.ts';
+import type { Reading } from './types.ts';
+import { say } from './words.ts';
+
+/** The private page of a report: where it stands, and nothing that others wrote. */
+export function StatusPage({ view, reading }: { view: StatusView; reading: Reading }) {
+  const { language } = reading;
+  const { organisation, number, occasion, steps, note, helpDesk } = view;
+  const title = say(language, occasion === 'sent' ? 'thanks' : occasion === 'joined' ? 'joined' : 'status_title');
+  return (
+    <Page reading={reading} head={organisation} title={title}>
+      {occasion && (
+        <div className="dn">
+          <Icon name="check" />
+        </div>
+      )}
+      <h1>{title}</h1>
+      <section className="c l">
+        <div className="b no">
+          <small>{say(language, 'your_number')}</small>
+          <b>
+            <bdi>{number}</bdi>
+          </b>
+        </div>
+        <ol aria-label={say(language, 'steps')}>
+          {steps.map((step) => (
+            <Step key={step.name} step={step} language={language} />
+          ))}
+        </ol>
+      </section>
+      {note && <p className="ur">{say(language, note)}</p>}
+      {helpDesk && occasion && (
+        <p className="ur">
+          {say(language, 'danger')}{' '}
+          <a href={phoneLink(helpDesk.phone)}>{say(language, 'danger_call', { phone: helpDesk.phone })}</a>
+        </p>
+      )}
+      <p className="end">{say(language, 'keep_page')}</p>
+    </Page>
+  );
+}
+
+function Step({ step: { name, state, at, due }, language }: { step: StatusStep; language: Language }) {
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="nd">{state === 'done' && <Icon name="check" />}</span>
+      <span>{say(language, name)}</span>
+      <em>{at ?? (due && say(language, 'by', { when: due }))}</em>
+    </li>
+  );
+}

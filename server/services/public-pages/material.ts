@@ -1,0 +1,54 @@
+import type { Language } from '#generator/model/types.ts';
+import { dayIn } from '#server/crud/tenant-calendar.ts';
+import type { Reader } from '#server/database/connect.ts';
+import { memoize } from '#server/memoize.ts';
+import { type LiveCode, liveCode } from './live-code.ts';
+import { type Profile, profileFor } from './profile.ts';
+import { contractUntil, mostAssets, readDocuments, readRoomAssets, readShown } from './read-leaf.ts';
+import type { Material } from './views.ts';
+
+const usual = 'Asia/Kolkata';
+
+/** Everything that the page of a code shows; null for a code that shows nothing. */
+export async function readMaterial(reader: Reader, code: string, now: string): Promise<Material | null> {
+  const live = await liveCode(reader, code);
+  return live && materialOf(reader, live, await profileFor(reader, live.client, live.assetType), now);
+}
+
+/** The same with a profile that somebody may still be working on. */
+export async function materialOf(
+  reader: Reader,
+  live: LiveCode,
+  profile: Profile,
+  now: string,
+): Promise<Material | null> {
+  const day = dayIn(live.timezone ?? usual, now);
+  const none = { live, profile, shown: {}, documents: [], contractUntil: null, assets: null, day };
+  if (live.kind === 'component') return none;
+  const shown = await readShown(reader, live, profile);
+  if (!shown) return null;
+  if (live.kind === 'room') return { ...none, shown, assets: await assetsOf(reader, live, profile) };
+  const documents = profile.allow_documents ? await readDocuments(reader, live) : [];
+  const until = profile.show_cover ? await contractUntil(reader, live, day) : null;
+  return { ...none, shown, documents, contractUntil: until };
+}
+
+/** Each asset says on the room's page what its own page says: an asset whose name and number are hidden is left out. */
+async function assetsOf(reader: Reader, live: LiveCode, profile: Profile): Promise<Material['assets']> {
+  if (!profile.show_room_assets) return null;
+  const profiles = new Map<number, Promise<Profile>>();
+  const rows = await readRoomAssets(reader, live);
+  const listed = await Promise.all(
+    rows.map(async ({ id, assetType, name, asset_no }) => {
+      const own = await memoize(profiles, assetType, () => profileFor(reader, live.client, assetType));
+      return { id, name: own.show_name ? name : null, number: own.show_asset_no ? asset_no : null };
+    }),
+  );
+  const shown = listed.filter(({ name, number }) => name !== null || number !== null);
+  return { shown: shown.slice(0, mostAssets), more: Math.max(0, shown.length - mostAssets) };
+}
+
+/** The language of a page: the one that was chosen or that the browser prefers, where the organisation offers it. */
+export function languageFor(wanted: Language, offered: readonly Language[]): Language {
+  return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#generator/model/types.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { dayIn } from '#server/crud/tenant-calendar.ts';
+import { languageFor, readMaterial } from './material.ts';
+import { languagesOf } from './profile.ts';
+import { loadPages, type Pages, type Rendered, rendered } from './rendered.ts';
+import { leafView, type Material, roomView } from './views.ts';
+
+export type Page = Rendered & { readonly material: Material; readonly language: Language };
+
+type Known = Page & {
+  /** Where the database counts its commits: the count at which all that the page shows was read. */
+  readonly stamp: number | undefined;
+  readonly rows: string;
+};
+
+export type PageCache = {
+  /** The page of a code in the wanted language, or the nearest one that is offered; null for a code that shows nothing. */
+  find(engine: Engine, code: string, wanted: Language): Promise<Page | null>;
+};
+
+const most = 500;
+const usual = 'Asia/Kolkata';
+
+/**
+ * Draws a page once for everything it shows, its language and its day. On SQLite nothing is read while nobody has written;
+ * on PostgreSQL the rows are read at each request and compared.
+ */
+export function makePageCache(): PageCache {
+  const pages = new Map<string, Known>();
+  return {
+    find: async (engine, code, wanted) => {
+      const { database } = engine;
+      const now = engine.clock().toISOString();
+      const key = `${code} ${wanted}`;
+      const known = pages.get(key);
+      const stamp = database.stamp?.();
+      if (known && stamp !== undefined && known.stamp === stamp && isToday(known.material, now)) return known;
+      const material = await readMaterial(database, code, now);
+      pages.delete(key);
+      if (!material) return null;
+      const rows = JSON.stringify(material);
+      const page = known?.rows === rows ? known : { ...(await draw(engine, material, wanted)), rows };
+      if (pages.size >= most) pages.delete(pages.keys().next().value as string);
+      pages.set(key, { ...page, stamp });
+      return page;
+    },
+  };
+}
+
+function isToday({ live, day }: Material, now: string): boolean {
+  return dayIn(live.timezone ?? usual, now) === day;
+}
+
+async function draw(engine: Engine, material: Material, wanted: Language): Promise<Page> {
+  const languages = languagesOf(material.profile);
+  const language = languageFor(wanted, languages);
+  const html = htmlOf(await loadPages(), engine, material, { language, languages });
+  return { ...rendered(html), material, language };
+}
+
+type Reading = Parameters<Pages['renderLeaf']>[1];
+
+/** The page of an asset or a room; a part of the store has none that others than staff need. */
+export function htmlOf(pages: Pages, { model }: Engine, material: Material, reading: Reading): string {
+  const { kind, organisation, code } = material.live;
+  if (kind === 'leaf') return pages.renderLeaf(leafView(model, material, reading.language), reading);
+  if (kind === 'room') return pages.renderRoom(roomView(material, reading.language), reading);
+  const signIn = `/go/${code}`;
+  return pages.renderMessage({ message: 'stock', head: organisation, reading, helpDesk: null, signIn });
+}

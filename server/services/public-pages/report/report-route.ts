@@ -1,0 +1,136 @@
+import type { Language } from '#generator/model/types.ts';
+import type { ReportFaults, ReportValues, ReportView } from '#public-pages/report-types.ts';
+import type { WordKey } from '#public-pages/words.ts';
+import type { Access } from '#server/access/access.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { Problem } from '#server/errors.ts';
+import { forgetKept, type StoredFile } from '#server/services/files/store-file.ts';
+import { languageFor } from '../material.ts';
+import { languagesOf } from '../profile.ts';
+import { loadPages, rendered } from '../rendered.ts';
+import { languageOf, type PublicContext, sendMessage } from '../send-page.ts';
+import { headOf, type Material } from '../views.ts';
+import { choicesOf } from './choices.ts';
+import { createReport, isSent, joinReport } from './create-report.ts';
+import { closeStamp, type FormStamp, newStamp, openStamp } from './form-stamp.ts';
+import { faultsOf, valuesOf } from './judge-report.ts';
+import { openTicket } from './open-ticket.ts';
+import { receiveForm, type SentForm } from './receive-form.ts';
+import { storePhoto } from './report-photo.ts';
+
+type Answer = {
+  readonly status: number;
+  readonly values: ReportValues;
+  readonly faults?: ReportFaults;
+  readonly fault?: WordKey;
+  readonly stamp: FormStamp;
+};
+
+const empty: ReportValues = { choice: '', usable: '', text: '', name: '', phone: '', email: '' };
+/** Milliseconds: nobody reads and fills in a form more quickly, and none stays open for longer. */
+const age = { least: 2000, most: 86_400_000 };
+
+/** `GET` shows the form of a code's asset or room; `POST` takes a report, or shows the form again with what was entered. */
+export async function reportRoute(access: Access, ctx: PublicContext, material: Material): Promise<void> {
+  const { engine } = ctx.state;
+  if (ctx.method !== 'POST')
+    return sendForm(ctx, material, { status: 200, values: empty, stamp: newStamp(engine.clock()) });
+  if (!ctx.is('multipart/form-data')) throw new Problem(415, 'form_only');
+  const scratch = await engine.files.scratch();
+  try {
+    await take(access, ctx, material, await receiveForm(ctx.req, scratch), scratch);
+  } finally {
+    await engine.files.discard(scratch);
+  }
+}
+
+async function take(access: Access, ctx: PublicContext, material: Material, form: SentForm, scratch: string) {
+  const { engine } = ctx.state;
+  const { live, profile } = material;
+  const now = engine.clock();
+  const values = valuesOf(form.fields);
+  const stamp = openStamp(engine.seal, live.code, form.fields.form ?? '');
+  const refuse = (answer: Omit<Answer, 'values' | 'stamp'>, same = stamp) =>
+    sendForm(ctx, material, { ...answer, values, stamp: same ?? newStamp(now) });
+  if (!stamp || form.fields.website) return refuse({ status: 422, fault: 'fault_quick' }, null);
+  const isJoining = form.fields.join === '1';
+  if (await isSent(engine.database, stamp.token)) return leadOn(ctx, stamp, isJoining);
+  if (now.getTime() - stamp.at > age.most) return refuse({ status: 422, fault: 'fault_old' }, null);
+  if (now.getTime() - stamp.at < age.least) return refuse({ status: 422, fault: 'fault_quick' });
+  const choices = choicesOf(live, profile, 'en').map(({ value }) => value);
+  const faults = isJoining ? {} : faultsOf(values, { choices, contactRequired: profile.contactRequired });
+  if (Object.keys(faults).length > 0) return refuse({ status: 422, faults });
+  const open = isJoining ? await openTicket(engine.database, live) : null;
+  if (isJoining && !open) return refuse({ status: 422, fault: 'fault_quick' });
+  if (!(await isWithinLimits(access, ctx, material))) return refuse({ status: 429, fault: 'fault_many' });
+  const photo = form.file && !isJoining ? await storePhoto(engine.files, scratch, form.file, live.client) : null;
+  if (form.file && !isJoining && !photo) return refuse({ status: 422, faults: { photo: 'fault_photo' } });
+  await makeOnce(engine, photo, stamp.token, () =>
+    open
+      ? joinReport(engine, live, open.id, stamp.token)
+      : createReport(engine, { material, values, photo, token: stamp.token }),
+  );
+  leadOn(ctx, stamp, isJoining);
+}
+
+/** A photo whose report was not made goes; of a form that came twice at once, the first report is the report. */
+async function makeOnce(
+  engine: Engine,
+  photo: StoredFile | null,
+  token: string,
+  make: () => Promise<void>,
+): Promise<void> {
+  try {
+    await make();
+  } catch (error) {
+    if (photo) await forgetKept(engine.files, photo.storage_key);
+    if (!(await isSent(engine.database, token))) throw error;
+  }
+}
+
+async function isWithinLimits({ limits }: Access, ctx: PublicContext, { live, profile }: Material): Promise<boolean> {
+  const { id: code, client } = live;
+  try {
+    await limits.takeReport({ address: ctx.request.ip, client, code, perHour: profile.tickets_per_hour });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** On to the private page of the report, whose address the visitor may keep. */
+function leadOn(ctx: PublicContext, { token }: FormStamp, isJoining: boolean): void {
+  ctx.redirect(`/t/${token}?${isJoining ? 'joined' : 'sent'}=1&lang=${languageOf(ctx)}`);
+  ctx.status = 303;
+  ctx.set('Cache-Control', 'no-store');
+}
+
+async function sendForm(ctx: PublicContext, material: Material, answer: Answer): Promise<void> {
+  const languages = languagesOf(material.profile);
+  const language = languageFor(languageOf(ctx), languages);
+  const { renderReport } = await loadPages();
+  const view = await viewOf(ctx.state.engine, material, answer, language);
+  sendMessage(ctx, answer.status, rendered(renderReport(view, { language, languages })), language);
+}
+
+async function viewOf(engine: Engine, material: Material, answer: Answer, language: Language): Promise<ReportView> {
+  const { live, profile } = material;
+  const { path, ...head } = headOf(material, language);
+  const open = await openTicket(engine.database, live);
+  const minutes = open && (engine.clock().getTime() - Date.parse(open.reportedAt)) / 60_000;
+  return {
+    ...head,
+    organisation: live.organisation,
+    action: `${path}/report?lang=${language}`,
+    back: path,
+    choices: choicesOf(live, profile, language),
+    asksUse: live.kind === 'leaf',
+    contactRequired: profile.contactRequired,
+    stamp: closeStamp(engine.seal, live.code, answer.stamp),
+    values: answer.values,
+    faults: answer.faults ?? {},
+    fault: answer.fault ?? null,
+    reportedBefore: minutes,
+  };
+}
