@@ -121,6 +121,7 @@ import type { Technician } from './technician.ts';
 import type { TermCondition } from './term-condition.ts';
 import type { Theme } from './theme.ts';
 import type { Ticket } from './ticket.ts';
+import type { TicketAssignment } from './ticket-assignment.ts';
 import type { TicketPriority } from './ticket-priority.ts';
 import type { TicketType } from './ticket-type.ts';
 import type { User } from './user.ts';
@@ -257,6 +258,7 @@ export type EntityTypes = {
   'term-condition': TermCondition;
   'theme': Theme;
   'ticket': Ticket;
+  'ticket-assignment': TicketAssignment;
   'ticket-priority': TicketPriority;
   'ticket-type': TicketType;
   'user': User;

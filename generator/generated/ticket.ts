@@ -22,6 +22,10 @@ export interface Ticket {
    */
   department_id?: number | null;
   type_id: number;
+  /**
+   * Who is called where no asset is concerned.
+   */
+  job_category_id?: number | null;
   title: string;
   /**
    * What happened, since when, which message the device shows. Nothing about patients.

@@ -88,7 +88,7 @@ beforeAll(async () => {
     subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
   subjects.push({
     name: 'nobody',
-    person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null, role_ids: [] },
+    person: { role: null, id: 0, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
     api: await newcomer(app, 'nobody'),
   });
   for (const entity of rawEntities) {
@@ -114,6 +114,7 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
     role,
     id: user!.id,
     client_id: user!.client_id,
+    branch_ids: user!.branch_ids,
     department_ids: user!.department_ids,
     vendor_id: user!.vendor_id,
     role_ids: user!.role_ids,

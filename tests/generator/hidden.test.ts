@@ -31,7 +31,7 @@ describe('what nothing obeys yet', () => {
 
   test.each([
     ['label-template', 'label-kind', 'label-item', 'public-leaf-profile'],
-    ['reminder-setting', 'assign-rule', 'escalation-rule', 'approval-rule'],
+    ['reminder-setting', 'escalation-rule', 'approval-rule'],
     ['client-service', 'lsm-note-category', 'checklist-template', 'checklist-item'],
   ])('%s, %s and the like are hidden', (...names) => {
     expect(names.map((name) => [name, model.entities[name]?.list.hidden])).toEqual(
