@@ -126,6 +126,15 @@ export interface Ticket {
   sla_state?: 'ongoing' | 'met' | 'breached' | null;
   response_state?: 'ongoing' | 'met' | 'breached' | null;
   reopen_count?: number | null;
+  downtime_minutes?: number | null;
+  /**
+   * Hours of several people at the same time count once.
+   */
+  labour_minutes?: number | null;
+  parts_cost?: number | null;
+  labour_cost?: number | null;
+  other_cost?: number | null;
+  total_cost?: number | null;
   parent_ticket_id?: number | null;
   duplicate_of_id?: number | null;
   incident_id?: number | null;

@@ -270,3 +270,128 @@ describe('tickets are seen', () => {
     expect(after).toMatchObject({ department_id: hers.department_id, room_id: hers.room_id });
   });
 });
+
+describe('the asset of a ticket', () => {
+  let pump: Row;
+  beforeAll(async () => {
+    const filter = { state: 'in_service', condition: 'working', id: { $ne: hers.id }, branch_id: hers.branch_id };
+    [pump] = (await listOf(nurse, 'assets', filter)) as [Row];
+  });
+  const condition = async () => (await a.get(`/api/assets/${pump.id}`)).body.condition;
+
+  it('stops working with a breakdown, and works again when it is resolved', async () => {
+    const ticket = await inProgress({
+      asset_id: pump.id,
+      type_id: types.CORRECTIVE,
+      is_breakdown: true,
+      asset_usable: 'no',
+    });
+    expect(await condition()).toBe('not_working');
+    const [down] = await listOf(a, 'asset-downtimes', { asset_id: pump.id, ended_at: null });
+    expect(down).toMatchObject({ ticket_id: ticket.id, started_at: ticket.reported_at });
+    await later(3600);
+    const resolved = await act(technician, ticket, 'resolve', { resolution: 'New fuse' });
+    expect(resolved.status, resolved.text).toBe(200);
+    expect(await condition()).toBe('working');
+    expect((await a.get(`/api/tickets/${ticket.id}`)).body.downtime_minutes).toBe(60);
+  });
+
+  it('is not touched by a report from outside until staff accept it', async () => {
+    const ticket = await reported(manager, {
+      asset_id: pump.id,
+      source: 'qr_public',
+      is_breakdown: true,
+      asset_usable: 'no',
+    });
+    expect([await condition(), ticket.accepted_at]).toEqual(['working', null]);
+    await later(600);
+    await act(technician, ticket, 'take');
+    const [down] = await listOf(a, 'asset-downtimes', { asset_id: pump.id, ended_at: null });
+    expect([await condition(), down?.started_at]).toEqual(['not_working', ticket.reported_at]);
+    await act(manager, ticket, 'cancel', { end_reason: 'It was switched off' });
+    expect(await condition()).toBe('working');
+  });
+
+  it('decides who covers the ticket on that day', async () => {
+    const [warranty] = await listOf(a, 'asset-warranties', { state: 'active', end_on: { $gt: '2026-12-31' } });
+    const covered = await reported(manager, { asset_id: warranty!.asset_id });
+    expect(covered).toMatchObject({ route: 'warranty', contract_id: null });
+    const lines = await listOf(a, 'contract-assets', { kind: 'cmc', state: 'active' });
+    for (const line of lines) {
+      const asset = (await a.get(`/api/assets/${line.asset_id}`)).body;
+      if (asset.warranty_end_on >= '2026-11-23') continue;
+      expect(await reported(manager, { asset_id: asset.id })).toMatchObject({
+        route: 'cmc',
+        contract_id: line.contract_id,
+        vendor_id: line.vendor_id,
+      });
+      return;
+    }
+  });
+});
+
+describe('what belongs to a ticket', () => {
+  it('adds up its cost, and counts hours of two people at the same time once', async () => {
+    const ticket = await inProgress({ type_id: types.CORRECTIVE });
+    const other = await a.post('/api/technicians', { name: 'Second hand', kind: 'own', user_id: worker.user_id });
+    const add = (plural: string, body: object) => a.post(`/api/${plural}`, { ticket_id: ticket.id, ...body });
+    const time = (technician_id: unknown, from: string, until: string) =>
+      add('ticket-labours', {
+        technician_id,
+        started_at: `2026-11-20T${from}:00.000Z`,
+        ended_at: `2026-11-20T${until}:00.000Z`,
+        hourly_rate: 450,
+      });
+    const first = await time(worker.id, '05:00', '06:30');
+    expect(first.body, first.text).toMatchObject({ minutes: 90, amount: 675 });
+    expect((await time(worker.id, '06:00', '07:00')).status).toBe(409);
+    expect((await time(other.body.id, '06:00', '07:00')).status).toBe(201);
+    expect(faults(await time(worker.id, '09:00', '08:00'))).toEqual([422, '/ended_at end_before_start']);
+    expect((await add('ticket-parts', { description: 'Fuse', quantity: 1.5, unit_cost: 33.33 })).body.amount).toBe(50);
+    expect(faults(await add('ticket-parts', { quantity: 1 }))).toEqual([422, '/component_id part_unnamed']);
+    await add('ticket-parts', { description: 'Board', quantity: 1, unit_cost: 9000, covered_by: 'warranty' });
+    await add('ticket-costs', { description: 'Taxi', amount: 120.5 });
+    const read = async () => (await a.get(`/api/tickets/${ticket.id}`)).body;
+    expect(await read()).toMatchObject({
+      labour_minutes: 120,
+      labour_cost: 1125,
+      parts_cost: 50,
+      other_cost: 120.5,
+      total_cost: 1295.5,
+    });
+    await a.delete(`/api/ticket-labours/${first.body.id}`);
+    expect(await read()).toMatchObject({ labour_minutes: 60, total_cost: 620.5 });
+    expect((await technician.get(`/api/tickets/${ticket.id}`)).body.total_cost).toBeUndefined();
+  });
+
+  it('is finished before the ticket is resolved, and final when it is closed', async () => {
+    const ticket = await inProgress({ type_id: types.CORRECTIVE });
+    const statuses = await listOf(a, 'task-statuses', {});
+    const status = (code: string) => statuses.find((one) => one.code === code)!.id;
+    const body = { ticket_id: ticket.id, title: 'Test run', status_id: status('OPEN') };
+    const task = await technician.post('/api/ticket-tasks', body);
+    expect(task.body, task.text).toMatchObject({ is_done: false, done_at: null });
+    const refused = await act(technician, ticket, 'resolve', { resolution: 'Cleaned' });
+    expect([refused.status, refused.body.errors[0].params.guard]).toEqual([409, 'tasks_done']);
+    const done = await technician.patch(`/api/ticket-tasks/${task.body.id}`, { status_id: status('DONE') });
+    expect(done.body).toMatchObject({ is_done: true, done_at: clock.now().toISOString() });
+    expect((await act(technician, ticket, 'resolve', { resolution: 'Cleaned' })).status).toBe(200);
+    await act(manager, ticket, 'close');
+    const late = await a.post('/api/ticket-costs', { ticket_id: ticket.id, description: 'Taxi', amount: 1 });
+    expect([late.status, late.body.code]).toEqual([409, 'ticket_ended']);
+    await act(manager, ticket, 'reopen', { reopen_reason: 'Still noisy' });
+    const [entry] = await listOf(a, 'ticket-reopens', { ticket_id: ticket.id });
+    expect(entry).toMatchObject({ reason: 'Still noisy', previous_resolution: 'Cleaned', previous_sla_state: 'met' });
+    expect((await a.get(`/api/tickets/${ticket.id}`)).body.reopen_count).toBe(1);
+  });
+
+  it('goes on in another ticket when two are merged, but never in a ring', async () => {
+    const [one, two] = [await reported(nurse), await reported(nurse)];
+    const merge = async (from: Row, into: Row) =>
+      faults(await act(manager, from, 'merge', { duplicate_of_id: into.id }));
+    expect(await merge(one, one)).toEqual([422, '/duplicate_of_id merged_with_itself']);
+    expect(await merge(one, two)).toEqual([200, undefined]);
+    expect((await a.get(`/api/tickets/${one.id}`)).body).toMatchObject({ state: 'cancelled', duplicate_of_id: two.id });
+    expect(await merge(two, one)).toEqual([422, '/duplicate_of_id merged_into_ended']);
+  });
+});

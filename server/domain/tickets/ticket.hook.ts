@@ -1,9 +1,12 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { assignByRules } from './assignment.ts';
 import { logAssignment } from './assignment-log.ts';
+import { followCondition } from './condition.ts';
 import { settleLife } from './life.ts';
 import { settlePlace } from './place.ts';
 import { settlePriority } from './priority.ts';
+import { logReopening } from './reopening.ts';
+import { settleRoute } from './route.ts';
 import { judgeAssignment } from './technician.ts';
 import { settleTimes } from './times.ts';
 import { settleWorkers } from './workers.ts';
@@ -16,11 +19,14 @@ export default defineHook('ticket', 'follow-life', {
     await settlePriority(change, context);
     await judgeAssignment(change, context);
     await settleLife(change, context);
+    if (!isImported || !change.after.route) await settleRoute(change, context);
     await settleTimes(change, context);
     if (!isImported) await assignByRules(change, context);
     await settleWorkers(change, context);
   },
   afterSave: async (change, context) => {
     await logAssignment(change, context);
+    await logReopening(change, context);
+    await followCondition(change, context);
   },
 });
