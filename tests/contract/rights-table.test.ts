@@ -95,6 +95,7 @@ beforeAll(async () => {
     const found = await placesOf(entity, rows);
     for (const { row } of entity.isOwned ? found : [])
       row.owner_row = (await rows(inflectionOf(row.owner_type), { id: row.owner_id }))[0]!;
+    for (const { row } of found) if (row.ticket_id) row.ticket_row = (await rows('tickets', { id: row.ticket_id }))[0];
     places.set(entity.name, found);
   }
 });

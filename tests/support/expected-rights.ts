@@ -134,7 +134,9 @@ function holds(where: Json, row: Row, person: Person): boolean {
   return Object.entries(where).every(([field, condition]) => {
     if (field === '$or') return (condition as Json[]).some((part) => holds(part, row, person));
     const wanted = value(condition?.$in ?? condition);
-    const found = Array.isArray(row[field]) ? row[field] : [row[field]];
+    const [reference, name] = field.split('.') as [string, string?];
+    const stored = name === undefined ? row[field] : row[`${reference}_row`]?.[name];
+    const found = Array.isArray(stored) ? stored : [stored];
     return (Array.isArray(wanted) ? wanted : [wanted]).some((one) => one !== null && found.includes(one));
   });
 }
