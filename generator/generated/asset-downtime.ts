@@ -23,6 +23,7 @@ export interface AssetDowntime {
    * Its length times the unusable share.
    */
   minutes?: number | null;
+  ticket_id?: number | null;
   remarks?: string | null;
   created_at: string;
   created_by?: number | null;

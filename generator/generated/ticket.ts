@@ -127,6 +127,19 @@ export interface Ticket {
   incident_id?: number | null;
   state:
     'new' | 'assigned' | 'acknowledged' | 'in_progress' | 'on_hold' | 'resolved' | 'closed' | 'cancelled' | 'rejected';
+  /**
+   * Who is called where no asset is concerned.
+   */
+  job_category_id?: number | null;
+  downtime_minutes?: number | null;
+  /**
+   * Hours of several people at the same time count once.
+   */
+  labour_minutes?: number | null;
+  parts_cost?: number | null;
+  labour_cost?: number | null;
+  other_cost?: number | null;
+  total_cost?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

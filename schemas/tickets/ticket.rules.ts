@@ -1,5 +1,6 @@
 import type { Ticket } from '#generator/generated/ticket.ts';
 import { defineRules, faultAt, type WhySentence } from '#schemas/_meta/define-rules.ts';
+import { sumOf } from './cost.ts';
 
 /** A ticket as somebody reads it: the titles of what it refers to come with it. */
 type Shown = Partial<Ticket> & { readonly _titles?: Readonly<Record<string, string>> };
@@ -12,10 +13,14 @@ export default defineRules<Ticket>('ticket', {
     resolution_due_at: ({ resolution_due_at }) => resolution_due_at ?? null,
     response_state: ({ first_response_at, response_due_at, state }) =>
       outcome(first_response_at, response_due_at, state),
+    total_cost: ({ parts_cost, labour_cost, other_cost }) => sumOf(parts_cost, labour_cost, other_cost),
     sla_state: ({ resolved_at, resolution_due_at, state }) => outcome(resolved_at, resolution_due_at, state),
   },
   why: {
     response_due_at: (ticket) => whyDue(ticket, ticket.response_minutes),
+    total_cost: ({ parts_cost: parts, labour_cost: labour, other_cost: other, total_cost: total }) => [
+      { code: 'why_total_cost', params: { parts, labour, other, total } },
+    ],
     resolution_due_at: (ticket) => [...whyDue(ticket, ticket.resolution_minutes), ...whyPaused(ticket)],
   },
 });

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 function personWith(role: RawRole | null): Person {
   const client_id = role?.scope === 'platform' ? null : clientId;
-  return { role, id: 0, client_id, department_ids: [], vendor_id: null, role_ids: [] };
+  return { role, id: 0, client_id, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] };
 }
 
 async function documentOf(role: RawRole | null): Promise<Document> {

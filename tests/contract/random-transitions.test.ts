@@ -17,6 +17,8 @@ beforeAll(async () => {
   app = await startApp();
   apis = await Promise.all([signIn(app, 'client-admin-a'), signIn(app, 'admin')]);
   model = app.access.engine().base;
+  const settings = await apis[0]!.get('/api/reminder-settings', { range: [0, 9] });
+  for (const { id } of settings.body) await apis[0]!.patch(`/api/reminder-settings/${id}`, { auto_assign: false });
 });
 afterAll(() => app?.stop());
 

@@ -89,13 +89,14 @@ beforeAll(async () => {
     subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
   subjects.push({
     name: 'nobody',
-    person: { role: null, id: 0, client_id: null, department_ids: [], vendor_id: null, role_ids: [] },
+    person: { role: null, id: 0, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] },
     api: await newcomer(app, 'nobody'),
   });
   for (const entity of rawEntities) {
     const found = await placesOf(entity, rows);
     for (const { row } of entity.isOwned ? found : [])
       row.owner_row = (await rows(inflectionOf(row.owner_type), { id: row.owner_id }))[0]!;
+    for (const { row } of found) if (row.ticket_id) row.ticket_row = (await rows('tickets', { id: row.ticket_id }))[0];
     places.set(entity.name, found);
   }
 });
@@ -115,6 +116,7 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
     role,
     id: user!.id,
     client_id: user!.client_id,
+    branch_ids: user!.branch_ids,
     department_ids: user!.department_ids,
     vendor_id: user!.vendor_id,
     role_ids: user!.role_ids,

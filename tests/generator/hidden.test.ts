@@ -30,8 +30,8 @@ describe('what nothing obeys yet', () => {
   });
 
   test.each([
-    ['client-service', 'lsm-note-category', 'checklist-template', 'checklist-item', 'public-leaf-profile'],
-    ['reminder-setting', 'sla-policy', 'assign-rule', 'escalation-rule', 'approval-rule'],
+    ['reminder-setting', 'escalation-rule', 'approval-rule'],
+    ['client-service', 'lsm-note-category', 'checklist-template', 'checklist-item'],
   ])('%s, %s and the like are hidden', (...names) => {
     expect(names.map((name) => [name, model.entities[name]?.list.hidden])).toEqual(
       names.map((name) => [name, 'everywhere']),

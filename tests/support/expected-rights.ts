@@ -28,6 +28,7 @@ export type Person = {
   readonly role: RawRole | null;
   readonly id: number;
   readonly client_id: number | null;
+  readonly branch_ids: readonly number[];
   readonly department_ids: readonly number[];
   readonly vendor_id: number | null;
   readonly role_ids: readonly number[];
@@ -115,6 +116,8 @@ function isGranted(entity: RawEntity, person: Person, action: string, row: Row |
   const entries = codes.flatMap((code) => entity.entriesOf(code));
   const transition = entity.transitions.find(({ name }) => name === action);
   if (transition) {
+    const named = entries.filter(({ actions }) => actions.includes(action));
+    if (named.some(({ where }) => !row || !where || holds(where, row, person))) return true;
     if (!codes.some((code) => transition.roles.includes(code))) return false;
     const updating = entries.filter(({ actions }) => actions.includes('update'));
     const chosen = updating.length > 0 ? updating : entries.filter(({ actions }) => actions.includes('read'));
@@ -133,6 +136,9 @@ function holds(where: Json, row: Row, person: Person): boolean {
     if (condition?.$exists !== undefined)
       return (row[field] !== null && row[field] !== undefined) === condition.$exists;
     const wanted = value(condition?.$in ?? condition);
-    return (Array.isArray(wanted) ? wanted : [wanted]).some((one) => one !== null && one === row[field]);
+    const [reference, name] = field.split('.') as [string, string?];
+    const stored = name === undefined ? row[field] : row[`${reference}_row`]?.[name];
+    const found = Array.isArray(stored) ? stored : [stored];
+    return (Array.isArray(wanted) ? wanted : [wanted]).some((one) => one !== null && found.includes(one));
   });
 }

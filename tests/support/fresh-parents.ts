@@ -6,6 +6,7 @@ type Make = (entity: string, overrides?: Body) => Promise<number | undefined>;
 type Fresh = (make: Make, api: Api) => Promise<Body>;
 
 const ofNewAsset: Fresh = async (make) => ({ asset_id: await make('asset') });
+const ofNewTicket: Fresh = async (make) => ({ ticket_id: await make('ticket') });
 
 /** Rows that rules across rows allow once for each parent, or for some parents only: what they hang on is made for them. */
 const fresh: Readonly<Record<string, Fresh>> = {
@@ -22,6 +23,10 @@ const fresh: Readonly<Record<string, Fresh>> = {
     insured_value: 1000,
   }),
   'label-print': ofOneAsset,
+  'ticket-cost': ofNewTicket,
+  'ticket-labour': ofNewTicket,
+  'ticket-part': ofNewTicket,
+  'ticket-task': ofNewTicket,
   'meter-reading': async (make) => ({ meter_id: await make('meter'), is_reset: false }),
 };
 

@@ -86,10 +86,13 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
     ...body,
     location_id: null,
   }),
+  'ticket-labour': (body, n) => ({ ...body, started_at: hourOf(2 * n), ended_at: hourOf(2 * n + 1) }),
   'reminder-setting': (body) => ({ ...body, is_active: false, email_reminder: false }),
   'user-permission': (body) => ({ ...body, rules: [{ action: 'read', subject: 'room' }] }),
   role: (body) => ({ ...body, scope: 'client', rules: [{ action: 'read', subject: 'room' }] }),
 };
+
+const hourOf = (hours: number) => new Date(Date.UTC(2025, 0, 1, hours)).toISOString();
 
 /** Fields whose values are not free texts, since a rule across rows decides them. */
 export function ruledFields(entity: string): readonly string[] {

@@ -12,6 +12,7 @@ import { putCertificate, putProfile, putServices, putTheme } from './demo/put-pa
 import { type People, putAccounts } from './demo/put-people.ts';
 import type { EquippedRoom } from './demo/put-rooms.ts';
 import { putService } from './demo/put-service.ts';
+import { putTickets } from './demo/put-tickets.ts';
 import { putContact, putVendors } from './demo/put-vendors.ts';
 import { putViews } from './demo/put-views.ts';
 import type { DemoInput } from './types.ts';
@@ -69,6 +70,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);
   await putAssetLife(book, { client, assets, people, branches, departments });
   await putIncidents(book, { client, assets, people, branches, departments });
+  await putTickets(book, { client, assets, people, branches, departments });
 }
 
 function headsOf(people: People): Ids {

@@ -1,7 +1,12 @@
 import { defineHook } from '#server/crud/plugs.ts';
+import { assignByRules } from './assignment.ts';
+import { logAssignment } from './assignment-log.ts';
+import { followCondition } from './condition.ts';
 import { settleLife } from './life.ts';
 import { settlePlace } from './place.ts';
 import { settlePriority } from './priority.ts';
+import { logReopening } from './reopening.ts';
+import { settleRoute } from './route.ts';
 import { judgeAssignment } from './technician.ts';
 import { settleTimes } from './times.ts';
 import { settleWorkers } from './workers.ts';
@@ -9,11 +14,19 @@ import { settleWorkers } from './workers.ts';
 /** The life of a ticket: its place, priority and times, what each action notes, and who works on it. */
 export default defineHook('ticket', 'follow-life', {
   beforeSave: async (change, context) => {
+    const isImported = !change.before && Boolean(change.after.reported_at);
     await settlePlace(change, context);
     await settlePriority(change, context);
     await judgeAssignment(change, context);
     await settleLife(change, context);
+    if (!isImported || !change.after.route) await settleRoute(change, context);
     await settleTimes(change, context);
+    if (!isImported) await assignByRules(change, context);
     await settleWorkers(change, context);
+  },
+  afterSave: async (change, context) => {
+    await logAssignment(change, context);
+    await logReopening(change, context);
+    await followCondition(change, context);
   },
 });

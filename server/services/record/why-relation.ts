@@ -9,7 +9,7 @@ import type { Reasons, Source, WhyWork } from './why.ts';
 
 const shown = 20;
 /** How a day is written, as the pages write it. */
-const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', fr: 'fr', pt: 'pt-BR' };
+export const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', fr: 'fr', pt: 'pt-BR' };
 
 /** A value over the rows that refer to this one: how many there are, which condition holds, and those the reader may open. */
 export async function relationReasons(work: WhyWork, relation: Relation): Promise<Reasons> {

@@ -1,0 +1,88 @@
+/** A technician as the choice sees them, at the moment of the choice. */
+export type Candidate = {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isOnLeave: boolean;
+  readonly isHere: boolean;
+  readonly hasDeclined: boolean;
+  readonly isOnShift: boolean;
+  readonly openTickets: number;
+  readonly maxOpen: number | null;
+  /** Open tickets by the weight of their priority: critical 4, high 3, medium 2, low 1. */
+  readonly load: number;
+  /** When this person last got a ticket; null: never. */
+  readonly lastAssignedAt: string | null;
+  readonly hasSkill: boolean;
+};
+
+/** One way to find somebody: named people in their order, or everybody with the skill. */
+export type Way = {
+  readonly reason: string;
+  readonly ids?: readonly number[];
+  readonly by?: 'load' | 'turn';
+  readonly ruleId?: number | null;
+};
+
+export type Result = 'chosen' | 'inactive' | 'on_leave' | 'other_branch' | 'declined' | 'off_shift' | 'full' | 'busier';
+
+export type Choice = {
+  readonly technician: number | null;
+  readonly reason: string;
+  readonly ruleId: number | null;
+  /** Everybody who was looked at, in that order. */
+  readonly considered: readonly { readonly name: string; readonly result: Result }[];
+};
+
+/** The load that one open ticket is, by the level of its priority (domain C.6). */
+export function loadOf(level: number): number {
+  return Math.min(4, Math.max(1, level - 1));
+}
+
+/** The first technician who is free, way by way; nobody, where no way finds one (domain C.6). */
+export function chooseTechnician(ways: readonly Way[], candidates: readonly Candidate[]): Choice {
+  const considered = new Map<string, Result>();
+  for (const way of ways) {
+    const people = way.ids
+      ? way.ids.flatMap((id) => candidates.find((one) => one.id === id) ?? [])
+      : inOrder(candidates, way.by ?? 'load');
+    const free = people.filter((one) => {
+      const obstacle = obstacleOf(one);
+      if (obstacle) considered.set(one.name, obstacle);
+      return obstacle === null;
+    });
+    const [first, ...rest] = free;
+    if (!first) continue;
+    considered.set(first.name, 'chosen');
+    if (!way.ids) for (const { name } of rest) considered.set(name, 'busier');
+    return { technician: first.id, reason: way.reason, ruleId: way.ruleId ?? null, considered: listOf(considered) };
+  }
+  return { technician: null, reason: 'nobody', ruleId: null, considered: listOf(considered) };
+}
+
+function listOf(considered: ReadonlyMap<string, Result>): Choice['considered'] {
+  return [...considered].map(([name, result]) => ({ name, result }));
+}
+
+/** What speaks against somebody; null for who is free. */
+function obstacleOf(one: Candidate): Result | null {
+  if (!one.isActive) return 'inactive';
+  if (one.isOnLeave) return 'on_leave';
+  if (!one.isHere) return 'other_branch';
+  if (one.hasDeclined) return 'declined';
+  if (!one.isOnShift) return 'off_shift';
+  return one.maxOpen !== null && one.openTickets >= one.maxOpen ? 'full' : null;
+}
+
+/** Those with the skill, the least loaded first, or whose turn it is; a tie goes to who has waited longest. */
+function inOrder(candidates: readonly Candidate[], by: 'load' | 'turn'): Candidate[] {
+  const waited = (one: Candidate) => one.lastAssignedAt ?? '';
+  return candidates
+    .filter(({ hasSkill }) => hasSkill)
+    .sort(
+      (a, b) =>
+        (by === 'load' ? a.load - b.load : 0) ||
+        (waited(a) < waited(b) ? -1 : waited(a) > waited(b) ? 1 : 0) ||
+        a.id - b.id,
+    );
+}

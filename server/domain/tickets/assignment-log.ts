@@ -1,0 +1,58 @@
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { createRow } from '#server/crud/write/write.ts';
+import { choiceOf } from './assignment.ts';
+import { byServer, entityOf } from './by-server.ts';
+import { readRows } from './read-row.ts';
+
+type Saved = Change & { readonly id: number };
+
+/** Notes who got a ticket and why, and whether they accepted or declined it. */
+export async function logAssignment({ verb, id, before, after }: Saved, context: PlugContext): Promise<void> {
+  const { now } = context.caller;
+  if (verb === 'decline') await markOpen(context, id, { declined_at: now, decline_reason: after.decline_reason });
+  const choice = choiceOf(after);
+  if (choice) {
+    const { technician, vendor, reason, ruleId, considered } = choice;
+    const role = technician === null && vendor !== null ? 'vendor' : 'primary';
+    const who = { technician_id: technician, vendor_id: role === 'vendor' ? vendor : null };
+    const more = { assigned_by: 'auto', reason, assign_rule_id: ruleId, candidates: considered };
+    await write(context, id, { role, ...who, ...more });
+  }
+  const isByPerson = verb === 'assign' || verb === 'take';
+  if (isByPerson) for (const row of newlyAssigned(verb, before, after, now)) await write(context, id, row);
+  if (verb === 'acknowledge' || verb === 'start') await markOpen(context, id, { accepted_at: now });
+}
+
+function newlyAssigned(verb: string, before: Stored | null, after: Stored, now: string): Stored[] {
+  const shared = {
+    assigned_by: 'person',
+    reason: verb === 'take' ? 'taken' : 'chosen',
+    accepted_at: verb === 'take' ? now : null,
+  };
+  const had = (before?.secondary_technician_ids ?? []) as readonly unknown[];
+  const secondary = ((after.secondary_technician_ids ?? []) as readonly unknown[]).filter((id) => !had.includes(id));
+  const isNew = (name: string) => (after[name] ?? null) !== null && after[name] !== before?.[name];
+  return [
+    ...(isNew('primary_technician_id')
+      ? [{ ...shared, role: 'primary', technician_id: after.primary_technician_id }]
+      : []),
+    ...secondary.map((technician_id) => ({ ...shared, role: 'secondary', technician_id })),
+    ...(isNew('vendor_id') ? [{ ...shared, role: 'vendor', vendor_id: after.vendor_id }] : []),
+  ];
+}
+
+async function write(context: PlugContext, ticket: number, row: Stored): Promise<void> {
+  const { engine, trx } = context;
+  await createRow(engine, trx, byServer(context), entityOf(context, 'ticket-assignment'), {
+    ticket_id: ticket,
+    ...row,
+  });
+}
+
+/** Fills the assignments that nobody has answered yet. */
+async function markOpen({ trx }: PlugContext, ticket: number, values: Stored): Promise<void> {
+  const names = Object.keys(values);
+  const sql = `update ticket_assignments set ${names.map((name) => `${name} = ?`).join(', ')}
+    where ticket_id = ? and accepted_at is null and declined_at is null returning id`;
+  await readRows(trx, sql, [...Object.values(values), ticket]);
+}

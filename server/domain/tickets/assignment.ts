@@ -1,0 +1,72 @@
+import { type Choice, chooseTechnician, type Way } from '#schemas/tickets/choose-technician.ts';
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { type Rule, rulesFor } from './assign-rules.ts';
+import { candidatesFor } from './candidates.ts';
+import { readRow } from './read-row.ts';
+import { settingsOf } from './settings.ts';
+
+export type Found = Choice & { readonly vendor: number | null };
+
+const found = new WeakMap<Stored, Found>();
+
+/**
+ * Assigns a new ticket by the rules of its organisation (domain C.6), and one that was declined for the first time to the
+ * next. Where nobody is free it waits for a manager.
+ */
+export async function assignByRules({ verb, before, after }: Change, context: PlugContext): Promise<void> {
+  const isNew = !before && after.state === 'new' && (after.primary_technician_id ?? null) === null;
+  const declined = (before?.declined_user_ids ?? []) as readonly unknown[];
+  const isDeclinedOnce = verb === 'decline' && declined.length === 0;
+  if (!isNew && !isDeclinedOnce) return;
+  const settings = await settingsOf(after, context);
+  if (!settings.isAutoAssigned) return;
+  const choice = await chooseFor(after, settings.strategy, context);
+  found.set(after, choice);
+  if (choice.technician === null && choice.vendor === null) return;
+  Object.assign(after, { primary_technician_id: choice.technician, state: 'assigned' });
+  if (choice.vendor !== null) after.vendor_id = choice.vendor;
+}
+
+/** What the rules chose for this save, if they chose. */
+export function choiceOf(after: Stored): Found | null {
+  return found.get(after) ?? null;
+}
+
+async function chooseFor(ticket: Stored, strategy: string, context: PlugContext): Promise<Found> {
+  const rules = await rulesFor(ticket, context);
+  const toVendor = rules[0]?.technician === null ? rules[0] : null;
+  if (toVendor) {
+    const reason = toVendor.isForType ? 'assign_rule' : 'department_rule';
+    return { technician: null, vendor: toVendor.vendor, reason, ruleId: toVendor.id, considered: [] };
+  }
+  const ways = await waysOf(ticket, strategy, rules, context);
+  return { ...chooseTechnician(ways, await candidatesFor(ticket, context)), vendor: null };
+}
+
+/** The ways in the order of the strategy; a rule for the type of ticket always comes first. */
+async function waysOf(
+  ticket: Stored,
+  strategy: string,
+  rules: readonly Rule[],
+  { trx }: PlugContext,
+): Promise<readonly Way[]> {
+  const sql = 'select primary_technician_id, secondary_technician_id from assets where id = ?';
+  const [primary = null, secondary = null] = await readRow(trx, sql, [ticket.asset_id ?? null]);
+  const named = (reason: string, id: unknown): Way[] => (id === null ? [] : [{ reason, ids: [Number(id)] }]);
+  const ruled = (reason: string, own: readonly Rule[]): Way[] =>
+    own.flatMap(({ id, technician }) => (technician === null ? [] : [{ reason, ids: [technician], ruleId: id }]));
+  const forType = ruled(
+    'assign_rule',
+    rules.filter(({ isForType }) => isForType),
+  );
+  const forPlace = ruled(
+    'department_rule',
+    rules.filter(({ isForType }) => !isForType),
+  );
+  const ofAsset = [...named('asset_primary', primary), ...named('asset_secondary', secondary)];
+  const least: Way = { reason: 'least_loaded', by: 'load' };
+  if (strategy === 'round_robin') return [...forType, { reason: 'round_robin', by: 'turn' }];
+  if (strategy === 'least_loaded') return [...forType, least];
+  if (strategy === 'department_rule') return [...forType, ...forPlace, ...ofAsset, least];
+  return [...forType, ...ofAsset, ...forPlace, least];
+}

@@ -1,0 +1,18 @@
+import type { Change, PlugContext } from '#server/crud/plugs.ts';
+import { createRow } from '#server/crud/write/write.ts';
+import { byServer, entityOf } from './by-server.ts';
+
+/** Records what had been done when a ticket is opened again, with the times of that part of its life. */
+export async function logReopening({ verb, id, before, after }: Change & { id: number }, context: PlugContext) {
+  if (verb !== 'reopen' || !before) return;
+  const { engine, trx } = context;
+  await createRow(engine, trx, byServer(context), entityOf(context, 'ticket-reopen'), {
+    ticket_id: id,
+    reason: after.reopen_reason,
+    previous_resolution: before.resolution,
+    previous_technician_id: before.primary_technician_id,
+    previous_resolved_at: before.resolved_at,
+    previous_due_at: before.resolution_due_at,
+    previous_sla_state: before.sla_state,
+  });
+}

@@ -1,0 +1,19 @@
+import { defineAction } from '#server/crud/plugs.ts';
+import { invalid } from '#server/errors.ts';
+import { readRow } from './read-row.ts';
+import { faultOf } from './technician.ts';
+
+/** A technician takes a ticket that nobody has: it is theirs and acknowledged. Of two at once the second finds it taken. */
+export default defineAction('ticket', 'take', {
+  when: { state: 'new' },
+  run: async (_input, ticket, context) => {
+    const { trx, caller } = context;
+    const sql =
+      'select id from technicians where user_id = ? and client_id = ? and deleted_at is null order by id limit 1';
+    const [id] = await readRow(trx, sql, [caller.user.id, ticket.client_id]);
+    if (id === undefined) throw invalid([{ path: '', code: 'no_own_technician', params: {} }]);
+    const fault = await faultOf(ticket, id, context);
+    if (fault) throw invalid([{ path: '', ...fault }]);
+    return { primary_technician_id: Number(id), state: 'acknowledged' };
+  },
+});
