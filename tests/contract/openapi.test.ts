@@ -123,7 +123,7 @@ function exists(route: string, entity: EntityModel): boolean {
   if (/\/(timeline|related|print)$/.test(route)) return entity.owner?.entities !== '*';
   const verb = needs[route];
   if (verb === undefined || entity.verbs.includes(verb)) return true;
-  return route.endsWith('/bulk') && changes(entity);
+  return route.endsWith('/bulk') && (entity.verbs.includes('create') || changes(entity));
 }
 
 /** Whether something is done with the records of an entity beside looking. */

@@ -7,7 +7,7 @@ import { Typesetter } from '../paper/typesetter.ts';
 import { codeRectangles, quietBox } from './code-rectangles.ts';
 import { inkOn } from './colours.ts';
 import type { LabelContent, LabelWarning, LabelWork, Sheet } from './label-shape.ts';
-import { layoutLabel, type Placed } from './layout.ts';
+import { type Layout, layoutLabel, type Placed } from './layout.ts';
 import { ascent, measureWith, points } from './measure.ts';
 import type { Box } from './place-code.ts';
 
@@ -26,8 +26,10 @@ export async function writePdf(work: LabelWork, to: string): Promise<LabelWarnin
   const warnings: LabelWarning[] = [];
   let drawn = 0;
   for (const label of work.labels) {
+    const layout = drawer.layout(label);
     for (let copy = 0; copy < work.copies; copy += 1) {
-      warnings.push(...drawer.draw(label));
+      drawer.draw(label, layout);
+      warnings.push(...layout.warnings);
       drawn += 1;
       if (drawn % labelsOfStep === 0) await setImmediate();
     }
@@ -54,9 +56,12 @@ export class LabelDrawer {
     this.#cell = work.sheet ? work.startCell - 1 : 0;
   }
 
-  draw(label: LabelContent): readonly LabelWarning[] {
+  layout(label: LabelContent): Layout {
+    return layoutLabel(this.#work.shape, label, measureWith(this.#type), null);
+  }
+
+  draw(label: LabelContent, { elements }: Layout): void {
     const { shape, hasBorders } = this.#work;
-    const { elements, warnings } = layoutLabel(shape, label, measureWith(this.#type), null);
     const [left, top] = this.#nextPlace();
     this.#doc.save().translate(left * points, top * points);
     const whole = { x: 0, y: 0, width: shape.width, height: shape.height };
@@ -68,7 +73,6 @@ export class LabelDrawer {
         .stroke('#999999');
     for (const element of elements) this.#element(element, inkOn(label.fill));
     this.#doc.restore();
-    return warnings;
   }
 
   #nextPlace(): readonly [left: number, top: number] {

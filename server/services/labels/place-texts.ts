@@ -16,12 +16,12 @@ export const lineHeight = 1.3;
 export const leastSize = 1.41;
 const graphemes = new Intl.Segmenter();
 
-/** Texts one below the other: all smaller until they fit, each smaller until it is narrow enough. */
+/** Texts one below the other, in the middle of the height: all smaller until they fit, each smaller until it is narrow enough. */
 export function stackTexts(box: Box, texts: readonly StyledText[], measure: Measure, warn: Warn): PlacedText[] {
   const wanted = texts.reduce((sum, { size }) => sum + size * lineHeight, 0);
   const part = Math.min(1, box.height / wanted);
   const placed: PlacedText[] = [];
-  let y = box.y;
+  let y = box.y + Math.max(0, (box.height - wanted) / 2);
   for (const one of texts) {
     const size = Math.max(leastSize, one.size * part);
     if (y + size * lineHeight > box.y + box.height + 0.01) {

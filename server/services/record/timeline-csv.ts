@@ -33,7 +33,7 @@ export async function* timelineCsv(
 export function cellsOf(words: Dictionary, { at, by, verb, entity, title, diff }: Entry): string[] {
   const kind = words.model.entities[entity] as EntityModel;
   const plain = words.sentences.word(words.language, `history.${verb}`);
-  const who = by?.title ?? words.sentences.word(words.language, 'history.by_system') ?? '';
+  const who = by?.title ?? words.sentences.word(words.language, 'versions.by_system') ?? '';
   const done = plain ?? actionWords(words, verb, entity);
   return [at, who, done, kind.title[words.language], title, changesOf(words, kind, diff)];
 }
