@@ -16,8 +16,8 @@ export type Candidate = {
   readonly hasSkill: boolean;
 };
 
-/** One way to find somebody: named people in their order, or everybody with the skill. */
-export type Way = {
+/** One step to find somebody: named people in their order, or everybody with the skill. */
+export type SearchStep = {
   readonly reason: string;
   readonly ids?: readonly number[];
   readonly by?: 'load' | 'turn';
@@ -39,13 +39,13 @@ export function loadOf(level: number): number {
   return Math.min(4, Math.max(1, level - 1));
 }
 
-/** The first technician who is free, way by way; nobody, where no way finds one (domain C.6). */
-export function chooseTechnician(ways: readonly Way[], candidates: readonly Candidate[]): Choice {
+/** The first technician who is free, step by step; nobody, where no step finds one (domain C.6). */
+export function chooseTechnician(steps: readonly SearchStep[], candidates: readonly Candidate[]): Choice {
   const considered = new Map<string, Result>();
-  for (const way of ways) {
-    const people = way.ids
-      ? way.ids.flatMap((id) => candidates.find((one) => one.id === id) ?? [])
-      : inOrder(candidates, way.by ?? 'load');
+  for (const step of steps) {
+    const people = step.ids
+      ? step.ids.flatMap((id) => candidates.find((one) => one.id === id) ?? [])
+      : inOrder(candidates, step.by ?? 'load');
     const free = people.filter((one) => {
       const obstacle = obstacleOf(one);
       if (obstacle) considered.set(one.name, obstacle);
@@ -54,8 +54,8 @@ export function chooseTechnician(ways: readonly Way[], candidates: readonly Cand
     const [first, ...rest] = free;
     if (!first) continue;
     considered.set(first.name, 'chosen');
-    if (!way.ids) for (const { name } of rest) considered.set(name, 'busier');
-    return { technician: first.id, reason: way.reason, ruleId: way.ruleId ?? null, considered: listOf(considered) };
+    if (!step.ids) for (const { name } of rest) considered.set(name, 'busier');
+    return { technician: first.id, reason: step.reason, ruleId: step.ruleId ?? null, considered: listOf(considered) };
   }
   return { technician: null, reason: 'nobody', ruleId: null, considered: listOf(considered) };
 }

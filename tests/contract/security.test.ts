@@ -124,9 +124,9 @@ async function firstId(api: Api, plural: string, filter: object = {}): Promise<n
 
 /** A row that the caller may change, where there is one. */
 async function changeableId(api: Api, plural: string, filter: object): Promise<number> {
-  const rows: { id: number; _actions?: string[] }[] = (
-    await api.get(`/api/${plural}`, { filter, range: [0, 49], fields: 'id,_actions' })
-  ).body;
+  const listed = async (direction: string): Promise<{ id: number; _actions?: string[] }[]> =>
+    (await api.get(`/api/${plural}`, { filter, range: [0, 49], fields: 'id,_actions', sort: ['id', direction] })).body;
+  const rows = [...(await listed('ASC')), ...(await listed('DESC'))];
   return (rows.find(({ _actions }) => _actions?.includes('update')) ?? rows[0])!.id;
 }
 

@@ -1,4 +1,4 @@
-import { type Choice, chooseTechnician, type Way } from '#schemas/tickets/choose-technician.ts';
+import { type Choice, chooseTechnician, type SearchStep } from '#schemas/tickets/choose-technician.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { type Rule, rulesFor } from './assign-rules.ts';
 import { candidatesFor } from './candidates.ts';
@@ -39,21 +39,21 @@ async function chooseFor(ticket: Stored, strategy: string, context: PlugContext)
     const reason = toVendor.isForType ? 'assign_rule' : 'department_rule';
     return { technician: null, vendor: toVendor.vendor, reason, ruleId: toVendor.id, considered: [] };
   }
-  const ways = await waysOf(ticket, strategy, rules, context);
-  return { ...chooseTechnician(ways, await candidatesFor(ticket, context)), vendor: null };
+  const steps = await searchSteps(ticket, strategy, rules, context);
+  return { ...chooseTechnician(steps, await candidatesFor(ticket, context)), vendor: null };
 }
 
-/** The ways in the order of the strategy; a rule for the type of ticket always comes first. */
-async function waysOf(
+/** The steps in the order of the strategy; a rule for the type of ticket always comes first. */
+async function searchSteps(
   ticket: Stored,
   strategy: string,
   rules: readonly Rule[],
   { trx }: PlugContext,
-): Promise<readonly Way[]> {
+): Promise<readonly SearchStep[]> {
   const sql = 'select primary_technician_id, secondary_technician_id from assets where id = ?';
   const [primary = null, secondary = null] = await readRow(trx, sql, [ticket.asset_id ?? null]);
-  const named = (reason: string, id: unknown): Way[] => (id === null ? [] : [{ reason, ids: [Number(id)] }]);
-  const ruled = (reason: string, own: readonly Rule[]): Way[] =>
+  const named = (reason: string, id: unknown): SearchStep[] => (id === null ? [] : [{ reason, ids: [Number(id)] }]);
+  const ruled = (reason: string, own: readonly Rule[]): SearchStep[] =>
     own.flatMap(({ id, technician }) => (technician === null ? [] : [{ reason, ids: [technician], ruleId: id }]));
   const forType = ruled(
     'assign_rule',
@@ -64,7 +64,7 @@ async function waysOf(
     rules.filter(({ isForType }) => !isForType),
   );
   const ofAsset = [...named('asset_primary', primary), ...named('asset_secondary', secondary)];
-  const least: Way = { reason: 'least_loaded', by: 'load' };
+  const least: SearchStep = { reason: 'least_loaded', by: 'load' };
   if (strategy === 'round_robin') return [...forType, { reason: 'round_robin', by: 'turn' }];
   if (strategy === 'least_loaded') return [...forType, least];
   if (strategy === 'department_rule') return [...forType, ...forPlace, ...ofAsset, least];

@@ -1,5 +1,9 @@
 import { defineHook } from '#server/crud/plugs.ts';
-import { refuseEnded } from './ended-ticket.ts';
+import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 
 /** Nothing is entered for a ticket that has ended. */
-export default defineHook('ticket-cost', 'refuse-ended', { beforeSave: refuseEnded });
+export default defineHook('ticket-cost', 'refuse-ended', {
+  beforeSave: refuseEnded,
+  beforeRemove: refuseEndedRemoval,
+  when: whileOpen,
+});

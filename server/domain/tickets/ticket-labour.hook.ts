@@ -2,17 +2,19 @@ import { unionMinutes } from '#schemas/tickets/union-minutes.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { stampAndFollow } from '#server/crud/write/follow-values.ts';
 import { entityOf } from './by-server.ts';
-import { refuseEnded } from './ended-ticket.ts';
+import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 import { readRows } from './read-row.ts';
 
 /** Brings the working time of the ticket up to date: hours of several people at the same time count once. */
 export default defineHook('ticket-labour', 'sum-time', {
+  when: whileOpen,
   beforeSave: refuseEnded,
   afterSave: async ({ before, after }, context) => {
     await sumTime(after.ticket_id, null, context);
     if (before && before.ticket_id !== after.ticket_id) await sumTime(before.ticket_id, null, context);
   },
   beforeRemove: async (verb, row, context) => {
+    await refuseEndedRemoval(verb, row, context);
     await sumTime(row.ticket_id, verb === 'restore' ? null : row.id, context, verb === 'restore' ? row : null);
   },
 });

@@ -102,7 +102,11 @@ async function putTicket(
       end_reason: state === 'cancelled' ? 'It works again.' : 'Reported twice.',
     }),
   });
+  if (assigned.includes(state))
+    await putAssignment(book, id, crew, { at: at(begin), isSeen: seen.includes(state), age });
+  if (state === 'in_progress') await putTask(book, id, crew, 'Order the part and fit it', 'OPEN');
   if (!ended.includes(state)) return;
+  if (age % 31 === 3) await putReopening(book, id, crew, at(begin + 1.5));
   await putWork(book, id, crew, { from: at(begin + 0.5), until: at(begin + 0.75 + (age % 7) / 4), age });
   if (own?.part) await putPart(book, id, own.part, age);
   if (isPaid)
@@ -143,11 +147,21 @@ async function putWork(book: Book, ticket: number, { technician }: Crew, { from,
     travel_cost: age % 9 === 0 ? 300 : null,
   });
   if (age % 8 !== 0) return;
+  await putTask(book, ticket, { technician }, 'Electrical safety test', 'DONE');
+}
+
+async function putTask(
+  book: Book,
+  ticket: number,
+  { technician }: Pick<Crew, 'technician'>,
+  title: string,
+  status: string,
+) {
   await book.put('ticket-task', {
     ticket_id: ticket,
-    title: 'Electrical safety test',
-    category_id: await book.idOf('task-category', { code: 'SAFETY' }),
-    status_id: await book.idOf('task-status', { code: 'DONE' }),
+    title,
+    category_id: await book.idOf('task-category', { code: status === 'DONE' ? 'SAFETY' : 'REPLACE' }),
+    status_id: await book.idOf('task-status', { code: status }),
     technician_id: technician,
   });
 }
@@ -160,4 +174,30 @@ async function putPart(
 ): Promise<void> {
   const covered_by = age % 5 === 0 ? 'warranty' : 'none';
   await book.put('ticket-part', { ticket_id: ticket, description, quantity: 1, unit_cost: price, covered_by });
+}
+
+type Assigned = { readonly at: string; readonly isSeen: boolean; readonly age: number };
+
+async function putAssignment(book: Book, ticket: number, { technician }: Crew, { at, isSeen, age }: Assigned) {
+  await book.put('ticket-assignment', {
+    ticket_id: ticket,
+    technician_id: technician,
+    ...(age % 4 === 0
+      ? { assigned_by: 'person', reason: 'chosen' }
+      : { assigned_by: 'auto', reason: age % 3 === 0 ? 'department_rule' : 'least_loaded' }),
+    created_at: at,
+    accepted_at: isSeen ? new Date(Date.parse(at) + 1_440_000).toISOString() : null,
+  });
+}
+
+async function putReopening(book: Book, ticket: number, { technician }: Crew, at: string): Promise<void> {
+  await book.put('ticket-reopen', {
+    ticket_id: ticket,
+    reason: 'The same fault came back after an hour.',
+    previous_resolution: 'Restarted and observed.',
+    previous_technician_id: technician,
+    previous_resolved_at: at,
+    previous_sla_state: 'met',
+    created_at: at,
+  });
 }
