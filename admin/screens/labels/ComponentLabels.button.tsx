@@ -1,6 +1,6 @@
 import { defineRecordButton } from '../define-record-button.ts';
-import { LazyLabelButton } from './LazyLabelButton.tsx';
+import { LabelButton } from './LabelButton.tsx';
 
 export default defineRecordButton('component', 'print_labels', ({ view, record }) =>
-  record.deleted_at ? null : <LazyLabelButton view={view} ids={[Number(record.id)]} />,
+  record.deleted_at ? null : <LabelButton view={view} ids={[Number(record.id)]} />,
 );
