@@ -37,7 +37,7 @@ const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Bo
     body: `Text ${n}`,
     link: `/users/${user}`,
   }),
-  'ticket-link': async (app, { client, n }) => ({
+  'ticket-link': async (app, { client, user, n }) => ({
     ticket_id: await putRow(app, 'ticket', {
       client_id: client,
       title: `Report ${n} of ${client}`,
@@ -45,7 +45,7 @@ const rowsOf: Readonly<Record<string, (app: TestApp, owner: Owner) => Promise<Bo
       type_id: await firstId(app, "ticket_types where client_id is null and code = 'BREAKDOWN'"),
     }),
     kind: 'status',
-    token_hash: `hash ${client} ${n}`,
+    token_hash: `hash ${client} ${user} ${n}`,
   }),
   'webhook-delivery': async (app, { user, n }) => ({
     webhook_id: await putRow(app, 'webhook', {
