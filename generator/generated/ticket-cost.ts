@@ -15,7 +15,7 @@ export interface TicketCost {
   vendor_id?: number | null;
   amount: number;
   include_in_cost?: boolean | null;
-  counted?: number | null;
+  counted_amount?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

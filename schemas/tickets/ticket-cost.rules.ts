@@ -2,5 +2,5 @@ import type { TicketCost } from '#generator/generated/ticket-cost.ts';
 import { defineRules } from '#schemas/_meta/define-rules.ts';
 
 export default defineRules<TicketCost>('ticket-cost', {
-  computed: { counted: ({ amount, include_in_cost }) => (include_in_cost === false ? 0 : (amount ?? 0)) },
+  computed: { counted_amount: ({ amount, include_in_cost }) => (include_in_cost === false ? 0 : (amount ?? 0)) },
 });

@@ -155,6 +155,9 @@ it('stores after any writes, of every entity with computed values, what doctor c
     ended('delete', 'series'),
     ended('restore', 'series'),
   ]);
+  await run(creations(['series', 'course', 'booking']));
+  const draws12 = (draw: number) => Array.from({ length: 12 }, () => draw);
+  for (const draw of [0.1, 0.3, 0.5, 0.7, 0.9]) await run([{ kind: 'patch', entity: 'booking', draws: draws12(draw) }]);
   const creatable = entities.filter(({ verbs }) => verbs.includes('create'));
   for (const { name } of creatable) await run(creations([name]));
   const expected = creatable.map(({ name }) => `create ${name}`);

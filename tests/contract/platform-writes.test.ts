@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writableFields } from '#generator/model/body-schema.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import type { EntityModel } from '#generator/model/types.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { publicAddress, startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
 import { narrowedTo } from '../support/narrowed.ts';
 import { type Body, ruledFields, validBody } from '../support/valid-data.ts';
@@ -16,6 +16,8 @@ let app: TestApp;
 let admin: Api;
 let client: number;
 
+const ofTicket = async (): Promise<Body> => ({ ticket_id: await newId('ticket') });
+
 /** Values that are unique for each parent need a new parent. */
 const parents: Readonly<Record<string, () => Promise<Body>>> = {
   comment: async () => ({ mention_ids: [] }),
@@ -23,6 +25,10 @@ const parents: Readonly<Record<string, () => Promise<Body>>> = {
   'user-profile': async () => ({ user_id: await newId('user') }),
   'notification-preference': async () => ({ user_id: await newId('user') }),
   'vendor-branch': async () => ({ vendor_id: await newId('vendor') }),
+  'ticket-cost': ofTicket,
+  'ticket-labour': ofTicket,
+  'ticket-part': ofTicket,
+  'ticket-task': ofTicket,
 };
 
 async function newId(name: string): Promise<number> {
@@ -35,8 +41,12 @@ async function newId(name: string): Promise<number> {
 async function create(entity: EntityModel): Promise<{ body: Body; answer: Answer }> {
   const owner = namesClient(entity) ? { client_id: client } : {};
   for (let attempt = 0; ; attempt++) {
-    const given = { ...owner, ...(await parents[entity.name]?.()) };
-    const body = { ...given, ...(await validBody(model, narrowedTo(admin, model, client), entity, given)) };
+    const narrowed = narrowedTo(admin, model, client);
+    const given = {
+      ...owner,
+      ...(await parents[entity.name]?.()),
+    };
+    const body = { ...given, ...(await validBody(model, narrowed, entity, given)) };
     const answer = await admin.post(`/api/${entity.plural}`, body);
     if (answer.status !== 409 || attempt > 30) return { body, answer };
   }
@@ -57,7 +67,7 @@ function changeOf(entity: EntityModel, row: Body): Body {
 }
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: publicAddress });
   admin = await signIn(app, 'admin');
   const clients = await admin.get('/api/clients', { filter: { client_name: 'City Hospital' }, fields: 'id' });
   client = clients.body[0].id;

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The default rights as the files say them, read here once more and on purpose without a line of the product. */
 
 type Json = Record<string, any>;
-type Entry = { readonly actions: readonly string[]; readonly where?: Json };
+type Entry = { readonly actions: readonly string[]; readonly where?: Json; readonly fields?: readonly string[] };
 
 export type RawEntity = {
   readonly name: string;

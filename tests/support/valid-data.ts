@@ -29,6 +29,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'api-key': (body) => ({ ...body, scopes: { room: ['read'] } }),
   'approval-rule': (body) => ({ ...body, min_amount: 100, max_amount: 5000 }),
   'checklist-item': (body) => ({ ...body, options: 'Yes\nNo' }),
+  comment: ({ visibility: _visibility, ...body }) => body,
   contact: (body) => ({ ...body, is_primary: false }),
   'custom-field': (body) => ({
     ...body,

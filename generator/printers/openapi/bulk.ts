@@ -21,7 +21,7 @@ export function bulk(entity: EntityModel): JsonSchema {
         maxItems: 10_000,
         items: { anyOf: rowsOf(entity, modes) },
         description:
-          'Records; of those to delete or to take an action, the id alone, or an object with id and perhaps row_version',
+          'Records; of those to delete or to act on, the id alone, or an object with id and perhaps row_version',
       },
       atomic: { type: 'boolean', default: true, description: 'All or nothing' },
       dry_run: {
@@ -81,7 +81,7 @@ export function bulk(entity: EntityModel): JsonSchema {
       200: { description: 'One result per row', content: json(answer) },
       202: {
         description:
-          'More than 1,000 rows, or more than 200 that take an action: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
+          'More than 1,000 rows, or more than 200 for an action: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
         headers: { Location: { schema: { type: 'string' } } },
         content: json(accepted),
       },

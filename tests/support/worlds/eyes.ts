@@ -10,6 +10,7 @@ export type Sight = { readonly subject: string; readonly fields?: readonly strin
 export type Watcher = {
   readonly id: number;
   readonly client_id: number | null;
+  readonly branch_ids: readonly number[];
   readonly department_ids: readonly number[];
   readonly vendor_id: number | null;
   readonly role_ids: readonly number[];
@@ -37,7 +38,7 @@ function sightsOf(entity: RawEntity, role: string): Sight[] {
   const rows = entity
     .entriesOf(role)
     .filter(({ actions }) => actions.includes('read'))
-    .map(({ where }): Sight => ({ subject: entity.name, ...(where && { where }) }));
+    .map(({ where, fields }): Sight => ({ subject: entity.name, ...(fields && { fields }), ...(where && { where }) }));
   return [...rows, ...entity.groupsOf(role).map((group) => ({ subject: entity.name, fields: [group] }))];
 }
 
@@ -86,8 +87,10 @@ function holds(world: World, watcher: Watcher, entity: EntityModel, where: Where
     if (path === '$or') return (condition as Where[]).some((part) => holds(world, watcher, entity, part, row));
     const [first = '', second] = path.split('.');
     const stored = second === undefined ? row[first] : hop(world, entity, `${first}_id`, row)?.[second];
-    const wanted = (condition as { $in?: unknown } | null)?.$in ?? condition;
-    return [wantedOf(watcher, wanted)].flat().some((one) => one !== null && isSame(one, stored));
+    const { $exists, $in } = (condition ?? {}) as { $exists?: boolean; $in?: unknown };
+    if ($exists !== undefined) return (stored !== null && stored !== undefined) === $exists;
+    const wanted = [wantedOf(watcher, $in ?? condition)].flat().flatMap((one) => wantedOf(watcher, one));
+    return wanted.some((one) => one !== null && [stored].flat().some((value) => isSame(one, value)));
   });
 }
 

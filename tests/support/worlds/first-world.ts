@@ -198,6 +198,7 @@ async function personOf(app: TestApp, name: string, login: string, clerk: readon
     id,
     client_id,
     vendor_id,
+    branch_ids: await listed('branch_ids'),
     department_ids: await listed('department_ids'),
     role_ids: await listed('role_ids'),
   };
