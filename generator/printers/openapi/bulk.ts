@@ -21,7 +21,7 @@ export function bulk(entity: EntityModel): JsonSchema {
         maxItems: 10_000,
         items: { anyOf: rowsOf(entity, modes) },
         description:
-          'Records; of those to delete or to act on, the id alone, or an object with id and perhaps row_version',
+          'Records; of those to delete or that an action is for, the id alone, or an object with id and perhaps row_version',
       },
       atomic: { type: 'boolean', default: true, description: 'All or nothing' },
       dry_run: {
