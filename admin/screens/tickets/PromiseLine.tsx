@@ -26,7 +26,7 @@ export function PromiseLine({ view, record }: Props) {
           <span style={{ inlineSize: `${line.done}%` }} />
         </span>
         {line.marks.map((mark) => (
-          <span key={mark.name} className={`mark ${mark.name}`} style={{ insetInlineStart: `${mark.at}%` }}>
+          <span key={mark.name} className={`mark at-${mark.name}`} style={{ insetInlineStart: `${mark.at}%` }}>
             <small>{say(`ticket.${mark.name}`)}</small>
             <i />
             <small>{timeOf(mark, record, isShort, language)}</small>

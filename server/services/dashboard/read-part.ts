@@ -91,7 +91,7 @@ async function readRows(asked: Request, watch: string): Promise<Content> {
 }
 
 async function readBars(asked: Request, field: FieldModel): Promise<Content> {
-  const filter = { ...asked.filter, [field.name]: { $exists: true } };
+  const filter = both(asked.filter, { [field.name]: { $exists: true } });
   const sort = field.kind === 'reference' ? { sort: '["count","DESC"]' } : {};
   const found = await grouped(
     { ...asked, filter },
@@ -119,11 +119,16 @@ async function readPoints(asked: Request, field: FieldModel, period: DashboardPe
   const from = isInstant ? `${addDays(span.from, -1)}T00:00:00.000Z` : span.from;
   const to = isInstant ? `${addDays(span.to, 2)}T00:00:00.000Z` : span.to;
   const key = `${field.name}:${span.bucket}`;
-  const filter = { ...asked.filter, [field.name]: { $gte: from, $lte: to } };
+  const filter = both(asked.filter, { [field.name]: { $gte: from, $lte: to } });
   const found = await grouped({ ...asked, filter }, { group: JSON.stringify([key]) });
   const counts = new Map(found.map(({ group, count }) => [group[key], count]));
   const points = bucketsOf(span).map((at) => ({ at, count: counts.get(at) ?? 0 }));
   return { count: sumOf(points), period, span, points };
+}
+
+/** A part's own filter and another condition, which may be about the same field. */
+function both(own: Filter, more: Filter): Filter {
+  return Object.keys(own).length === 0 ? more : { $and: [own, more] };
 }
 
 async function grouped({ engine, caller, entity, filter }: Request, query: object): Promise<readonly Group[]> {
