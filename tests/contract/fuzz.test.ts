@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 /** `npm run fuzz` sends many more. */
 it('answers whatever is sent as its own document says', { timeout: 300_000 }, async () => {
-  const requests = Number(process.env.FUZZ_REQUESTS ?? 2200);
+  const requests = Number(process.env.FUZZ_REQUESTS ?? 2800);
   const report = await fuzz(app, apis, { requests, seed: Number(process.env.FUZZ_SEED ?? 20261121) });
   expect(report.faults.slice(0, 10).join('\n'), `${report.faults.length} faults`).toBe('');
   const all = Object.values(report.accepted);

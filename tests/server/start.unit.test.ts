@@ -10,7 +10,7 @@ const at = (name: string) => path.join(home, name);
 /** A project with the product's own scripts and a small program that names the hooks it was built with. */
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'leafmark-start-'));
-  for (const folder of ['server/domain', 'server/database', 'generator', 'schemas', 'dist/admin'])
+  for (const folder of ['server/domain', 'server/database', 'generator', 'schemas', 'public-pages', 'dist/admin'])
     mkdirSync(at(folder), { recursive: true });
   const own = [
     'package.json',

@@ -38,7 +38,7 @@ export function MyWorkPage() {
         <h1 className="grow">{say('menu.my_work')}</h1>
         <ScanButton />
         {view.can.includes('create') && (
-          <Link className="btn" to="/tickets/create">
+          <Link className="btn" to="/tickets/new">
             <Icon name="plus" />
             {say('my_work.report')}
           </Link>
@@ -62,7 +62,7 @@ export function MyWorkPage() {
       )}
       {open.total !== undefined && open.total > most && (
         <p className="second sm">
-          <Link className="link" to="/tickets?tab=mine">
+          <Link className="link" to={`/tickets?filter=${encodeURIComponent(JSON.stringify(openFilter))}`}>
             {say('my_work.all', { count: formatNumber(open.total, language, 0) })}
           </Link>
         </p>

@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, Step>> = {
     Object.assign(after, { paused_since: null, hold_reason_id: null, expected_until: null });
   },
   resolve: async (after, context) => {
-    await refuseWithoutCause(after, context);
+    await refuseIncomplete(after, context);
     after.resolved_at = context.caller.now;
     after.auto_close_at = await closingTime(after, context);
   },
@@ -72,9 +72,18 @@ function close(after: Stored, { caller }: PlugContext): void {
   Object.assign(after, { closed_at: caller.now, auto_close_at: null });
 }
 
-async function refuseWithoutCause(after: Stored, { trx }: PlugContext): Promise<void> {
-  if (after.is_breakdown !== true || (after.root_cause_id ?? null) !== null) return;
-  const sql = 'select needs_root_cause, name from ticket_types where id = ?';
-  const [needed, name] = await readRow(trx, sql, [after.type_id]);
-  if (isTrue(needed)) throw invalid([{ path: '/root_cause_id', code: 'root_cause_missing', params: { type: name } }]);
+/** What the type of the ticket asks for when it is resolved: the cause of a breakdown, a signature. */
+async function refuseIncomplete(after: Stored, { trx }: PlugContext): Promise<void> {
+  const sql = 'select needs_root_cause, needs_signature, name from ticket_types where id = ?';
+  const [needsCause, needsSignature, type] = await readRow(trx, sql, [after.type_id]);
+  const isMissing = (name: string) => (after[name] ?? null) === null;
+  const faults = [
+    ...(after.is_breakdown === true && isTrue(needsCause) && isMissing('root_cause_id')
+      ? [{ path: '/root_cause_id', code: 'root_cause_missing', params: { type } }]
+      : []),
+    ...(isTrue(needsSignature) && isMissing('signature_id')
+      ? [{ path: '/signature_id', code: 'signature_missing', params: { type } }]
+      : []),
+  ];
+  if (faults.length > 0) throw invalid(faults);
 }
