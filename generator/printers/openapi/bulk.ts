@@ -19,7 +19,7 @@ export function bulk(entity: EntityModel): JsonSchema {
       rows: {
         type: 'array',
         maxItems: 10_000,
-        items: { anyOf: rowsOf(entity, modes) },
+        items: oneOrAny(rowsOf(entity, modes)),
         description:
           'Records; of those to delete or that an action is for, the id alone, or an object with id and perhaps row_version',
       },
@@ -96,6 +96,10 @@ export function actionsOf({ lifecycles, actionWords, looks, verbs }: EntityModel
   const named = [...transitionsOf({ lifecycles }).map(({ name }) => name), ...Object.keys(actionWords)];
   const bin = verbs.includes('delete') ? ['restore', 'purge'] : [];
   return [...new Set([...named, ...bin])].filter((name) => !looks.includes(name));
+}
+
+function oneOrAny(schemas: readonly object[]): object {
+  return schemas.length === 1 ? (schemas[0] as object) : { anyOf: schemas };
 }
 
 /** What a row may be, by the modes: a body, a change with its id, or the id alone. */
