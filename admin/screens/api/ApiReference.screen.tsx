@@ -1,7 +1,5 @@
 import { laterPage } from '../../layout/later-page.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen(
-  'api-reference',
-  laterPage(async () => (await import('./ApiReferencePage.tsx')).ApiReferencePage),
-);
+export default defineScreen('api-reference', laterPage(lazyParts.api));

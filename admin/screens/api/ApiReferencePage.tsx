@@ -35,17 +35,17 @@ export function ApiReferencePage() {
       <header className="head">
         <h1>{say('api.title')}</h1>
         <span className="mute sm" role="status">
-          {say('api.operations', { smart_count: count, count: formatNumber(count, language, 0) })}
+          {say('api_page.operations', { smart_count: count, count: formatNumber(count, language, 0) })}
         </span>
       </header>
-      <p className="second sm api-text">{say('api.text')}</p>
+      <p className="second sm api-text">{say('api_page.text')}</p>
       <div className="field api-find">
         <Icon name="search" small />
         <input
           ref={input}
           type="search"
-          aria-label={say('api.search')}
-          placeholder={say('api.search')}
+          aria-label={say('api_page.search')}
+          placeholder={say('api_page.search')}
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -55,7 +55,7 @@ export function ApiReferencePage() {
       {shown.map((group) => (
         <OperationGroup key={group.name} document={data} group={group} open={text.trim() !== '' && shown.length < 8} />
       ))}
-      {count === 0 && <p className="card panel second">{say('api.none')}</p>}
+      {count === 0 && <p className="card panel second">{say('api_page.none')}</p>}
     </>
   );
 }

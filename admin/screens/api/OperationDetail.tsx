@@ -11,10 +11,10 @@ export function OperationDetail({ document, listed }: { readonly document: ApiDo
   return (
     <div className="api-detail">
       {operation.description && <p className="second sm">{operation.description}</p>}
-      {operation.security?.length === 0 && <p className="second sm">{say('api.open')}</p>}
+      {operation.security?.length === 0 && <p className="second sm">{say('api_page.open')}</p>}
       {parameters.length > 0 && (
         <SchemaTable
-          title={say('api.parameters')}
+          title={say('api_page.parameters')}
           rows={parameters.map((one) => ({
             name: one.name,
             place: one.in,
@@ -24,8 +24,8 @@ export function OperationDetail({ document, listed }: { readonly document: ApiDo
           }))}
         />
       )}
-      {body && <Body document={document} title={`${say('api.body')} (${body.type})`} schema={body.schema} />}
-      <h3>{say('api.answers')}</h3>
+      {body && <Body document={document} title={`${say('api_page.body')} (${body.type})`} schema={body.schema} />}
+      <h3>{say('api_page.answers')}</h3>
       <ul className="api-answers">
         {Object.entries(operation.responses ?? {}).map(([status, answer]) => {
           const whole = resolve(document, answer);

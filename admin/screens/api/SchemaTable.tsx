@@ -19,9 +19,9 @@ export function SchemaTable({ title, rows }: { readonly title: string; readonly 
         <table className="rows api-table">
           <thead>
             <tr>
-              <th scope="col">{say('api.name')}</th>
-              <th scope="col">{say('api.kind')}</th>
-              <th scope="col">{say('api.meaning')}</th>
+              <th scope="col">{say('api_page.name')}</th>
+              <th scope="col">{say('api_page.kind')}</th>
+              <th scope="col">{say('api_page.meaning')}</th>
             </tr>
           </thead>
           <tbody>
@@ -29,7 +29,7 @@ export function SchemaTable({ title, rows }: { readonly title: string; readonly 
               <tr key={`${place} ${name}`}>
                 <td>
                   <code>{name}</code> <span className="mute sm">{place}</span>
-                  {required && <span className="chip">{say('api.required')}</span>}
+                  {required && <span className="chip">{say('api_page.required')}</span>}
                 </td>
                 <td>
                   <code>{kind}</code>

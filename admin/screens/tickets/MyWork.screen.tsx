@@ -1,9 +1,10 @@
 import { laterPage } from '../../layout/later-page.ts';
-import { part } from '../../layout/lazy-parts.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen(
-  'my-work',
-  laterPage(() => part(async () => (await import('./MyWorkPage.tsx')).MyWorkPage)),
-  { folder: 'tickets', title: 'menu.my_work', action: 'acknowledge', subject: 'ticket' },
-);
+export default defineScreen('my-work', laterPage(lazyParts.work), {
+  folder: 'tickets',
+  title: 'menu.my_work',
+  action: 'acknowledge',
+  subject: 'ticket',
+});

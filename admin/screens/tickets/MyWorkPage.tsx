@@ -10,7 +10,6 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { ScanButton } from '../../layout/ScanButton.tsx';
 import { doneFilter, openFilter, splitWork, type WorkPart } from './my-work.ts';
 import { WorkCard } from './WorkCard.tsx';
 
@@ -36,7 +35,6 @@ export function MyWorkPage() {
       <PageTitle title={say('menu.my_work')} />
       <header className="row">
         <h1 className="grow">{say('menu.my_work')}</h1>
-        <ScanButton />
         {view.can.includes('create') && (
           <Link className="btn" to="/tickets/new">
             <Icon name="plus" />

@@ -2,9 +2,9 @@ import '../../cells/due.css';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { Cell } from '../../cells/Cell.tsx';
 import { dueWords } from '../../cells/due.ts';
 import { formatInstant } from '../../cells/formats.ts';
-import { StatusChip } from '../../cells/StatusChip.tsx';
 import type { Reader } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { dueField } from './my-work.ts';
@@ -13,7 +13,7 @@ type Props = { view: EntityView; ticket: RaRecord; reader: Reader };
 
 /** A ticket in the list of a technician: how much time is left, what, where, and in which state. */
 export function WorkCard({ view, ticket, reader }: Props) {
-  const lifecycle = view.lifecycles.find(({ field }) => field === 'state');
+  const { state } = view.fields;
   const titles = ticket._titles ?? {};
   const place = titles.asset_id ?? titles.room_id ?? titles.location_id;
   return (
@@ -25,7 +25,7 @@ export function WorkCard({ view, ticket, reader }: Props) {
         <span className="row">
           <WorkDue view={view} ticket={ticket} reader={reader} />
           <span className="grow" />
-          {lifecycle && <StatusChip lifecycle={lifecycle} state={String(ticket.state)} tinted />}
+          {state && <Cell view={view} field={state} row={ticket} reader={reader} tinted isPlain />}
         </span>
         <b>{ticket.title}</b>
         {place && (
