@@ -19,6 +19,7 @@ describe.skipIf(!hasBrowser)('settings of numbers and times', () => {
       'incident',
       'insurance-claim',
       'maintenance-contract',
+      'ticket',
       'vendor',
     ]);
     await kinds.selectOption('vendor');

@@ -51,6 +51,8 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
     if (row) focusPart(list.current, row.key, part);
   };
 
+  // A group is not required itself; its rows say so.
+  const { 'aria-required': _, ...ofGroup } = aria;
   return (
     <fieldset
       className={`group rows${parts.length > 4 ? ' many' : ''}`}
@@ -58,7 +60,7 @@ export function RowsBox<Row extends KeyedRow>(props: Props<Row>) {
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       style={{ '--row-columns': columns } as CSSProperties}
-      {...aria}
+      {...ofGroup}
     >
       {rows.length > 0 ? (
         <div className="rows-head" aria-hidden="true">
