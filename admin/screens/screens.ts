@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WordKey } from '#admin/providers/words/shell-words.ts';
 
-/** Where a screen stands in the menu: first in a folder, for whoever may take an action on records of a kind. */
+/** The entry of a screen in the menu: first in its folder, for people who may take an action on records of a kind. */
 export type MenuEntry = { folder: string; title: WordKey; action: string; subject: string };
 
 export type Screen = { path: string; Screen: ComponentType; menu?: MenuEntry };

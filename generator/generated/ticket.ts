@@ -39,7 +39,7 @@ export interface Ticket {
    */
   accepted_at?: string | null;
   /**
-   * Empty: whoever creates the ticket.
+   * Empty: the person who creates the ticket.
    */
   complainant_user_id?: number | null;
   /**

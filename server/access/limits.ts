@@ -72,7 +72,7 @@ const doubtfulAfter = 3;
 /** Whoever has many addresses tries from each a few times: so many in vain from everywhere, and everybody proves work. */
 const everywhere = { points: 20, duration: 900 };
 
-/** Counted by each process for itself: whoever only reads must not cause a write. */
+/** Counted by each process for itself, since reading must not cause a write. */
 const countedHere: LimitedRoute = 'public-page';
 
 /** Counts in memory, or in a database that several processes share. */

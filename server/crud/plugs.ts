@@ -138,7 +138,7 @@ export function defineJob(entity: string, name: string, job: Omit<JobPlug, 'enti
   return { entity, name, ...job };
 }
 
-/** A document of a record beside the one that every record has. */
+/** A document of a record in addition to the one that every record has. */
 export function defineTemplate(
   entity: string,
   name: string,

@@ -173,7 +173,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   };
 }
 
-/** The documents that are printed of a record, beside the one that every record has. */
+/** The documents that are printed of a record, in addition to the one that every record has. */
 function templatesView(plugs: Engine['plugs'], entity: EntityModel, language: Language): object {
   const templates = plugs.templatesOf(entity.name);
   if (templates.length === 0) return {};

@@ -12,7 +12,7 @@ import { OwnBulkButtons } from '../list/bulk/OwnBulkButtons.tsx';
 import { sortKeys } from '../list/columns.ts';
 import { useBasketWork } from './useBasket.ts';
 
-/** The ticked rows go into the basket, and are ticked no longer; beside it what else the entity offers for them. */
+/** Puts the ticked rows into the basket and unticks them; next to it are the other buttons of the entity for many rows. */
 export function PutTicked({ view }: { view: EntityView }) {
   const say = useWords();
   const isKnown = hasBasket(useModel());

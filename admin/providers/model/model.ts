@@ -167,7 +167,7 @@ export type EntityView = {
   lifecycles: LifecycleView[];
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */
   /** `reveals`: names in the answer of what is shown once. */
-  /** The documents that are printed of a record, beside the usual one. */
+  /** The documents that are printed of a record, in addition to the usual one. */
   templates?: { name: string; title: string; when: Filter | null }[];
   actions: { name: string; title: string; look?: boolean; reveals?: string[]; ask: Ask | null }[];
   rules: boolean;

@@ -8,7 +8,10 @@ const query = (name: string, description: string, schema: JsonSchema) => ({ name
 const parameters = [
   query('lang', 'The language of the document; that of the request by default', { type: 'string', enum: languages }),
   query('timeline', '1 adds the time line', { type: 'string', enum: ['0', '1'] }),
-  query('template', 'A document that this kind of record has beside the usual one', { type: 'string', maxLength: 60 }),
+  query('template', 'A document of this kind of record in addition to the usual one', {
+    type: 'string',
+    maxLength: 60,
+  }),
 ];
 
 /** A record as a PDF. The history itself has none. */

@@ -49,7 +49,7 @@ async function write(context: PlugContext, ticket: number, row: Stored): Promise
   });
 }
 
-/** Fills the assignments that nobody has answered yet. */
+/** Fills in the answer of the assignments that are still open. */
 async function markOpen({ trx }: PlugContext, ticket: number, values: Stored): Promise<void> {
   const names = Object.keys(values);
   const sql = `update ticket_assignments set ${names.map((name) => `${name} = ?`).join(', ')}

@@ -53,7 +53,7 @@ async function priorityOfLevel(level: number, { client_id }: Stored, { trx }: Pl
   return (await readRow(trx, sql, [trx.dialect.encodeBoolean(true), client_id, level]))[0] ?? null;
 }
 
-/** Whether the organisation may choose a priority; what it may not is refused as any other reference. */
+/** Whether the organisation may choose this priority; another one is refused like any reference to a foreign record. */
 async function isOffered(id: unknown, { client_id }: Stored, { trx }: PlugContext): Promise<boolean> {
   const sql = `select id from ticket_priorities where id = ? and is_active = ? and deleted_at is null
     and (client_id is null or client_id = ?)`;

@@ -3,7 +3,7 @@ import { invalid } from '#server/errors.ts';
 import { readRow } from './read-row.ts';
 import { faultOf } from './technician.ts';
 
-/** A technician takes a ticket that nobody has: it is theirs and acknowledged. Of two at once the second finds it taken. */
+/** A technician takes a ticket without a technician and acknowledges it by that. Of two at once the second is refused. */
 export default defineAction('ticket', 'take', {
   when: { state: 'new' },
   run: async (_input, ticket, context) => {

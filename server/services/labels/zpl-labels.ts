@@ -11,7 +11,7 @@ import type { PlacedCode } from './place-code.ts';
 import { lineHeight, type PlacedText } from './place-texts.ts';
 import { textPath } from './text-path.ts';
 
-/** Letters that the printer's own font has; other texts are sent as pictures. */
+/** The characters of the printer's own font; texts with others are sent as pictures. */
 const ownFont = /^[\u0020-\u024f\u0370-\u052f\u2010-\u2026\u20ac]*$/;
 
 /** Writes all labels as ZPL II, one format each; a printer's own codes and font are used where they suffice. */

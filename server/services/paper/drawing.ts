@@ -10,6 +10,6 @@ export type Drawing =
 
 export type Drawn = { readonly bytes: Uint8Array } | { readonly warnings: readonly LabelWarning[] };
 
-/** What the drawing thread is told, and what it answers. */
+/** What the drawing thread receives, and what it answers. */
 export type ToDrawing = { readonly id: number; readonly drawing: Drawing };
 export type FromDrawing = { readonly id: number } & (Drawn | { readonly fault: string });

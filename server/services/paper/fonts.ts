@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Letters that the main font lacks, with the font that has them. */
+/** The characters that the main font lacks, with the font for them. */
 const scripts: readonly { readonly letters: RegExp; readonly folder: string; readonly file: string }[] = [
   {
     letters: /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,

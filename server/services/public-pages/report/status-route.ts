@@ -32,7 +32,7 @@ type Row = Readonly<Record<(typeof columns)[number], string | null>> & {
 const ended: readonly unknown[] = ['closed', 'cancelled', 'rejected'];
 const lifeAfterEnd = 30 * 86_400_000;
 
-/** Shows where a report stands to whoever has its private link; false where the link is unknown or its time is over. */
+/** Shows the state of a report to a person with its private link; false where the link is unknown or has expired. */
 export async function statusRoute(ctx: PublicContext, token: string): Promise<boolean> {
   const { engine } = ctx.state;
   const row = await readStatus(engine.database, token, engine.clock());
