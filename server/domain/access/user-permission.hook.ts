@@ -23,8 +23,9 @@ export default defineHook('user-permission', 'guard-grant', {
 });
 
 function refuseTooMuch(row: Stored, { caller }: PlugContext): void {
+  const isPlatform = (row.client_id ?? null) === null;
   const rules = (row.rules ?? []) as RoleDifference[];
   const added = withPermissions([], rules).map((rule) => ({ ...rule, role: personal }));
-  const missing = missingToAdminister(caller.ability, added, false);
+  const missing = missingToAdminister(caller.ability, added, isPlatform);
   if (missing.length > 0) throw invalid(grantFaults(missing, rules));
 }

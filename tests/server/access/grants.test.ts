@@ -122,6 +122,20 @@ describe('platform administrators', () => {
   });
 });
 
+describe('a right of one person', () => {
+  it('is not given by platform administrators to themselves, and within an organisation it is', async () => {
+    const rules = [{ action: 'manage', subject: 'all' }];
+    const own = { user_id: await idOf('platform-a'), reason: 'I would like to', rules };
+    const refused = await platformAdmin.post('/api/user-permissions', own);
+    expect([refused.status, refused.body.errors?.[0]?.code ?? refused.text]).toEqual([422, 'grant_too_much']);
+    const role_ids = await roleIds(app, ['technician']);
+    const { id } = (await platformAdmin.post('/api/users', person({ role_ids, client_id: clientA }))).body;
+    const given = { user_id: id, reason: 'Stands in', rules: [{ action: 'update', subject: 'asset' }] };
+    const made = await platformAdmin.post('/api/user-permissions', given);
+    expect(made.status, made.text).toBe(201);
+  });
+});
+
 describe('a stronger account', () => {
   it.each([
     ['is not renamed', (id: number, api: Api) => api.put(`/api/users/${id}`, { full_name: 'Taken over' })],
