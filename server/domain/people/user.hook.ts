@@ -3,7 +3,7 @@ import { abilityRules, rolesById } from '#server/access/callers.ts';
 import { missingToAdminister, tooMuch } from '#server/access/grants.ts';
 import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { refuseStrongerAccount } from '#server/access/stronger.ts';
+import { refuseStronger, refuseStrongerAccount } from '#server/access/stronger.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
@@ -15,7 +15,7 @@ export default defineHook('user', 'guard-account', {
   beforeSave: async (change, context) => {
     followSignInName(change);
     if (context.caller.system) return;
-    if (change.before) await refuseStrongerAccount(change.before.id, context);
+    if (change.before) await refuseStrongerChange(change.before, change.after, context);
     await checkRoles(change, context);
     checkReach(change, context);
     if (change.before && change.after.status !== 'active') await ensureAdministrator(change.before, context);
@@ -37,6 +37,12 @@ export default defineHook('user', 'guard-account', {
     await forgetSignInMethods(context.trx, row.id, ['link_tokens', 'sso_links']);
   },
 });
+
+/** To move an account to another organisation, or to the platform, one must hold all of its rights. */
+function refuseStrongerChange(before: Stored, after: Stored, context: PlugContext): Promise<void> {
+  const isMoved = before.client_id !== after.client_id;
+  return isMoved ? refuseStronger(before.id, context) : refuseStrongerAccount(before.id, context);
+}
 
 /** A user has one sign-in name: `username` is always equal to it. Rows of older versions that differ stay until it changes. */
 function followSignInName({ before, after }: Change): void {

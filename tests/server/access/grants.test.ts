@@ -133,6 +133,9 @@ describe('a right of one person', () => {
     const given = { user_id: id, reason: 'Stands in', rules: [{ action: 'update', subject: 'asset' }] };
     const made = await platformAdmin.post('/api/user-permissions', given);
     expect(made.status, made.text).toBe(201);
+    const moved = await platformAdmin.patch(`/api/users/${id}`, { client_id: null, role_ids: [] });
+    expect([403, 422], moved.text).toContain(moved.status);
+    expect((await admin.get(`/api/users/${id}`)).body.client_id).toBe(clientA);
   });
 });
 
