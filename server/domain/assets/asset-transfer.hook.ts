@@ -1,8 +1,8 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
-import { byServer, entityOf } from './by-server.ts';
 import { moveAsset, placeAfter } from './move-asset.ts';
 import { refuseOpenTransfer } from './open-transfer.ts';
 
@@ -67,10 +67,10 @@ async function changeState(
   const asset = await assetOf(context, transfer);
   if (asset?.state !== from) return;
   const options = { verb, version: null, set: { state: to } };
-  await changeRow(engine, trx, byServer(context), entityOf(context, 'asset'), asset.id, {}, options);
+  await changeRow(engine, trx, byServer(context), entityNamed(context, 'asset'), asset.id, {}, options);
 }
 
 async function assetOf(context: PlugContext, transfer: Stored): Promise<Asset | null> {
-  const asset = await lockedRow(context.trx, entityOf(context, 'asset'), Number(transfer.asset_id));
+  const asset = await lockedRow(context.trx, entityNamed(context, 'asset'), Number(transfer.asset_id));
   return asset?.client_id === transfer.client_id ? (asset as Asset) : null;
 }

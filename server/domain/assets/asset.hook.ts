@@ -1,7 +1,7 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 import { writeDisposalEntries } from './disposal-entries.ts';
 import { followDowntime, isPlannedDown } from './downtime.ts';
 
@@ -22,7 +22,7 @@ export default defineHook('asset', 'log-condition', {
 
 async function logCondition({ id, before, after }: Change, context: PlugContext): Promise<void> {
   const { engine, trx, caller } = context;
-  await createRow(engine, trx, byServer(context), entityOf(context, 'asset-condition-log'), {
+  await createRow(engine, trx, byServer(context), entityNamed(context, 'asset-condition-log'), {
     asset_id: id,
     at: caller.now,
     from_condition: before?.condition ?? null,

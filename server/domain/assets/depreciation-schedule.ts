@@ -1,8 +1,8 @@
 import { fromExact } from '#generator/text/exact.ts';
 import { type DepreciationTerms, depreciationRows } from '#schemas/_meta/depreciation.ts';
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 
 const months: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, half_yearly: 6, yearly: 12 };
 
@@ -16,7 +16,7 @@ export async function planEntries(context: PlugContext, depreciation: Stored & {
     trx.dialect.encodeBoolean(false),
   ]);
   const posted = await postedOf(context, id);
-  const entity = entityOf(context, 'depreciation-entry');
+  const entity = entityNamed(context, 'depreciation-entry');
   const server = byServer(context);
   let seq = posted.lastSeq;
   for (const row of depreciationRows(termsOf(depreciation, posted))) {

@@ -1,6 +1,6 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { changeRow, createRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 
 /** Conditions in which an asset cannot be used, and the kind of downtime that they are (domain B.3). */
 const kinds: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function isPlannedDown(condition: unknown): boolean {
 export async function followDowntime(context: PlugContext, asset: number, condition: unknown): Promise<void> {
   const { engine, trx, caller } = context;
   const kind = kinds[String(condition)] ?? null;
-  const entity = entityOf(context, 'asset-downtime');
+  const entity = entityNamed(context, 'asset-downtime');
   const server = byServer(context);
   const open = await openDowntime(context, asset);
   if (open && (kind === null || isPlannedDown(condition) || isPlanned(open.kind))) {

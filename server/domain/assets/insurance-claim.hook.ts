@@ -1,8 +1,8 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
-import { byServer, entityOf } from './by-server.ts';
 
 const condemnable: readonly unknown[] = ['in_service', 'in_storage', 'on_loan'];
 
@@ -31,7 +31,7 @@ async function judgeLoss({ policy_id, asset_id, loss_on }: Change['after'], { tr
 
 async function condemn({ asset_id }: Change['after'], context: PlugContext): Promise<void> {
   const { engine, trx } = context;
-  const assets = entityOf(context, 'asset');
+  const assets = entityNamed(context, 'asset');
   const asset = await lockedRow(trx, assets, Number(asset_id));
   if (!asset || !condemnable.includes(asset.state)) return;
   const options = { verb: 'condemn', version: null, set: { state: 'condemned' } };

@@ -1,8 +1,8 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { changeRow, createRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
-import { byServer, entityOf } from './by-server.ts';
 
 /** Where an asset goes; what is left out stays, as far as the new department's branch allows. */
 export type Target = {
@@ -53,7 +53,7 @@ export async function moveAsset(context: PlugContext, asset: Asset, target: Targ
     engine,
     trx,
     caller,
-    entityOf(context, 'asset'),
+    entityNamed(context, 'asset'),
     asset.id,
     {},
     { verb: 'move', version: null, set, data },
@@ -67,14 +67,14 @@ async function writeLogs(context: PlugContext, asset: Asset, place: Stored, note
   const shared = { asset_id: asset.id, reason: note.reason ?? null, source: note.source };
   if (differs(asset, place, ['room_id', 'location_id'])) {
     const way = fromTo(asset, place, ['room', 'location']);
-    await createRow(engine, trx, server, entityOf(context, 'asset-location-log'), {
+    await createRow(engine, trx, server, entityNamed(context, 'asset-location-log'), {
       ...shared,
       moved_at: caller.now,
       ...way,
     });
   }
   if (differs(asset, place, ['department_id', 'branch_id'])) {
-    await createRow(engine, trx, server, entityOf(context, 'asset-assignment-log'), {
+    await createRow(engine, trx, server, entityNamed(context, 'asset-assignment-log'), {
       ...shared,
       effective_on: await dayOfClient(engine, trx, asset.client_id as number, caller.now),
       ...fromTo(asset, place, ['branch', 'department']),

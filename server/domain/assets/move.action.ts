@@ -1,6 +1,6 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 import { moveAsset, placeAfter, type Target } from './move-asset.ts';
 import { refuseOpenTransfer } from './open-transfer.ts';
 
@@ -48,7 +48,7 @@ export default defineAction('asset', 'move', {
     }
     const place = await placeAfter(context, record, { room_id: null, location_id: null, ...target });
     const { engine, trx } = context;
-    const transfers = entityOf(context, 'asset-transfer');
+    const transfers = entityNamed(context, 'asset-transfer');
     const { reason = null, challan_no = null } = input;
     await createRow(engine, trx, byServer(context), transfers, {
       client_id: record.client_id,

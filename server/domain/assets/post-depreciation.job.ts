@@ -1,9 +1,9 @@
 import { toExact } from '#generator/text/exact.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { followMany } from '#server/crud/write/follow-values.ts';
-import { entityOf } from './by-server.ts';
 
 const atOnce = 200;
 
@@ -50,7 +50,7 @@ async function postSome(job: JobWork, trx: Trx, id: number): Promise<number> {
   const values = [trx.dialect.encodeBoolean(true), engine.clock().toISOString()];
   const condition = { condition: `c.id in (${ids})`, values: [] };
   const columns = new Set(['is_posted', 'posted_at']);
-  await followMany({ engine, trx }, entityOf(job, 'depreciation-entry'), condition, columns, () =>
+  await followMany({ engine, trx }, entityNamed(job, 'depreciation-entry'), condition, columns, () =>
     trx.run(change, values),
   );
   const total = rows.reduce((sum, [, amount]) => sum + Number(amount), toExact(Number(run.posted_total ?? 0)));

@@ -1,8 +1,8 @@
 import { fromExact } from '#generator/text/exact.ts';
 import { addDays, addMonths, daysThrough } from '#schemas/_meta/days.ts';
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 
 /** What a renewal takes over: fields of the cover itself, and its lines with theirs. */
 export type Renewal = {
@@ -27,7 +27,7 @@ export async function renewCover(
   const { engine, trx } = context;
   const server = byServer(context);
   const [start, end] = [String(cover.start_on), String(cover.end_on)];
-  const { row } = await createRow(engine, trx, server, entityOf(context, renewal.entity), {
+  const { row } = await createRow(engine, trx, server, entityNamed(context, renewal.entity), {
     client_id: cover.client_id,
     ...Object.fromEntries(renewal.copied.map((name) => [name, cover[name] ?? null])),
     ...(renewal.number && { [renewal.number.field]: `${renewal.number.from} / ${addDays(end, 1).slice(0, 4)}` }),
@@ -37,7 +37,7 @@ export async function renewCover(
   });
   const { entity, table, by, copied } = renewal.lines;
   const sql = `select ${copied.join(', ')} from ${table} where ${by} = ${trx.dialect.placeholder(1)} and deleted_at is null order by id`;
-  const lines = entityOf(context, entity);
+  const lines = entityNamed(context, entity);
   for (const values of await trx.read(sql, [cover.id])) {
     const line = Object.fromEntries(copied.map((name, n) => [name, decoded(lines.field[name]?.decimals, values[n])]));
     await createRow(engine, trx, server, lines, { [by]: row.id, ...line });

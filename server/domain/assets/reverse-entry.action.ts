@@ -1,8 +1,8 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { conflict } from '#server/errors.ts';
-import { byServer, entityOf } from './by-server.ts';
 import { planEntries } from './depreciation-schedule.ts';
 
 /** Takes a posted entry back by one of the opposite amount, posted at once; what it had written off is planned anew. */
@@ -13,7 +13,7 @@ export default defineAction('depreciation-entry', 'reverse', {
     const p = trx.dialect.placeholder;
     const depreciation = await lockedRow(
       trx,
-      entityOf(context, 'asset-depreciation'),
+      entityNamed(context, 'asset-depreciation'),
       Number(entry.asset_depreciation_id),
     );
     const known = `select id from depreciation_entries where reverses_id = ${p(1)} and deleted_at is null`;

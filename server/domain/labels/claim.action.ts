@@ -1,8 +1,9 @@
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
+import { byServer } from '#server/crud/by-server.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
-import { activeCodes, byServer, type CodeKind, isReadable } from './owner-codes.ts';
+import { activeCodes, type CodeKind, isReadable } from './owner-codes.ts';
 
 const id = { type: ['integer', 'null'], minimum: 1 };
 

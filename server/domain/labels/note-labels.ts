@@ -1,9 +1,9 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { datesOfKind, type LabelSubject } from '#schemas/labels/label-tokens.ts';
+import { byServer } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { kindOfTemplate } from './label-tokens.hook.ts';
-import { byServer } from './owner-codes.ts';
 
 const fieldOfSubject: Readonly<Record<LabelSubject, string>> = {
   asset: 'asset_id',

@@ -1,20 +1,14 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
-import { asSystem, type Caller } from '#server/crud/caller.ts';
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { purgeRow } from '#server/crud/write/purge.ts';
 import { createRow, currentOf } from '#server/crud/write/write.ts';
 
 export type CodeKind = keyof typeof ownerFields;
 
-/** Codes are written by the server, in the name of the person who caused it. */
-export function byServer({ engine, caller }: Pick<PlugContext, 'engine' | 'caller'>): Caller {
-  const { ability, system } = asSystem(engine.model, engine.clock());
-  return { ...caller, ability, system };
-}
-
 export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel {
-  return engine.model.entities['public-code'] as EntityModel;
+  return entityNamed({ engine }, 'public-code');
 }
 
 /** Whether the caller may read the record. Nothing is said of another one: the reference itself is refused later. */
@@ -57,5 +51,5 @@ export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: nu
 
 function ownerEntity(context: PlugContext, kind: CodeKind): EntityModel {
   const { ref } = codeEntity(context).field[ownerFields[kind]] as { ref: { entity: string } };
-  return context.engine.model.entities[ref.entity] as EntityModel;
+  return entityNamed(context, ref.entity);
 }

@@ -1,6 +1,6 @@
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
-import { entityOf } from './by-server.ts';
 import { readRow } from './read-row.ts';
 
 /** The times agreed for a ticket: where they come from, how many working minutes, counted in which calendar. */
@@ -38,7 +38,7 @@ async function readPolicy(ticket: Stored, context: PlugContext): Promise<readonl
     ['branch_ids', ticket.branch_id],
     ['department_ids', ticket.department_id],
   ] as const;
-  const policies = entityOf(context, 'sla-policy');
+  const policies = entityNamed(context, 'sla-policy');
   const fits = listed.map(([name]) => {
     const links = `${linkTable(policies, policies.field[name]!)} l where l.row_id = p.id`;
     return `(not exists (select 1 from ${links}) or exists (select 1 from ${links} and l.ref_id = ?))`;

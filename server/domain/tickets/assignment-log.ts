@@ -1,7 +1,7 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { choiceOf } from './assignment.ts';
-import { byServer, entityOf } from './by-server.ts';
 import { readRows } from './read-row.ts';
 
 type Saved = Change & { readonly id: number };
@@ -43,7 +43,7 @@ function newlyAssigned(verb: string, before: Stored | null, after: Stored, now: 
 
 async function write(context: PlugContext, ticket: number, row: Stored): Promise<void> {
   const { engine, trx } = context;
-  await createRow(engine, trx, byServer(context), entityOf(context, 'ticket-assignment'), {
+  await createRow(engine, trx, byServer(context), entityNamed(context, 'ticket-assignment'), {
     ticket_id: ticket,
     ...row,
   });

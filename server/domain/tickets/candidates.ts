@@ -1,11 +1,11 @@
 import { weekdays } from '#schemas/_meta/working-time.ts';
 import { type Candidate, loadOf } from '#schemas/tickets/choose-technician.ts';
 import { isOnShift } from '#schemas/tickets/on-shift.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { decoderOf } from '#server/crud/read/decode.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
-import { entityOf } from './by-server.ts';
 import { isTrue, readRow, readRows } from './read-row.ts';
 import { isOnLeave } from './technician.ts';
 import { zoneOf } from './working-calendar.ts';
@@ -92,7 +92,7 @@ async function workOf({ client_id }: Stored, { trx }: PlugContext): Promise<Read
 
 /** Branches, families and kinds of work of each technician, by "list id". */
 async function listsOf({ client_id }: Stored, context: PlugContext): Promise<ReadonlyMap<string, number[]>> {
-  const technicians = entityOf(context, 'technician');
+  const technicians = entityNamed(context, 'technician');
   const lists = new Map<string, number[]>();
   for (const name of ['branch_ids', 'family_ids', 'job_category_ids']) {
     const sql = `select l.row_id, l.ref_id from ${linkTable(technicians, technicians.field[name]!)} l

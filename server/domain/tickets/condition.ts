@@ -1,7 +1,7 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { changeRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 import { readRow } from './read-row.ts';
 
 type Saved = Change & { readonly id: number };
@@ -31,7 +31,7 @@ function breakdownOf(ticket: Stored | null): string | null {
 }
 
 async function beginBreakdown({ id, after }: Saved, condition: string, context: PlugContext): Promise<void> {
-  const asset = await lockedRow(context.trx, entityOf(context, 'asset'), Number(after.asset_id));
+  const asset = await lockedRow(context.trx, entityNamed(context, 'asset'), Number(after.asset_id));
   if (!asset) return;
   if (worse[condition]?.includes(asset.condition)) await setCondition(context, after, 'report_fault', condition);
   if (condition === 'not_working') await nameDowntime(context, id, after);
@@ -41,7 +41,7 @@ async function endBreakdown({ id, before, after }: Saved, context: PlugContext):
   const asset = Number(before?.asset_id ?? after.asset_id);
   const next = await remainingCondition(asset, id, context);
   if (next === 'not_working') return;
-  const row = await lockedRow(context.trx, entityOf(context, 'asset'), asset);
+  const row = await lockedRow(context.trx, entityNamed(context, 'asset'), asset);
   if (!row || row.condition === next || !broken.includes(row.condition)) return;
   const verb = next === 'working' ? 'mark_working' : 'report_limited';
   await setCondition(context, { asset_id: asset }, verb, next);
@@ -60,7 +60,7 @@ async function remainingCondition(asset: number, except: number, { trx }: PlugCo
 async function setCondition(context: PlugContext, { asset_id }: Stored, verb: string, condition: string) {
   const { engine, trx } = context;
   const options = { verb, version: null, set: { condition } };
-  await changeRow(engine, trx, byServer(context), entityOf(context, 'asset'), Number(asset_id), {}, options);
+  await changeRow(engine, trx, byServer(context), entityNamed(context, 'asset'), Number(asset_id), {}, options);
 }
 
 /** Names the ticket in the downtime that is open now; of an earlier report it begins with the report. */
@@ -75,5 +75,5 @@ async function nameDowntime(context: PlugContext, ticket: number, after: Stored)
   const earliest = lastEnd !== null && String(lastEnd) > since ? String(lastEnd) : since;
   const set = { ticket_id: ticket, started_at: earliest < String(started) ? earliest : started };
   const options = { verb: 'update', version: null, set };
-  await changeRow(engine, trx, byServer(context), entityOf(context, 'asset-downtime'), Number(id), {}, options);
+  await changeRow(engine, trx, byServer(context), entityNamed(context, 'asset-downtime'), Number(id), {}, options);
 }

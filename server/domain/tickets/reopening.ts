@@ -1,12 +1,12 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
-import { byServer, entityOf } from './by-server.ts';
 
 /** Records what had been done when a ticket is opened again, with the times of that part of its life. */
 export async function logReopening({ verb, id, before, after }: Change & { id: number }, context: PlugContext) {
   if (verb !== 'reopen' || !before) return;
   const { engine, trx } = context;
-  await createRow(engine, trx, byServer(context), entityOf(context, 'ticket-reopen'), {
+  await createRow(engine, trx, byServer(context), entityNamed(context, 'ticket-reopen'), {
     ticket_id: id,
     reason: after.reopen_reason,
     previous_resolution: before.resolution,

@@ -1,8 +1,8 @@
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
-import { entityOf } from './by-server.ts';
 import { isTrue, readRow } from './read-row.ts';
 
 /** Refuses technicians that are newly assigned and inactive, of other branches, or on leave today; and nobody at all. */
@@ -46,7 +46,7 @@ export function isOnLeave(today: string, from: unknown, to: unknown): boolean {
 
 /** A technician without branches works in all of them. */
 async function worksIn({ branch_id }: Stored, id: unknown, context: PlugContext): Promise<boolean> {
-  const technicians = entityOf(context, 'technician');
+  const technicians = entityNamed(context, 'technician');
   const links = linkTable(technicians, technicians.field.branch_ids!);
   const sql = `select count(*), sum(case when ref_id = ? then 1 else 0 end) from ${links} where row_id = ?`;
   const [all, here] = await readRow(context.trx, sql, [branch_id ?? null, id]);

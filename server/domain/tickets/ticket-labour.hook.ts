@@ -1,7 +1,7 @@
 import { unionMinutes } from '#schemas/tickets/union-minutes.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { stampAndFollow } from '#server/crud/write/follow-values.ts';
-import { entityOf } from './by-server.ts';
 import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 import { readRows } from './read-row.ts';
 
@@ -28,5 +28,5 @@ async function sumTime(ticket: unknown, except: number | null, context: PlugCont
     until: until === null ? null : String(until),
   }));
   const labour_minutes = unionMinutes(stretches);
-  await stampAndFollow(context, entityOf(context, 'ticket'), Number(ticket), { labour_minutes });
+  await stampAndFollow(context, entityNamed(context, 'ticket'), Number(ticket), { labour_minutes });
 }
