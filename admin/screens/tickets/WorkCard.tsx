@@ -20,7 +20,7 @@ export function WorkCard({ view, ticket, reader }: Props) {
         to={`/tickets/${ticket.id}`}
       >
         <span className="row">
-          {due && <Cell view={view} field={due} row={ticket} reader={reader} isPlain />}
+          {due && <Cell view={view} field={due} row={ticket} reader={reader} />}
           <span className="grow" />
           {state && <Cell view={view} field={state} row={ticket} reader={reader} tinted isPlain />}
         </span>
