@@ -22,6 +22,9 @@ export interface Ticket {
    */
   department_id?: number | null;
   type_id: number;
+  /**
+   * In a few words: what is broken or needed.
+   */
   title: string;
   /**
    * What happened, since when, which message the device shows. Nothing about patients.
