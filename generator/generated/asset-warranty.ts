@@ -18,6 +18,10 @@ export interface AssetWarranty {
   terms?: string | null;
   start_on?: string | null;
   end_on: string;
+  /**
+   * The day on which custodian and managers were last told that it ends.
+   */
+  reminded_on?: string | null;
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'terminated';
   created_at: string;
   created_by?: number | null;

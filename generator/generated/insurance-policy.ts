@@ -21,6 +21,10 @@ export interface InsurancePolicy {
   renews_id?: number | null;
   insured_value?: number | null;
   asset_count?: number | null;
+  /**
+   * The day on which custodian and managers were last told that it ends.
+   */
+  reminded_on?: string | null;
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'renewed' | 'terminated';
   created_at: string;
   created_by?: number | null;

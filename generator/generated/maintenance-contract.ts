@@ -34,6 +34,10 @@ export interface MaintenanceContract {
   remarks?: string | null;
   renews_id?: number | null;
   asset_count?: number | null;
+  /**
+   * The day on which custodian and managers were last told that it ends.
+   */
+  reminded_on?: string | null;
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'renewed' | 'terminated';
   created_at: string;
   created_by?: number | null;

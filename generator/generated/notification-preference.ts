@@ -16,7 +16,8 @@ export interface NotificationPreference {
     | 'export_ready'
     | 'export_failed'
     | 'bulk_done'
-    | 'mention';
+    | 'mention'
+    | 'cover_ending';
   in_app?: boolean | null;
   by_mail?: boolean | null;
   created_at: string;

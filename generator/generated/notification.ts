@@ -16,7 +16,8 @@ export interface Notification {
     | 'export_ready'
     | 'export_failed'
     | 'bulk_done'
-    | 'mention';
+    | 'mention'
+    | 'cover_ending';
   title: string;
   body?: string | null;
   link?: string | null;

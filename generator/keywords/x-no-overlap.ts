@@ -7,39 +7,41 @@ import { closed, fieldName, filter } from './shapes.ts';
 const moments: readonly FieldKind[] = ['date', 'instant'];
 const comparable: readonly FieldKind[] = ['string', 'enum', 'integer', 'boolean', 'reference', ...moments];
 
+/** What overlaps: the fields that are equal, both ends of the period and the rows that count. */
+export const periodShape = closed(
+  {
+    of: {
+      type: 'array',
+      items: fieldName,
+      minItems: 1,
+      maxItems: 5,
+      uniqueItems: true,
+      description: 'What happens once at a time, such as a room. A row in which one of them is empty overlaps nothing.',
+    },
+    from: { ...fieldName, description: 'The day or instant on which it begins; empty: always before.' },
+    to: { ...fieldName, description: 'The last day, or the instant at which it has ended; empty: open.' },
+    where: {
+      ...filter,
+      description: 'The rows that count, by own columns and constants, such as {"state": "booked"}.',
+    },
+  },
+  ['of', 'from', 'to'],
+);
+
+/** A period of the schema as the model holds it. */
+export function periodOf(value: unknown): NoOverlap {
+  const { of, from, to, where } = asJson(value);
+  return { of: asStrings(of), from: from as string, to: to as string, where: (where as Filter | undefined) ?? null };
+}
+
 export const noOverlap: EntityKeyword = {
   name: 'x-no-overlap',
   on: 'entity',
   doc: 'No two live rows with equal fields "of" overlap in time: days include both ends, instants leave out the end, an empty end is open.',
   example: { of: ['room_id'], from: 'starts_at', to: 'ends_at', where: { state: 'booked' } },
-  metaSchema: closed(
-    {
-      of: {
-        type: 'array',
-        items: fieldName,
-        minItems: 1,
-        maxItems: 5,
-        uniqueItems: true,
-        description:
-          'What happens once at a time, such as a room. A row in which one of them is empty overlaps nothing.',
-      },
-      from: { ...fieldName, description: 'The day or instant on which it begins; empty: always before.' },
-      to: { ...fieldName, description: 'The last day, or the instant at which it has ended; empty: open.' },
-      where: {
-        ...filter,
-        description: 'The rows that count, by own columns and constants, such as {"state": "booked"}.',
-      },
-    },
-    ['of', 'from', 'to'],
-  ),
+  metaSchema: periodShape,
   apply(draft, value) {
-    const { of, from, to, where } = asJson(value);
-    draft.noOverlap = {
-      of: asStrings(of),
-      from: from as string,
-      to: to as string,
-      where: (where as Filter | undefined) ?? null,
-    };
+    draft.noOverlap = periodOf(value);
   },
   check(at) {
     const rule = at.entity.noOverlap;

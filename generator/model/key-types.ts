@@ -15,13 +15,20 @@ export type Sequence = {
 
 export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
 
-/** What a person should look at before a save: values that another record has, or two moments that are turned round. */
-export type WarnRule = {
-  readonly kind: 'unique' | 'order';
-  readonly fields: readonly string[];
-  /** Values that many records may share. */
-  readonly except: readonly string[];
-};
+/** What a person should look at before a save: values or a period that another record has too, or two moments that are turned round. */
+export type WarnRule =
+  | {
+      readonly kind: 'unique' | 'order';
+      readonly fields: readonly string[];
+      /** Values that many records may share. */
+      readonly except: readonly string[];
+    }
+  | {
+      readonly kind: 'overlap';
+      /** What should happen once at a time, and the two ends of the period. */
+      readonly fields: readonly string[];
+      readonly period: NoOverlap;
+    };
 
 /** Rows with equal fields `of` do not overlap between `from` and `to`, two days or two instants. */
 export type NoOverlap = {

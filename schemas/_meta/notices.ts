@@ -11,6 +11,7 @@ export const defaultChannels = {
   export_failed: { in_app: true, by_mail: false },
   bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
+  cover_ending: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Channels>>;
 
 export type NoticeKind = keyof typeof defaultChannels;

@@ -3,6 +3,7 @@ import { bindContext } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
+import { overlapOf } from '#server/crud/sql/overlap-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import { currentOf, type Row } from './write.ts';
@@ -24,7 +25,7 @@ export async function warningsOf(
   const found: FaultItem[] = [];
   for (const rule of entity.warnings) {
     if (!isTouched(rule.fields)) continue;
-    const warning = rule.kind === 'order' ? turnedRound(rule, row) : await sharedWith(context, rule, row);
+    const warning = await warningOf(context, rule, row);
     if (warning) found.push(warning);
   }
   const ofRules = engine.plugs.rulesOf(entity.name)?.warn?.(row as never) ?? [];
@@ -33,12 +34,17 @@ export async function warningsOf(
   return found;
 }
 
+async function warningOf(context: PlugContext, rule: WarnRule, row: Row): Promise<FaultItem | null> {
+  if (rule.kind === 'order') return turnedRound(rule, row);
+  return rule.kind === 'overlap' ? meeting(context, rule, row) : sharedWith(context, rule, row);
+}
+
 /** The codes of warnings as the history notes them; nothing where there are none. */
 export function notedWarnings(warnings: readonly FaultItem[]): Stored {
   return warnings.length > 0 ? { warnings: warnings.map(({ path, code }) => ({ path, code })) } : {};
 }
 
-function turnedRound({ fields }: WarnRule, row: Stored): FaultItem | null {
+function turnedRound({ fields }: Pick<WarnRule, 'fields'>, row: Stored): FaultItem | null {
   const [early, late] = fields as [string, string];
   const [first, second] = [row[early], row[late]];
   if (typeof first !== 'string' || typeof second !== 'string' || first <= second) return null;
@@ -46,26 +52,20 @@ function turnedRound({ fields }: WarnRule, row: Stored): FaultItem | null {
 }
 
 /** Another live record with the same values that the caller may read; one that they may not read is not mentioned. */
-async function sharedWith(context: PlugContext, rule: WarnRule, row: Row): Promise<FaultItem | null> {
-  const { engine, trx, caller, entity } = context;
+async function sharedWith(
+  context: PlugContext,
+  rule: WarnRule & { kind: 'unique' | 'order' },
+  row: Row,
+): Promise<FaultItem | null> {
+  const { trx, caller, entity } = context;
   const { fields, except } = rule;
   if (fields.some((name) => isSilent(row[name], except))) return null;
-  const sql = new SqlBuilder(trx.dialect);
   const same = [...(entity.field.client_id ? ['client_id'] : []), ...fields].map((name) => {
     const column = (alias: string) => columnOf(trx.dialect, entity.field[name] as FieldModel, alias);
     return `${column('o')} = ${column('r')}`;
   });
-  const parts = [
-    `r.id = ${sql.value('id')}`,
-    'o.id <> r.id',
-    ...same,
-    caller.ability.predicate(sql, entity, 'read', 'o'),
-  ];
-  if (entity.versioned) parts.push('o.deleted_at is null');
-  const where = parts.filter((part) => part !== null).join(' and ');
-  const text = `select o.id from ${entity.table} r, ${entity.table} o where ${where} order by o.id limit 1`;
-  const [found] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id: row.id })));
-  const other = found ? await currentOf(engine, trx, caller, entity, found[0] as number) : null;
+  if (entity.versioned) same.push('o.deleted_at is null');
+  const other = await otherRow(context, row, () => same);
   if (!other) return null;
   const params = {
     other: recordTitle(entity, other, caller.language),
@@ -73,6 +73,46 @@ async function sharedWith(context: PlugContext, rule: WarnRule, row: Row): Promi
     fields: fields.join(', '),
   };
   return { path: `/${fields.at(-1)}`, code: 'shared_value', params };
+}
+
+/** Another live record whose period meets that of this one, which the caller may read; it is named by the record it belongs to. */
+async function meeting(
+  context: PlugContext,
+  { period }: WarnRule & { kind: 'overlap' },
+  row: Row,
+): Promise<FaultItem | null> {
+  const { engine, trx, caller, entity } = context;
+  const other = await otherRow(context, row, (sql) => [overlapOf(sql, engine.model, entity, period, 'r', 'o')]);
+  if (!other) return null;
+  const { through } = entity.scope;
+  const owner = through && !period.of.includes(through) && engine.model.entities[entity.field[through]!.ref!.entity];
+  const owning = owner ? await currentOf(engine, trx, caller, owner, other[through] as number) : null;
+  const [shown, record] = owner && owning ? [owner, owning] : [entity, other];
+  const params = {
+    other: recordTitle(shown, record, caller.language),
+    record: `/${shown.plural}/${record.id}`,
+    period: `${other[period.from] ?? '…'} – ${other[period.to] ?? '…'}`,
+  };
+  return { path: `/${period.of[0]}`, code: 'overlapping', params };
+}
+
+/** The first other record `o` that meets the conditions beside the row `r` and that the caller may read. */
+async function otherRow(
+  { engine, trx, caller, entity }: PlugContext,
+  row: Row,
+  conditions: (sql: SqlBuilder) => readonly string[],
+) {
+  const sql = new SqlBuilder(trx.dialect);
+  const parts = [
+    `r.id = ${sql.value('id')}`,
+    'o.id <> r.id',
+    ...conditions(sql),
+    caller.ability.predicate(sql, entity, 'read', 'o'),
+  ];
+  const where = parts.filter((part) => part !== null).join(' and ');
+  const text = `select o.id from ${entity.table} r, ${entity.table} o where ${where} order by o.id limit 1`;
+  const [found] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id: row.id })));
+  return found ? currentOf(engine, trx, caller, entity, found[0] as number) : null;
 }
 
 function isSilent(value: unknown, except: readonly string[]): boolean {

@@ -1,0 +1,93 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { addDays } from '#schemas/_meta/days.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
+import { asSystem, bindContext } from '#server/crud/caller.ts';
+import type { JobWork } from '#server/crud/jobs.ts';
+import { defineJob } from '#server/crud/plugs.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { recordTitle } from '#server/crud/read/titles.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { dayOfClient } from '#server/crud/tenant-calendar.ts';
+import { followMany } from '#server/crud/write/follow-values.ts';
+import { currentOf } from '#server/crud/write/write.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { notify } from '#server/services/notify.ts';
+import { dayText } from '#server/services/paper/field-text.ts';
+import { type CoverKind, coverKinds, endingCovers, peopleToRemind } from './ending-covers.ts';
+
+const atOnce = 500;
+const named = 3;
+
+/** Once a day: custodians and those who decide hear of warranties, contracts and policies that end, once per stage. */
+export default defineJob('maintenance-contract', 'remind_of_end', {
+  daily: true,
+  run: async (job) => {
+    const clients = await job.engine.database.read('select id from clients where deleted_at is null order by id', []);
+    for (const [clientId] of clients)
+      for (const kind of coverKinds) while (await remindOfSome(job, kind, Number(clientId)));
+    return undefined;
+  },
+});
+
+/** Reminds of the next covers of one stage, some at a time; false when nothing is due any more. */
+async function remindOfSome(job: JobWork, kind: CoverKind, clientId: number): Promise<boolean> {
+  let count = 0;
+  await job.step(async ({ trx }) => {
+    const now = job.engine.clock().toISOString();
+    const today = await dayOfClient(job.engine, trx, clientId, now);
+    const [first, ...others] = await endingCovers(trx, kind, clientId, today);
+    if (!first) return { advance: 0 };
+    const ids = [first, ...others.filter(({ stage }) => stage === first.stage)].slice(0, atOnce).map(({ id }) => id);
+    const entity = entityNamed(job, kind.entity);
+    await noteReminder(job, trx, entity, ids, today);
+    for (const [userId, own] of await peopleToRemind(trx, kind, clientId, ids))
+      await remind(job, trx, entity, userId, [...own], { stage: first.stage, today });
+    count = ids.length;
+    return { advance: count };
+  });
+  return count > 0;
+}
+
+async function noteReminder(job: JobWork, trx: Transaction, entity: EntityModel, ids: readonly number[], day: string) {
+  const rows = { condition: `c.id in (${ids.join(', ')})`, values: [] };
+  const sql = `update ${entity.table} set reminded_on = ${trx.dialect.placeholder(1)} where id in (${ids.join(', ')})`;
+  await followMany({ engine: job.engine, trx }, entity, rows, new Set(['reminded_on']), () => trx.run(sql, [day]));
+}
+
+type Reached = { readonly stage: number; readonly today: string };
+
+/** One message to a person about all of these covers that the person may read. */
+async function remind(
+  { engine }: JobWork,
+  trx: Transaction,
+  entity: EntityModel,
+  userId: number,
+  ids: readonly number[],
+  { stage, today }: Reached,
+): Promise<void> {
+  const reader = await engine.callerOf?.(trx, asSystem(engine.model, engine.clock()), userId);
+  if (!reader?.ability.can('read', entity.name)) return;
+  const sql = new SqlBuilder(trx.dialect);
+  const allowed = reader.ability.predicate(sql, entity, 'read', 'c') ?? '1 = 1';
+  const text = `select c.id from ${entity.table} c where c.id in (${ids.join(', ')}) and ${allowed} order by c.end_on, c.id`;
+  const readable = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(reader, {})));
+  if (readable.length === 0) return;
+  const records: ApiRecord[] = [];
+  for (const [id] of readable.slice(0, named))
+    records.push((await currentOf(engine, trx, reader, entity, Number(id)))!);
+  const count = readable.length;
+  const ends = encodeURIComponent(JSON.stringify({ state: 'active', end_on: { $lte: addDays(today, stage) } }));
+  await notify(engine, trx, userId, {
+    kind: 'cover_ending',
+    params: ({ language }) => {
+      const titles = records.map((record) => recordTitle(entity, record, language));
+      const list = records.map((record, n) => `${titles[n]} (${dayText(String(record.end_on), language)})`);
+      return {
+        days: String(stage),
+        what: count === 1 ? `${entity.title[language]} ${titles[0]}` : `${entity.pluralTitle[language]} (${count})`,
+        list: `${list.join('; ')}${count > list.length ? '; …' : '.'}`,
+      };
+    },
+    link: count === 1 ? `/${entity.plural}/${readable[0]![0]}` : `/${entity.plural}?filter=${ends}`,
+  });
+}
