@@ -122,6 +122,10 @@ export interface Asset {
   is_working?: boolean | null;
   total_downtime_minutes?: number | null;
   book_value?: number | null;
+  /**
+   * Types of documents that are required for its asset type and of which it has no valid one.
+   */
+  missing_documents?: number | null;
   disposed_on?: string | null;
   disposal_reason?: string | null;
   remarks?: string | null;

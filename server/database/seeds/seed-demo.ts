@@ -4,7 +4,7 @@ import { putAssetLife } from './demo/put-asset-life.ts';
 import { putAssets, readModels } from './demo/put-assets.ts';
 import { putCodes } from './demo/put-codes.ts';
 import { putComments } from './demo/put-comments.ts';
-import { putDocuments } from './demo/put-documents.ts';
+import { putDocuments, putRequiredDocuments } from './demo/put-documents.ts';
 import { type Ids, putBuilding, putCampus, putDepartments } from './demo/put-facility.ts';
 import { putIncidents } from './demo/put-incidents.ts';
 import { putBranch, putClient } from './demo/put-organisation.ts';
@@ -62,6 +62,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putVendors(book, key, client, branches);
   await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
   await putViews(book, client, people);
+  await putRequiredDocuments(book, client);
   const assets = await putAssets(book, rooms, await readModels(book));
   await putCodes(book, client, assets);
   await putDocuments(book, key, client);

@@ -23,6 +23,23 @@ export async function putDocuments(book: Book, key: string, client: number): Pro
   }
 }
 
+/** The organisation asks for an acceptance certificate of every ventilator in intensive care. */
+export async function putRequiredDocuments(book: Book, client: number): Promise<void> {
+  await book.put('document-type', {
+    client_id: client,
+    code: 'ACCEPTANCE',
+    name: 'Acceptance certificate',
+    description: 'Signed by the department when the equipment was handed over.',
+    for_assets: true,
+    mandatory_asset_type_ids: await book.idsOf('asset-type', ['VENT-ICU']),
+    translations: {
+      de: { name: 'Abnahmeprotokoll', description: 'Von der Abteilung bei der Übergabe des Geräts unterschrieben.' },
+      fr: { name: 'Procès-verbal de réception', description: 'Signé par le service à la remise de l’équipement.' },
+      pt: { name: 'Termo de aceitação', description: 'Assinado pelo setor na entrega do equipamento.' },
+    },
+  });
+}
+
 /** A vendor one works with, a room with a couch. */
 async function kindOf(book: Book, owner: string): Promise<Record<string, unknown>> {
   if (owner === 'vendor') return { status: 'active' };

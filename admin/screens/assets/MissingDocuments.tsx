@@ -1,0 +1,80 @@
+import './missing-documents.css';
+import { type RaRecord, useGetList } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { useEntity } from '#admin/providers/model/useModel.ts';
+import { titleOf } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { Icon } from '../../layout/Icon.tsx';
+
+type Props = { record: RaRecord };
+
+/** The documents that an asset of this type must have and has not, each with the way to add it. */
+export function MissingDocuments({ record }: Props) {
+  if (!(record.missing_documents > 0) || record.deleted_at) return null;
+  return <Lacking record={record} />;
+}
+
+function Lacking({ record }: Props) {
+  const reader = useReader();
+  const view = useEntity('document-type');
+  const documents = useEntity('document');
+  const types = useMissingTypes(view, documents, record);
+  const { pathname } = useLocation();
+  if (types.length === 0) return null;
+  const mayAdd = documents.can.includes('create');
+  const address = (type: RaRecord) =>
+    `/${documents.plural}/new?${new URLSearchParams({
+      owner_type: 'asset',
+      owner_id: String(record.id),
+      document_type_id: String(type.id),
+      back: `${pathname}?tab=${documents.plural}`,
+    })}`;
+  return (
+    <section className="card lacking" aria-label={reader.say('asset.missing_documents')}>
+      <Icon name="warn" />
+      <b>{reader.say('asset.missing_documents')}</b>
+      <ul>
+        {types.map((type) => (
+          <li key={type.id}>
+            {mayAdd ? (
+              <Link className="btn sm" to={address(type)}>
+                <Icon name="plus" />
+                {titleOf(view, type, reader)}
+              </Link>
+            ) : (
+              titleOf(view, type, reader)
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const silent = { onError: () => undefined };
+
+/** The required types of which the asset has no valid document. */
+function useMissingTypes(view: EntityView, documents: EntityView, record: RaRecord): readonly RaRecord[] {
+  const page = { page: 1, perPage: 100 };
+  const asked = { mandatory_asset_type_ids: { $in: [record.asset_type_id] }, is_active: true };
+  const { data: types = [] } = useGetList(
+    view.plural,
+    { filter: asked, pagination: page, sort: { field: 'name', order: 'ASC' } },
+    silent,
+  );
+  const valid = {
+    owner_type: 'asset',
+    owner_id: record.id,
+    state: 'valid',
+    document_type_id: { $in: types.map(({ id }) => id) },
+  };
+  const enabled = types.length > 0;
+  const { data: held, isPending } = useGetList(
+    documents.plural,
+    { filter: valid, pagination: page },
+    { ...silent, enabled },
+  );
+  if (isPending || !held) return [];
+  return types.filter(({ id }) => !held.some(({ document_type_id: type }) => type === id));
+}

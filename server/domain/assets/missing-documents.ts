@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/database/connect.ts';
+
+/** A row that is about to go to the bin or to come back counts as it will be. */
+export type Passing = { readonly leaving?: number; readonly returning?: number };
+export type Coming = { readonly document?: Passing; readonly type?: Passing };
+
+/**
+ * Counts anew, for the assets that a condition on `assets` names, the types of documents that their asset type asks for
+ * and of which they have no valid one.
+ */
+export async function countMissing(
+  trx: Transaction,
+  condition: string,
+  values: readonly unknown[],
+  { document = {}, type = {} }: Coming = {},
+): Promise<void> {
+  const bound: unknown[] = [];
+  const p = (value: unknown) => trx.dialect.placeholder(bound.push(value));
+  const live = (alias: string, { leaving, returning }: Passing) => {
+    const kept = returning
+      ? `(${alias}.deleted_at is null or ${alias}.id = ${p(returning)})`
+      : `${alias}.deleted_at is null`;
+    return leaving ? `${kept} and ${alias}.id <> ${p(leaving)}` : kept;
+  };
+  const count = `select count(*) from document_types__mandatory_asset_type_ids l join document_types t on t.id = l.row_id
+    where l.ref_id = assets.asset_type_id and (t.client_id is null or t.client_id = assets.client_id)
+    and t.is_active = ${p(trx.dialect.encodeBoolean(true))} and ${live('t', type)}
+    and not exists (select 1 from documents d where d.owner_type = 'asset' and d.owner_id = assets.id
+      and d.document_type_id = t.id and d.state = 'valid' and ${live('d', document)})`;
+  const places = values.map(p);
+  let n = 0;
+  const where = condition.replace(/\?/g, () => places[n++] as string);
+  await trx.run(`update assets set missing_documents = (${count}) where ${where}`, bound);
+}

@@ -1,0 +1,23 @@
+import { defineHook, type Stored } from '#server/crud/plugs.ts';
+import { countMissing } from '#server/domain/assets/missing-documents.ts';
+
+const telling = ['owner_type', 'owner_id', 'document_type_id', 'state'];
+
+/** A document that comes, goes, expires or becomes another one may be what its asset lacks. */
+export default defineHook('document', 'count-missing', {
+  afterSave: async ({ before, after }, { trx }) => {
+    if (before && telling.every((name) => before[name] === after[name])) return;
+    for (const asset of new Set([assetOf(before), assetOf(after)]))
+      if (asset !== null) await countMissing(trx, 'assets.id = ?', [asset]);
+  },
+  beforeRemove: async (verb, row, { trx }) => {
+    const asset = assetOf(row);
+    if (asset === null || verb === 'purge') return;
+    const document = verb === 'restore' ? { returning: row.id } : { leaving: row.id };
+    await countMissing(trx, 'assets.id = ?', [asset], { document });
+  },
+});
+
+function assetOf(row: Stored | null): number | null {
+  return row?.owner_type === 'asset' ? Number(row.owner_id) : null;
+}
