@@ -10,6 +10,8 @@ export type CoverKind = {
   readonly roles: readonly string[];
   /** The column with days of its own, such as the notice that a contract asks for. */
   readonly ownStage: string | null;
+  /** The reference whose title tells people more than that of the cover itself. */
+  readonly namedBy: { readonly field: string; readonly entity: string } | null;
   /** Its assets: the table that names them, and the column of the cover there. */
   readonly assets: { readonly table: string; readonly by: string };
 };
@@ -20,6 +22,7 @@ export const coverKinds: readonly CoverKind[] = [
     table: 'asset_warranties',
     roles: ['facility_manager', 'purchase_officer'],
     ownStage: null,
+    namedBy: { field: 'asset_id', entity: 'asset' },
     assets: { table: 'asset_warranties', by: 'id' },
   },
   {
@@ -27,6 +30,7 @@ export const coverKinds: readonly CoverKind[] = [
     table: 'maintenance_contracts',
     roles: ['facility_manager', 'purchase_officer'],
     ownStage: 'notice_days',
+    namedBy: null,
     assets: { table: 'contract_assets', by: 'contract_id' },
   },
   {
@@ -34,6 +38,7 @@ export const coverKinds: readonly CoverKind[] = [
     table: 'insurance_policies',
     roles: ['facility_manager', 'accounts_officer'],
     ownStage: null,
+    namedBy: null,
     assets: { table: 'insured_assets', by: 'policy_id' },
   },
 ];

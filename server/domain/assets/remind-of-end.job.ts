@@ -1,7 +1,8 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { addDays } from '#schemas/_meta/days.ts';
 import { entityNamed } from '#server/crud/by-server.ts';
-import { asSystem, bindContext } from '#server/crud/caller.ts';
+import { asSystem, bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
@@ -41,7 +42,7 @@ async function remindOfSome(job: JobWork, kind: CoverKind, clientId: number): Pr
     const entity = entityNamed(job, kind.entity);
     await noteReminder(job, trx, entity, ids, today);
     for (const [userId, own] of await peopleToRemind(trx, kind, clientId, ids))
-      await remind(job, trx, entity, userId, [...own], { stage: first.stage, today });
+      await remind(job, trx, userId, kind, [...own], { stage: first.stage, today });
     count = ids.length;
     return { advance: count };
   });
@@ -60,11 +61,12 @@ type Reached = { readonly stage: number; readonly today: string };
 async function remind(
   { engine }: JobWork,
   trx: Transaction,
-  entity: EntityModel,
   userId: number,
+  kind: CoverKind,
   ids: readonly number[],
   { stage, today }: Reached,
 ): Promise<void> {
+  const entity = engine.model.entities[kind.entity] as EntityModel;
   const reader = await engine.callerOf?.(trx, asSystem(engine.model, engine.clock()), userId);
   if (!reader?.ability.can('read', entity.name)) return;
   const sql = new SqlBuilder(trx.dialect);
@@ -72,16 +74,15 @@ async function remind(
   const text = `select c.id from ${entity.table} c where c.id in (${ids.join(', ')}) and ${allowed} order by c.end_on, c.id`;
   const readable = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(reader, {})));
   if (readable.length === 0) return;
-  const records: ApiRecord[] = [];
-  for (const [id] of readable.slice(0, named))
-    records.push((await currentOf(engine, trx, reader, entity, Number(id)))!);
+  const covers: Named[] = [];
+  for (const [id] of readable.slice(0, named)) covers.push(await coverOf({ engine, trx, reader }, kind, Number(id)));
   const count = readable.length;
   const ends = encodeURIComponent(JSON.stringify({ state: 'active', end_on: { $lte: addDays(today, stage) } }));
   await notify(engine, trx, userId, {
     kind: 'cover_ending',
     params: ({ language }) => {
-      const titles = records.map((record) => recordTitle(entity, record, language));
-      const list = records.map((record, n) => `${titles[n]} (${dayText(String(record.end_on), language)})`);
+      const titles = covers.map(({ entity, record }) => recordTitle(entity, record, language));
+      const list = covers.map(({ endOn }, n) => `${titles[n]} (${dayText(endOn, language)})`);
       return {
         days: String(stage),
         what: count === 1 ? `${entity.title[language]} ${titles[0]}` : `${entity.pluralTitle[language]} (${count})`,
@@ -90,4 +91,22 @@ async function remind(
     },
     link: count === 1 ? `/${entity.plural}/${readable[0]![0]}` : `/${entity.plural}?filter=${ends}`,
   });
+}
+
+/** A cover by what names it, and its last day. */
+type Named = { readonly entity: EntityModel; readonly record: ApiRecord; readonly endOn: string };
+type Reading = { readonly engine: Engine; readonly trx: Transaction; readonly reader: Caller };
+
+/** What a person may not read names nothing. */
+async function coverOf(
+  { engine, trx, reader }: Reading,
+  { entity: name, namedBy }: CoverKind,
+  id: number,
+): Promise<Named> {
+  const own = engine.model.entities[name] as EntityModel;
+  const cover = (await currentOf(engine, trx, reader, own, id)) as ApiRecord;
+  const endOn = String(cover.end_on);
+  const owner = namedBy && (engine.model.entities[namedBy.entity] as EntityModel);
+  const owning = owner && (await currentOf(engine, trx, reader, owner, Number(cover[namedBy.field])));
+  return owner && owning ? { entity: owner, record: owning, endOn } : { entity: own, record: cover, endOn };
 }
