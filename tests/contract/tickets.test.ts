@@ -373,8 +373,13 @@ describe('what belongs to a ticket', () => {
     expect(task.body, task.text).toMatchObject({ is_done: false, done_at: null });
     const refused = await act(technician, ticket, 'resolve', { resolution: 'Cleaned' });
     expect([refused.status, refused.body.errors[0].params.guard]).toEqual([409, 'tasks_done']);
+    const seen = (await technician.get(`/api/tickets/${ticket.id}`)).body;
+    expect(seen._actions).not.toContain('resolve');
+    expect(seen._refused).toEqual({ resolve: refused.body.errors[0].params.reason });
+    expect((await nurse.get(`/api/tickets/${ticket.id}`)).body._refused).toBeUndefined();
     const done = await technician.patch(`/api/ticket-tasks/${task.body.id}`, { status_id: status('DONE') });
     expect(done.body).toMatchObject({ is_done: true, done_at: clock.now().toISOString() });
+    expect((await technician.get(`/api/tickets/${ticket.id}`)).body._refused).toBeUndefined();
     expect((await act(technician, ticket, 'resolve', { resolution: 'Cleaned' })).status).toBe(200);
     await act(manager, ticket, 'close');
     const late = await a.post('/api/ticket-costs', { ticket_id: ticket.id, description: 'Taxi', amount: 1 });

@@ -38,7 +38,9 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
         <button
           key={action.name}
           type="button"
-          className={`btn ${action.isDanger ? 'danger' : ''}`}
+          className={`btn ${action.isDanger ? 'danger' : ''} ${action.refused ? 'refused' : ''}`}
+          title={action.refused}
+          aria-disabled={action.refused ? true : undefined}
           onClick={() => open(action)}
         >
           {action.title}
@@ -86,13 +88,14 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           ...headingOf(view, action, more[index - 1]),
           <MenuItem
             key={action.name}
-            className={action.isDanger ? 'danger' : ''}
+            className={action.refused ? 'refused' : action.isDanger ? 'danger' : ''}
             onClick={() => {
               menu.close();
               open(action);
             }}
           >
             {action.title}
+            {action.refused && <small className="reason">{action.refused}</small>}
           </MenuItem>,
         ])}
         {canExplain && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useNotify } from 'react-admin';
 import type { Ask, EntityView, LifecycleView } from '#admin/providers/model/model.ts';
 import { type Say, useWords } from '#admin/providers/words/useWords.ts';
 import type { Step } from '#generator/model/lifecycles.ts';
@@ -14,6 +14,8 @@ export type RecordAction = {
   /** The field whose lifecycle a transition belongs to. */
   of?: string;
   isDanger: boolean;
+  /** Why it is not possible now; it is shown all the same. */
+  refused?: string;
   /** Names in its answer of what is shown once. */
   reveals?: string[];
 };
@@ -23,10 +25,14 @@ const shownButtons = 2;
 /** What may be done with this record now: life first, one button of each lifecycle, then the entity's actions, then delete and restore. */
 export function useRecordActions(view: EntityView, record: RaRecord) {
   const say = useWords();
+  const notify = useNotify();
   const [asked, setAsked] = useState<RecordAction | null>(null);
   const allowed = (record._actions ?? view.can) as string[];
   const all = record.deleted_at ? ofDeleted(say) : ofLiving(view, record, say);
-  const may = all.filter(({ name }) => allowed.includes(name));
+  const refused = (record._refused ?? {}) as Record<string, string>;
+  const may = all
+    .filter(({ name }) => allowed.includes(name) || name in refused)
+    .map((action) => ({ ...action, ...(refused[action.name] && { refused: refused[action.name] as string }) }));
   const life = may.filter(({ kind, name }) => kind === 'transition' || name === 'restore');
   const firsts = view.lifecycles.flatMap(({ field }) => life.find(({ of }) => of === field) ?? []);
   const buttons = [...new Set([...firsts, ...life])].slice(0, shownButtons);
@@ -34,7 +40,7 @@ export function useRecordActions(view: EntityView, record: RaRecord) {
     buttons,
     more: may.filter((action) => !buttons.includes(action)),
     asked,
-    open: setAsked,
+    open: (action: RecordAction) => (action.refused ? notify(action.refused, { type: 'warning' }) : setAsked(action)),
     close: () => setAsked(null),
   };
 }

@@ -84,9 +84,19 @@ const titles: JsonSchema = {
   additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 };
 
+const refused: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'Of one whole record: transitions that a condition refuses now, each with the sentence that says why',
+};
+
+function isGuarded({ transitions }: EntityModel['lifecycles'][number]): boolean {
+  return transitions.some(({ guards }) => guards.length > 0);
+}
+
 /** Every annotation is named, since a pattern for names would let generated types accept any name. */
 function withAnnotations(
-  { form, warnings: warn }: EntityModel,
+  { form, warnings: warn, lifecycles }: EntityModel,
   record: JsonSchema,
   embeddable: JsonSchema,
 ): JsonSchema {
@@ -98,6 +108,7 @@ function withAnnotations(
       ...embeddable,
       _titles: titles,
       _actions: { type: 'array', items: { type: 'string' }, description: 'What the caller may do with it' },
+      ...(lifecycles.some(isGuarded) && { _refused: refused }),
       ...((form.afterCreate || warn.length > 0) && { _warnings: warnings }),
     },
   };

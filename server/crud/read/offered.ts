@@ -48,6 +48,48 @@ export function selectActions(select: Select, plugs: Plugs, entity: EntityModel,
   });
 }
 
+/**
+ * Adds `_refused` where there is something to tell: transitions from the present state that the caller has the right to and
+ * that a guard refuses, each with the sentence of the first guard that does not hold.
+ */
+export function selectRefused(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
+  const rights = verbsOf(select.ability, plugs, entity);
+  const guarded = entity.lifecycles.flatMap((lifecycle) =>
+    lifecycle.transitions
+      .filter(({ name, guards }) => guards.length > 0 && rights.includes(name))
+      .map((transition) => ({
+        transition,
+        at: select.add(refusalOf(select, entity, { lifecycle, transition }, alias)),
+      })),
+  );
+  if (guarded.length === 0) return;
+  select.put((row, record, language) => {
+    const refused = guarded.flatMap(({ transition: { name, guards }, at }) => {
+      const guard = guards[Number(row[at])];
+      return guard ? [[name, guard.refusal[language]]] : [];
+    });
+    if (refused.length > 0) record._refused = Object.fromEntries(refused);
+  });
+}
+
+/** The place of the first guard that does not hold, or -1. */
+function refusalOf(select: Select, entity: EntityModel, step: Step, alias: string): string {
+  const { transition } = step;
+  const reach = select.ability.predicate(select.sql, entity, transition.name, alias);
+  const parts = [...(reach ? [reach] : []), ...(entity.versioned ? [`${alias}.deleted_at is null`] : [])];
+  const holding = [...parts, fromStates(step, alias)].join(' and ');
+  const guards = transition.guards.map(({ condition }, n) => {
+    const holds = compileFilter(select.sql, select.ability.model, guardNames, entity, alias, condition, 'constant');
+    return `when not coalesce(${holds}, false) then ${n}`;
+  });
+  return `case when ${holding} then (case ${guards.join(' ')} else -1 end) else -1 end`;
+}
+
+function fromStates({ lifecycle, transition }: Step, alias: string): string {
+  const states = transition.from.map((state) => `'${state}'`).join(', ');
+  return `${alias}.${lifecycle.field} in (${states})`;
+}
+
 function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb: string, alias: string): string {
   const parts = [];
   const reach = select.ability.predicate(select.sql, entity, rightOf(verb), alias);
@@ -62,11 +104,9 @@ function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb:
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');
 }
 
-function stepCondition(select: Select, entity: EntityModel, { lifecycle, transition }: Step, alias: string): string {
-  const states = transition.from.map((state) => `'${state}'`).join(', ');
-  const from = `${alias}.${lifecycle.field} in (${states})`;
-  const guards = transition.guards.map(({ condition }) =>
+function stepCondition(select: Select, entity: EntityModel, step: Step, alias: string): string {
+  const guards = step.transition.guards.map(({ condition }) =>
     compileFilter(select.sql, select.ability.model, guardNames, entity, alias, condition, 'constant'),
   );
-  return [from, ...guards].join(' and ');
+  return [fromStates(step, alias), ...guards].join(' and ');
 }

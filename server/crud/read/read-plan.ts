@@ -8,7 +8,7 @@ import type { RawRow } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { choicePosition } from './choice-order.ts';
 import type { ListQuery } from './list-query.ts';
-import { selectActions } from './offered.ts';
+import { selectActions, selectRefused } from './offered.ts';
 import { type ApiRecord, Select, selectExpanded, selectFields } from './select.ts';
 import { isLookedUp } from './title-lookup.ts';
 
@@ -51,6 +51,7 @@ export function recordStatement(
 ): ReadPlan {
   selectFields(select, entity, select.ability.readable(entity), 'r');
   selectActions(select, plugs, entity, 'r');
+  selectRefused(select, plugs, entity, 'r');
   return finishRecord(select, entity, reach);
 }
 
@@ -58,6 +59,7 @@ export function recordStatement(
 export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): ReadPlan {
   return memoizePlan(made.ability, `read ${entity.name} ${query.shape}`, () => {
     const select = selectOf(made, entity, { ...query, actions: query.actions || query.fields === null }, 'r');
+    if (query.fields === null) selectRefused(select, made.plugs, entity, 'r');
     return finishRecord(select, entity, made.ability.predicate.bind(made.ability));
   });
 }

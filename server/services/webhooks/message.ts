@@ -54,7 +54,7 @@ async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller |
 
 async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {
   try {
-    const { _actions, ...known } = await read(engine, caller, engine.model.entities[entity]!, record);
+    const { _actions, _refused, ...known } = await read(engine, caller, engine.model.entities[entity]!, record);
     return known;
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null;

@@ -33,9 +33,9 @@ export async function putRequiredDocuments(book: Book, client: number): Promise<
     for_assets: true,
     mandatory_asset_type_ids: await book.idsOf('asset-type', ['VENT-ICU']),
     translations: {
-      de: { name: 'Abnahmeprotokoll', description: 'Von der Abteilung bei der Übergabe des Geräts unterschrieben.' },
-      fr: { name: 'Procès-verbal de réception', description: 'Signé par le service à la remise de l’équipement.' },
-      pt: { name: 'Termo de aceitação', description: 'Assinado pelo setor na entrega do equipamento.' },
+      de: { name: 'Abnahmeprotokoll' },
+      fr: { name: 'Procès-verbal de réception' },
+      pt: { name: 'Termo de aceitação' },
     },
   });
 }
