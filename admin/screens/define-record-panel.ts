@@ -1,10 +1,11 @@
 import type { RecordPanel } from './record-panels.ts';
 
-/** A panel below the head of one entity's record page; a large one is loaded with `lazyComponent`. */
+/** A panel of one entity's record page, below its head or beside its tabs; a large one is loaded with `lazyComponent`. */
 export function defineRecordPanel(
   entity: string,
   Panel: RecordPanel['Panel'],
-  dates: readonly string[] = [],
+  fields: readonly string[] = [],
+  place: RecordPanel['place'] = 'head',
 ): RecordPanel {
-  return { entity, Panel, dates };
+  return { entity, Panel, fields, place };
 }

@@ -7,15 +7,17 @@ type Props = { view: EntityView; record: RaRecord };
 export type RecordPanel = {
   entity: string;
   Panel: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
-  /** The watched dates that the panel shows, which the head leaves out then. */
-  dates: readonly string[];
+  /** The fields that the panel shows, which head and overview leave out then. */
+  fields: readonly string[];
+  /** Below the head, or beside the tabs where the window is wide. */
+  place: 'head' | 'side';
 };
 
 const modules = import.meta.glob<{ default: RecordPanel }>('./**/*.panel.tsx', { eager: true });
 
 const all: readonly RecordPanel[] = Object.values(modules).map((module) => module.default);
 
-/** Hand-made panels below the head of an entity's record page, found by their suffix. */
-export function panelsOf(entity: string): readonly RecordPanel[] {
-  return all.filter((panel) => panel.entity === entity);
+/** Hand-made panels of an entity's record page, found by their suffix. */
+export function panelsOf(entity: string, place?: RecordPanel['place']): readonly RecordPanel[] {
+  return all.filter((panel) => panel.entity === entity && (!place || panel.place === place));
 }

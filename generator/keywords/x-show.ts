@@ -32,6 +32,7 @@ export const show: EntityKeyword = {
       { key: 'broken', title: 'Seats broken', entity: 'seat', by: 'room_id', where: { phase: 'broken' } },
     ],
     tabs: [{ entity: 'seat', by: 'room_id' }, { entity: 'remark' }],
+    opens: 'history',
   },
   metaSchema: closed({
     facts: fieldNames(12, 'Fields in the header.'),
@@ -40,10 +41,14 @@ export const show: EntityKeyword = {
       description:
         'What is drawn large: numbers and watched dates of the record, and counts or sums of related rows, which lead to their list.',
     },
+    opens: {
+      enum: ['overview', 'history'],
+      description: 'The tab that is open first; where it is the history, comments are written there too.',
+    },
     tabs: listOf(closed({ entity: entityName, by: { anyOf: [fieldName, { type: 'null' }] } }, ['entity']), 20),
   }),
   apply(draft, value) {
-    const { facts, tiles, tabs } = asJson(value);
+    const { facts, tiles, tabs, opens } = asJson(value);
     draft.show = {
       facts: facts ? asStrings(facts) : draft.show.facts,
       tiles: asList(tiles).filter((one) => typeof one === 'string'),
@@ -52,6 +57,7 @@ export const show: EntityKeyword = {
         entity,
         by: by ?? null,
       })),
+      opens: opens === 'history' ? 'history' : 'overview',
     };
   },
   check(at) {

@@ -185,6 +185,8 @@ export type ShowModel = {
   readonly related: readonly RelatedTile[];
   /** Sub-records: entities that refer to this one by `by`, or are attached to it (by = null). */
   readonly tabs: readonly { readonly entity: string; readonly by: string | null }[];
+  /** The tab that is open first. */
+  readonly opens: 'overview' | 'history';
 };
 
 export type EntityModel = {

@@ -159,6 +159,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
       tabs: entity.show.tabs
         .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
         .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, entity.lines, language)),
+      ...(entity.show.opens === 'history' && { opens: entity.show.opens }),
     },
     lifecycles: entity.lifecycles
       .filter(({ field }) => known.has(field))

@@ -122,6 +122,7 @@ describe('keywords of an entity', () => {
     expect(room!.show).toEqual({
       facts: ['type_id'],
       tiles: ['area'],
+      opens: 'overview',
       related: [],
       tabs: [
         { entity: 'desk', by: 'room_id' },

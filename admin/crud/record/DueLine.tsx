@@ -9,7 +9,7 @@ import { isVisible } from './is-visible.ts';
 /** The watched dates of a record that its facts and tiles do not show already; the server says which exist and what marks them. */
 export function DueLine({ view, record }: { view: EntityView; record: RaRecord }) {
   const reader = useReader();
-  const inPanels = panelsOf(view.name).flatMap(({ dates }) => dates);
+  const inPanels = panelsOf(view.name).flatMap(({ fields }) => fields);
   const watched = Object.values(view.fields)
     .filter(({ due, name }) => due && !view.show.facts.includes(name) && !view.show.tiles.includes(name))
     .filter(({ name }) => !inPanels.includes(name))

@@ -54,16 +54,31 @@ function Content({ view }: { view: EntityView }) {
     <div className="fade">
       <PageTitle title={titleOf(view, record, reader)} />
       <RecordHead view={view} record={record} />
-      {panelsOf(view.name).map(({ Panel }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the panels of an entity never change their order
-        <Suspense key={n}>
-          <Panel view={view} record={record} />
-        </Suspense>
-      ))}
+      <Panels view={view} record={record} place="head" />
       <Tiles view={view} record={record} />
-      <Tabs view={view} record={record} />
+      {panelsOf(view.name, 'side').length > 0 ? (
+        <div className="beside">
+          <aside>
+            <Panels view={view} record={record} place="side" />
+          </aside>
+          <Tabs view={view} record={record} />
+        </div>
+      ) : (
+        <Tabs view={view} record={record} />
+      )}
     </div>
   );
+}
+
+type PanelsProps = { view: EntityView; record: RaRecord; place: 'head' | 'side' };
+
+function Panels({ view, record, place }: PanelsProps) {
+  return panelsOf(view.name, place).map(({ Panel }, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the panels of an entity never change their order
+    <Suspense key={n}>
+      <Panel view={view} record={record} />
+    </Suspense>
+  ));
 }
 
 /** Keeps it among what was opened last; one that is gone is dropped from there. */
@@ -94,7 +109,7 @@ function Tabs({ view, record }: { view: EntityView; record: RaRecord }) {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const tabs: Tab[] = [
-    { key: '', title: say('record.overview') },
+    { key: 'overview', title: say('record.overview') },
     ...view.show.tabs
       .filter(({ entity }) => entity in entities)
       .map((tab) => {
@@ -112,13 +127,21 @@ function Tabs({ view, record }: { view: EntityView; record: RaRecord }) {
     { key: 'history', title: say('record.history') },
     ...(view.who_may && !record.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
   ];
-  const open = tabs.find(({ key }) => key === (search.get('tab') ?? '')) ?? tabs[0]!;
-  const choose = (key: string) => setSearch(key ? { tab: key } : {}, { replace: true, state });
+  const first = view.show.opens ?? 'overview';
+  if (first === 'history')
+    tabs.unshift(
+      ...tabs.splice(
+        tabs.findIndex(({ key }) => key === first),
+        1,
+      ),
+    );
+  const open = tabs.find(({ key }) => key === (search.get('tab') ?? first)) ?? tabs[0]!;
+  const choose = (key: string) => setSearch(key === first ? {} : { tab: key }, { replace: true, state });
   return (
     <section className="card">
       <TabStrip label={say('record.views')} tabs={tabs} open={open.key} onChoose={choose} />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${open.key}`}>
-        {open.key === '' && <Overview view={view} record={record} above={shownAbove(view, record)} />}
+        {open.key === 'overview' && <Overview view={view} record={record} above={shownAbove(view, record)} />}
         {open.key === 'history' && <Timeline view={view} record={record} />}
         {open.key === 'who' && <WhoMay view={view} record={record} />}
         {open.Own ? (

@@ -12,6 +12,9 @@ import { TimelineItem } from './TimelineItem.tsx';
 import { type TimelineEntry, type TimelineFilter, useTimeline } from './useTimeline.ts';
 
 const CompareEvents = lazyComponent(async () => (await import('./CompareEvents.tsx')).CompareEvents);
+const CommentComposer = lazyComponent(
+  async () => (await import('../../screens/workspace/CommentComposer.tsx')).CommentComposer,
+);
 const all: TimelineFilter = { kind: '', from: '', to: '' };
 
 /** What happened to this record and to what belongs to it, newest first, in words, by day. */
@@ -30,6 +33,11 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
   const nothing = reader.say(isFiltered ? 'timeline.none' : 'versions.empty');
   return (
     <div className="life">
+      {view.show.opens === 'history' && !record.deleted_at && (
+        <Suspense>
+          <CommentComposer parent={view} record={record} onSent={() => void refetch()} />
+        </Suspense>
+      )}
       <TimelineFilterBar view={view} record={record} filter={filter} onChange={setFilter} />
       {error && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
       {isPending && <p className="empty late mute">{reader.say('app.loading')}</p>}

@@ -6,15 +6,19 @@ import { formatTime } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { Diff } from './Diff.tsx';
 import type { TimelineEntry } from './useTimeline.ts';
 import { verbWord } from './verb-word.ts';
+
+const CommentEvent = lazyComponent(async () => (await import('../../screens/workspace/CommentEvent.tsx')).CommentEvent);
 
 const pictures: Record<string, [IconName, string]> = {
   create: ['plus', 'success'],
   update: ['edit', ''],
   delete: ['trash', 'danger'],
   restore: ['undo', 'info'],
+  comment: ['mail', 'info'],
 };
 
 type Props = {
@@ -30,40 +34,45 @@ export function TimelineItem({ view, record, entry, onCompare }: Props) {
   const { say, language } = useReader();
   const own = useEntity(entry.entity);
   const isOther = entry.entity !== view.name || entry.record_id !== record.id;
-  const [icon, tint] = pictures[entry.verb] ?? ['move', 'info'];
+  const [icon, tint] = pictures[entry.entity === 'comment' ? 'comment' : entry.verb] ?? ['move', 'info'];
   const time = formatTime(new Date(entry.at), language);
   const row = isOther ? { id: entry.record_id } : record;
+  const said = entry.entity === 'comment' && entry.verb === 'create' ? entry.title : '';
   return (
     <li>
       <time dateTime={entry.at}>{time}</time>
       <span className={`nd ${tint}`}>
         <Icon name={icon} />
       </span>
-      <div className="ev">
-        <div className="grow">
-          <b>{verbWord(entry.verb, own, say)}</b>
-          {isOther && (
-            <span className="of">
-              {own.title}:{' '}
-              <Link className="link" to={`/${entry.plural}/${entry.record_id}`}>
-                {entry.title || `#${entry.record_id}`}
-              </Link>
-            </span>
+      {said ? (
+        <CommentEvent entry={entry} text={said} />
+      ) : (
+        <div className="ev">
+          <div className="grow">
+            <b>{verbWord(entry.verb, own, say)}</b>
+            {isOther && (
+              <span className="of">
+                {own.title}:{' '}
+                <Link className="link" to={`/${entry.plural}/${entry.record_id}`}>
+                  {entry.title || `#${entry.record_id}`}
+                </Link>
+              </span>
+            )}
+            {entry.verb !== 'create' && <Diff view={own} record={row} diff={entry.diff} />}
+          </div>
+          {onCompare && (
+            <button
+              type="button"
+              className="btn sm quiet"
+              aria-label={`${say('versions.compare')}: ${time}`}
+              onClick={onCompare}
+            >
+              {say('versions.compare')}
+            </button>
           )}
-          {entry.verb !== 'create' && <Diff view={own} record={row} diff={entry.diff} />}
+          <span className="by">{entry.by?.title ?? say('versions.by_system')}</span>
         </div>
-        {onCompare && (
-          <button
-            type="button"
-            className="btn sm quiet"
-            aria-label={`${say('versions.compare')}: ${time}`}
-            onClick={onCompare}
-          >
-            {say('versions.compare')}
-          </button>
-        )}
-        <span className="by">{entry.by?.title ?? say('versions.by_system')}</span>
-      </div>
+      )}
     </li>
   );
 }

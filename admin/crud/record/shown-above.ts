@@ -1,12 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { isEmpty } from '../../cells/text.ts';
+import { panelsOf } from '../../screens/record-panels.ts';
 import { factFields } from './Facts.tsx';
 import { isVisible } from './is-visible.ts';
 import { tileFields } from './Tiles.tsx';
 
 /**
- * The fields that the head and the tiles of a record's page show, so that its overview need not say them again. Custom
+ * The fields that the head, the tiles and the panels of a record's page show, so that its overview need not say them again. Custom
  * fields stay together in their own section.
  */
 export function shownAbove(view: EntityView, record: RaRecord): string[] {
@@ -14,7 +15,9 @@ export function shownAbove(view: EntityView, record: RaRecord): string[] {
   const shown = [...factFields(view, record), ...tileFields(view, record), ...due];
   const states = view.lifecycles.map(({ field }) => field);
   // A picture is small in the head and large in the overview.
-  const names = [...shown.filter(({ file }) => !file).map(({ name }) => name), ...headed(view), ...states];
+  const inPanels = panelsOf(view.name).flatMap(({ fields }) => fields);
+  const above = shown.filter(({ file }) => !file).map(({ name }) => name);
+  const names = [...above, ...inPanels, ...headed(view), ...states];
   return names.filter((name) => !name.startsWith('cf_') && !isEmpty(record[name]));
 }
 

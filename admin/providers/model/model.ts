@@ -163,6 +163,8 @@ export type EntityView = {
     /** Tiles about related rows; their counts come with the record. */
     related: { key: string; title: string; icon: string }[];
     tabs: ShowTab[];
+    /** The tab that is open first, where it is not the overview. */
+    opens?: 'history';
   };
   lifecycles: LifecycleView[];
   /** `look`: changes nothing, so it has no button by itself; a screen calls it. */

@@ -1,11 +1,11 @@
 import './comments.css';
-import { type RaRecord, useCreate, useGetList, useNotify } from 'react-admin';
-import { reasonOf } from '#admin/providers/http/problem.ts';
+import { type RaRecord, useGetList } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Comment } from './Comment.tsx';
-import { CommentForm, type Written } from './CommentForm.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { useSendComment } from './useSendComment.ts';
 
 const most = 200;
 const fields = 'id,body,visibility,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';
@@ -13,24 +13,13 @@ const fields = 'id,body,visibility,mention_ids,owner_type,owner_id,created_by,cr
 /** What people say about a record, oldest first, and a place to say something. */
 export function Comments({ parent, record }: { parent: EntityView; record: RaRecord }) {
   const say = useWords();
-  const notify = useNotify();
-  const [create] = useCreate();
   const owner = { owner_type: parent.name, owner_id: Number(record.id) };
   const { data, error, refetch } = useGetList(
     'comments',
     { filter: owner, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: most }, meta: { fields } },
     { onError: () => undefined },
   );
-  const send = async (written: Written) => {
-    try {
-      await create('comments', { data: { ...owner, ...written } }, { returnPromise: true });
-      await refetch();
-      return true;
-    } catch (fault) {
-      notify(reasonOf(fault), { type: 'error' });
-      return false;
-    }
-  };
+  const send = useSendComment(parent, record, refetch);
   if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (!data) return <p className="empty late mute">{say('app.loading')}</p>;
   return (

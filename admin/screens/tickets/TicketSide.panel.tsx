@@ -1,0 +1,10 @@
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { defineRecordPanel } from '../define-record-panel.ts';
+import { sideFields } from './side-fields.ts';
+
+export default defineRecordPanel(
+  'ticket',
+  lazyComponent(async () => (await import('./TicketSide.tsx')).TicketSide),
+  Object.values(sideFields).flat(),
+  'side',
+);

@@ -1,0 +1,9 @@
+/** What stands beside the time line of a ticket, by its parts. */
+export const sideFields = {
+  problem: ['description', 'is_breakdown', 'asset_usable'],
+  asset: ['asset_id'],
+  people: ['primary_technician_id', 'secondary_technician_ids', 'vendor_id'],
+  reporter: ['complainant_user_id', 'complainant_name', 'complainant_phone', 'complainant_email', 'source'],
+  work: ['labour_minutes', 'labour_cost', 'parts_cost', 'other_cost', 'total_cost', 'downtime_minutes'],
+  result: ['root_cause_id', 'resolution', 'signed_by', 'signature_id'],
+} as const;

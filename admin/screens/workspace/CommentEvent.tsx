@@ -1,0 +1,22 @@
+import './comments.css';
+import type { Audience } from '#schemas/workspace/comment.rules.ts';
+import { useReader } from '../../cells/useReader.ts';
+import type { TimelineEntry } from '../../crud/record/useTimeline.ts';
+
+type Props = { entry: TimelineEntry; text: string };
+
+/** What somebody said, in a time line: in whose name, for whom, and the text as it is now. */
+export function CommentEvent({ entry, text }: Props) {
+  const { say } = useReader();
+  const name = entry.by?.title ?? say('versions.by_system');
+  const audience = entry.diff?.visibility?.[1] as Audience | undefined;
+  return (
+    <article className="said" data-audience={audience} aria-label={say('comments.by', { name })}>
+      <b>{name}</b>
+      <div className="bubble">
+        {audience && <span className="xs audience">{say(`comments.audience.${audience}`)}</span>}
+        <p>{text}</p>
+      </div>
+    </article>
+  );
+}
