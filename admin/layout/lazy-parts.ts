@@ -7,6 +7,8 @@ import type { ComponentType } from 'react';
 export const lazyParts = {
   account: () => part(async () => (await import('../screens/people/AccountPage.tsx')).AccountPage),
   api: () => part(async () => (await import('../screens/api/ApiReferencePage.tsx')).ApiReferencePage),
+  board: () => part(async () => (await import('../crud/kinds/board/Board.tsx')).Board),
+  calendar: () => part(async () => (await import('../crud/kinds/calendar/Calendar.tsx')).Calendar),
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   go: () => part(async () => (await import('../screens/scan/GoPage.tsx')).GoPage),
@@ -15,6 +17,7 @@ export const lazyParts = {
   record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),
   scan: () => part(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog),
   timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
+  undo: () => part(async () => (await import('../crud/UndoDelete.tsx')).UndoDelete),
   work: () => part(async () => (await import('../screens/tickets/MyWorkPage.tsx')).MyWorkPage),
   role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),
 };

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import type { ListKind } from '#generator/model/types.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { Cards } from './Cards.tsx';
 import type { KindProps } from './kinds.ts';
 
-const Board = lazyComponent(async () => (await import('./board/Board.tsx')).Board);
+const Board = lazyComponent(lazyParts.board);
 
-const Calendar = lazyComponent(async () => (await import('./calendar/Calendar.tsx')).Calendar);
+const Calendar = lazyComponent(lazyParts.calendar);
 
 /** A list as anything but a table. */
 export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind, 'table'> }) {

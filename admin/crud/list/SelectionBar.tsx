@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { BulkEditing } from './bulk/BulkEditing.tsx';
 import { bulkActions } from './bulk/bulk-actions.ts';
 import { SelectTotal } from './SelectTotal.tsx';
-import { useBulkDelete } from './useBulkWork.ts';
+import { useBulkDelete } from './useBulkWork.tsx';
 
 const PutTicked = lazyComponent(async () => (await import('../basket/PutIn.tsx')).PutTicked);
 const BulkActions = lazyComponent(async () => (await import('./bulk/BulkActions.tsx')).BulkActions);
@@ -21,7 +21,7 @@ export function SelectionBar({ view, own }: Props) {
   const { selectedIds, onUnselectItems } = useListContext();
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<readonly Identifier[] | null>(null);
-  const remove = useBulkDelete(view.plural);
+  const remove = useBulkDelete(view.plural, view.can.includes('restore'));
   const count = selectedIds.length;
   return (
     <section className="tools selbar" aria-label={say('list.selected', { smart_count: count })}>

@@ -8,9 +8,12 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { RecordAction } from './useRecordActions.ts';
+
+const UndoDelete = lazyComponent(lazyParts.undo);
 
 const AskDialog = lazyComponent(async () => (await import('./AskDialog.tsx')).AskDialog);
 
@@ -64,7 +67,13 @@ export function RecordDialog({ view, record, action, onClose, onDone, onGone }: 
 
   const finish = () => {
     if (shown.current.length > 0) return setRevealed(shown.current);
-    notify(words.done, { type: 'success' });
+    const canUndo = action.name === 'delete' && view.can.includes('restore');
+    const undo = canUndo && (
+      <Suspense fallback={words.done}>
+        <UndoDelete resource={view.plural} ids={[record.id]} text={words.done} />
+      </Suspense>
+    );
+    notify(undo || words.done, { type: 'success' });
     onDone?.();
     onClose();
   };

@@ -27,7 +27,7 @@ export function OwnRights() {
     <Part
       id="own-rights"
       title={say('account.rights')}
-      text={say(isAll ? 'account.rights_all' : 'account.rights_text')}
+      text={say(isAll ? 'account_page.rights_all' : 'account_page.rights_text')}
     >
       {!isAll && (
         <>
@@ -44,7 +44,7 @@ export function OwnRights() {
             </div>
           </div>
           {folders.length === 0 ? (
-            <p className="empty second">{say(text ? 'rights.none_found' : 'account.rights_none')}</p>
+            <p className="empty second">{say(text ? 'rights.none_found' : 'account_page.rights_none')}</p>
           ) : (
             <RightsTable folders={folders} rules={rules} />
           )}
@@ -105,7 +105,7 @@ function useLineWords(rules: Default[]) {
   return (subject: string, { actions, groups, conditions }: RightLine) => {
     const done = actions.map((action) => words.action({ action, subject })).join(', ');
     const fields = groups.map((group) => groupWord(group, say)).join(', ');
-    const also = fields && !groups.includes('*') && say('account.rights_fields', { fields });
+    const also = fields && !groups.includes('*') && say('account_page.rights_fields', { fields });
     const limit = conditions && conditionWords(conditions, views[subject] ?? null, reader);
     return [[done, also].filter(Boolean).join('; '), limit].filter(Boolean).join(' – ');
   };

@@ -18,7 +18,7 @@ export function AccountPage() {
   const { entities } = useModel();
   const [search, setSearch] = useSearchParams();
   const tabs = [
-    { key: '', title: say('account.profile'), Part: OwnProfile },
+    { key: '', title: say('account_page.profile'), Part: OwnProfile },
     { key: 'sign_in', title: say('account.sign_in'), Part: SignInSettings },
     ...('notification-preference' in entities
       ? [{ key: 'notices', title: say('notices.title'), Part: NotificationChoices }]

@@ -10,11 +10,11 @@ export function OwnLook() {
   const open = use(CustomizerContext);
   if (!open) return null;
   return (
-    <Part id="own-look" title={say('look.title')} text={say('account.look_text')}>
+    <Part id="own-look" title={say('look.title')} text={say('account_page.look_text')}>
       <div className="body">
         <button type="button" className="btn" aria-haspopup="dialog" onClick={open}>
           <Icon name="gear" />
-          {say('account.look_open')}
+          {say('account_page.look_open')}
         </button>
       </div>
     </Part>

@@ -43,7 +43,7 @@ export function OwnPicture({ user, name, mayChange }: Props) {
       {mayChange && (
         <>
           <label className="btn sm" aria-disabled={isBusy}>
-            {say('account.picture')}
+            {say('account_page.picture')}
             <input
               type="file"
               className="vh"
@@ -56,11 +56,11 @@ export function OwnPicture({ user, name, mayChange }: Props) {
           </label>
           {user.avatar && (
             <button type="button" className="btn sm text" disabled={isBusy} onClick={() => void keep(async () => null)}>
-              {say('account.picture_remove')}
+              {say('account_page.picture_remove')}
             </button>
           )}
           <p className="hint" id="own-picture-help">
-            {say('account.picture_text')}
+            {say('account_page.picture_text')}
           </p>
         </>
       )}

@@ -30,7 +30,7 @@ function Identity({ mayChange }: { mayChange: boolean }) {
   const facts = [
     [say('entry.user_id'), user.userId],
     [say('entry.email'), user.email],
-    [say('account.organisation'), user.clientDetails?.clientName || say('app.platform')],
+    [say('account_page.organisation'), user.clientDetails?.clientName || say('app.platform')],
   ];
   return (
     <section className="card part" aria-labelledby="own-name">
@@ -46,7 +46,7 @@ function Identity({ mayChange }: { mayChange: boolean }) {
               </div>
             ))}
           </dl>
-          <p className="xs mute">{say('account.by_administrator')}</p>
+          <p className="xs mute">{say('account_page.by_administrator')}</p>
         </div>
       </div>
     </section>

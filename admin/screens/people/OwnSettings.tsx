@@ -33,11 +33,11 @@ export function OwnSettings() {
     }
   };
   return (
-    <Part id="own-settings" title={say('account.settings')} text={say('account.settings_text')}>
+    <Part id="own-settings" title={say('account_page.settings')} text={say('account_page.settings_text')}>
       <div className="body two">
         <div>
           <label className="lab" htmlFor="own-language">
-            {say('account.language')}
+            {say('account_page.language')}
           </label>
           <select
             id="own-language"
@@ -55,7 +55,7 @@ export function OwnSettings() {
         </div>
         <div>
           <label className="lab" htmlFor="own-timezone">
-            {say('account.timezone')}
+            {say('account_page.timezone')}
           </label>
           <select
             id="own-timezone"
@@ -64,7 +64,7 @@ export function OwnSettings() {
             disabled={isBusy}
             onChange={(event) => void settle({ timezone: event.target.value })}
           >
-            {!user?.timezone && <option value="">{say('account.timezone_none')}</option>}
+            {!user?.timezone && <option value="">{say('account_page.timezone_none')}</option>}
             {zonesWith(user?.timezone).map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}

@@ -37,7 +37,7 @@ export function ProfileForm({ record, user }: Props) {
     await session.refresh().catch(() => null);
   };
   return (
-    <Part id="own-profile" title={say('account.about')} text={say('account.about_text')}>
+    <Part id="own-profile" title={say('account_page.about')} text={say('account_page.about_text')}>
       <div className="body">
         <UnsavedGuard store={store} onLeave={() => undefined} />
         <SchemaForm id={formId} shape={shape} store={store} onSubmit={() => void submit()}>

@@ -19,8 +19,8 @@ export function SignInSettings() {
       <div className="card part">
         <section className="way" aria-labelledby="own-password">
           <div className="grow">
-            <h2 id="own-password">{say('account.password')}</h2>
-            <p className="second sm">{say('account.password_text')}</p>
+            <h2 id="own-password">{say('account_page.password')}</h2>
+            <p className="second sm">{say('account_page.password_text')}</p>
           </div>
           <a className="btn" href={`/sign-in?change=1&next=${back}`}>
             {say('app.change_password')}
@@ -30,12 +30,14 @@ export function SignInSettings() {
           <div className="grow">
             <h2 id="own-two-step">
               {say('app.two_step')}
-              <span className={`chip ${isOn ? 'success' : ''}`}>{say(isOn ? 'account.on' : 'account.off')}</span>
+              <span className={`chip ${isOn ? 'success' : ''}`}>
+                {say(isOn ? 'account_page.on' : 'account_page.off')}
+              </span>
             </h2>
-            <p className="second sm">{say('account.two_step_text')}</p>
+            <p className="second sm">{say('account_page.two_step_text')}</p>
           </div>
           <a className="btn" href={`/sign-in?two-step=1&next=${back}`}>
-            {say(isOn ? 'account.two_step_change' : 'account.two_step_begin')}
+            {say(isOn ? 'account_page.two_step_change' : 'account_page.two_step_begin')}
           </a>
         </section>
       </div>

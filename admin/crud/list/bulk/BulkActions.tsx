@@ -6,7 +6,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../../layout/useMenuAnchor.ts';
-import { useTellOutcome } from '../useBulkWork.ts';
+import { useTellOutcome } from '../useBulkWork.tsx';
 import { BulkActionDialog } from './BulkActionDialog.tsx';
 import { type BulkAction, bulkActions } from './bulk-actions.ts';
 

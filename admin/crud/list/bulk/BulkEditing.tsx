@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Identifier } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { lazyComponent } from '../../../layout/lazyComponent.tsx';
-import { useTellOutcome } from '../useBulkWork.ts';
+import { useTellOutcome } from '../useBulkWork.tsx';
 
 const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 

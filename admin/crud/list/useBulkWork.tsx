@@ -1,8 +1,15 @@
+import { Suspense } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import type { Outcome } from '#admin/providers/http/bulk.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { refreshModel } from '#admin/providers/model/model-cache.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+
+const UndoDelete = lazyComponent(lazyParts.undo);
+/** More are restored in the recycle bin. */
+const mostUndone = 100;
 
 /** Says what a change came to; what was refused stays ticked. */
 export function useTellOutcome() {
@@ -23,7 +30,7 @@ export function useTellOutcome() {
 }
 
 /** Moves the ticked rows to the recycle bin and says what became of them; what was refused stays ticked. */
-export function useBulkDelete(resource: string) {
+export function useBulkDelete(resource: string, canUndo: boolean) {
   const say = useWords();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -33,7 +40,14 @@ export function useBulkDelete(resource: string) {
       const { removeMany } = await import('#admin/providers/http/bulk.ts');
       const { done, refused } = await removeMany(resource, selectedIds);
       await refreshModel().catch(() => null);
-      if (done > 0) notify(say('list.deleted', { smart_count: done }), { type: 'success' });
+      const text = say('list.deleted', { smart_count: done });
+      const gone = selectedIds.filter((id) => !refused.some((one) => one.id === id));
+      const undo = canUndo && gone.length <= mostUndone && (
+        <Suspense fallback={text}>
+          <UndoDelete resource={resource} ids={gone} text={text} />
+        </Suspense>
+      );
+      if (done > 0) notify(undo || text, { type: 'success' });
       if (refused[0])
         notify(say('list.not_deleted', { smart_count: refused.length, reason: refused[0].reason }), { type: 'error' });
       if (refused.length === 0) onUnselectItems();
