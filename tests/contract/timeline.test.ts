@@ -63,6 +63,17 @@ const line = async (api: Api, path: string, query: Record<string, unknown> = {})
 const briefly = (entries: readonly Entry[]) => entries.map(({ verb, entity }) => `${verb} ${entity}`);
 
 describe('the time line of a record', () => {
+  it('can be narrowed to what one person did', async () => {
+    const room = await makeRoom();
+    const engineer = await signIn(app, 'engineer-a');
+    ok(await engineer.post('/api/comments', { owner_type: 'room', owner_id: room.id, body: 'By another' }));
+    const entries = await line(a, `rooms/${room.id}`);
+    const [theirs, mine] = entries as [Entry, Entry];
+    expect(theirs.by.id).not.toBe(mine.by.id);
+    expect(briefly(await line(a, `rooms/${room.id}`, { by: theirs.by.id }))).toEqual(['create comment']);
+    expect(briefly(await line(a, `rooms/${room.id}`, { by: mine.by.id }))).toEqual(['create room']);
+  });
+
   it('has what happened to it, to what is attached to it and to what refers to it, newest first', async () => {
     const room = await makeRoom();
     const asset = await makeAsset({ room_id: room.id });
@@ -196,6 +207,7 @@ describe('rights', () => {
     [{ from: '2026-02-30' }, 'timeline_day'],
     [{ to: 'yesterday' }, 'timeline_day'],
     [{ verb: "x') or 1=1--" }, 'timeline_verb'],
+    [{ by: '1 or 1=1' }, 'timeline_by'],
     [{ after: 'made-up' }, 'after_unknown'],
     [{ sort: 'id' }, 'unknown_parameter'],
   ])('%j is refused with what to do', async (query, code) => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { dateLocaleOf } from '#admin/providers/words/language.ts';
@@ -7,7 +7,7 @@ import { currentZone } from '../../cells/zone.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import '../../layout/timeline.css';
-import { TimelineFilterBar } from './TimelineFilterBar.tsx';
+import { type Person, TimelineFilterBar } from './TimelineFilterBar.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import { type TimelineEntry, type TimelineFilter, useTimeline } from './useTimeline.ts';
 
@@ -15,7 +15,7 @@ const CompareEvents = lazyComponent(async () => (await import('./CompareEvents.t
 const CommentComposer = lazyComponent(
   async () => (await import('../../screens/workspace/CommentComposer.tsx')).CommentComposer,
 );
-const all: TimelineFilter = { kind: '', from: '', to: '' };
+const all: TimelineFilter = { kind: '', by: '', from: '', to: '' };
 
 /** What happened to this record and to what belongs to it, newest first, in words, by day. */
 export function Timeline({ view, record }: { view: EntityView; record: RaRecord }) {
@@ -28,8 +28,9 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
     filter,
   );
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const people = usePeople(entries);
   const newest = entries.find((entry) => isOwn(entry));
-  const isFiltered = filter.kind !== '' || filter.from !== '' || filter.to !== '';
+  const isFiltered = filter.kind !== '' || filter.by !== '' || filter.from !== '' || filter.to !== '';
   const nothing = reader.say(isFiltered ? 'timeline.none' : 'versions.empty');
   return (
     <div className="life">
@@ -38,7 +39,7 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
           <CommentComposer parent={view} record={record} onSent={() => void refetch()} />
         </Suspense>
       )}
-      <TimelineFilterBar view={view} record={record} filter={filter} onChange={setFilter} />
+      <TimelineFilterBar view={view} record={record} filter={filter} people={people} onChange={setFilter} />
       {error && <ErrorPage error={error} isPart onRetry={() => void refetch()} />}
       {isPending && <p className="empty late mute">{reader.say('app.loading')}</p>}
       {data && entries.length === 0 && !hasNextPage && <p className="empty second">{nothing}</p>}
@@ -73,6 +74,13 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
   function isOwn({ entity, record_id }: TimelineEntry): boolean {
     return entity === view.name && record_id === record.id;
   }
+}
+
+/** Everybody who appeared in the line so far, by name; a filter takes nobody off the list. */
+function usePeople(entries: readonly TimelineEntry[]): readonly Person[] {
+  const known = useRef(new Map<number, string>());
+  for (const { by } of entries) if (by) known.current.set(by.id, by.title);
+  return [...known.current].map(([id, title]) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title));
 }
 
 function byDay(entries: readonly TimelineEntry[], language: string): Map<string, TimelineEntry[]> {

@@ -8,15 +8,18 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { type TimelineFilter, timelineAddress } from './useTimeline.ts';
 
+export type Person = { id: number; title: string };
+
 type Props = {
   view: EntityView;
   record: RaRecord;
   filter: TimelineFilter;
+  people: readonly Person[];
   onChange: (filter: TimelineFilter) => void;
 };
 
-/** Which kind of records and which days are shown, and the same as a file. */
-export function TimelineFilterBar({ view, record, filter, onChange }: Props) {
+/** Which kind of records, whose events and which days are shown, and the same as a file. */
+export function TimelineFilterBar({ view, record, filter, people, onChange }: Props) {
   const say = useWords();
   const notify = useNotify();
   const { entities } = useModel();
@@ -58,6 +61,23 @@ export function TimelineFilterBar({ view, record, filter, onChange }: Props) {
             {kinds.map(({ name, plural_title }) => (
               <option key={name} value={name}>
                 {plural_title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {people.length > 1 && (
+        <label>
+          <span className="lab">{say('timeline.by')}</span>
+          <select
+            className="input"
+            value={filter.by}
+            onChange={(event) => onChange({ ...filter, by: event.target.value })}
+          >
+            <option value="">{say('timeline.everybody')}</option>
+            {people.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
               </option>
             ))}
           </select>

@@ -15,7 +15,7 @@ export type TimelineEntry = {
   by: { id: number; title: string } | null;
 };
 
-export type TimelineFilter = { kind: string; from: string; to: string };
+export type TimelineFilter = { kind: string; by: string; from: string; to: string };
 
 type Page = { entries: TimelineEntry[]; next: string | null };
 

@@ -38,6 +38,7 @@ const query = (name: string, description: string, schema: JsonSchema) => ({ name
 const parameters = [
   query('kind', 'Names of entities, separated by commas: only events of such records', text),
   query('verb', 'Kinds of events, such as create,update', text),
+  query('by', 'The account whose events are wanted', { type: 'integer', minimum: 1 }),
   query('from', 'The first day, in the time zone of the organisation', day),
   query('to', 'The last day', day),
   query('limit', 'Entries of a page', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),

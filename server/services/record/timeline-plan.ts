@@ -41,6 +41,7 @@ function makePlan({ model, database }: Engine, ability: Ability, asked: Timeline
   const isVisible = asked.kinds.map((kind) => visible(sql, ability, kind));
   const parts = [`(${isVisible.length > 0 ? isVisible.join(' or ') : '1 = 0'})`];
   if (asked.verbs.length > 0) parts.push(`e.verb in (${asked.verbs.map((_, n) => sql.value(`verb${n}`)).join(', ')})`);
+  if (asked.by !== null) parts.push(`e.created_by = ${sql.value('by')}`);
   const text = `select ${selected} from (${stretch}) s join events e on e.id = s.event_id
     left join ${actor.table} u on u.id = e.created_by where ${parts.join(' and ')}
     order by s.at desc, s.event_id desc limit ${sql.value('limit')}`;
@@ -70,8 +71,15 @@ function visible(sql: SqlBuilder, ability: Ability, kind: EntityModel): string {
   return `(e.entity = '${kind.name}' and ${exists})`;
 }
 
-function shapeOf({ kinds, verbs, from, to, after }: TimelineRequest): string {
-  return JSON.stringify([kinds.map(({ name }) => name), verbs.length, from !== null, to !== null, after !== null]);
+function shapeOf({ kinds, verbs, by, from, to, after }: TimelineRequest): string {
+  return JSON.stringify([
+    kinds.map(({ name }) => name),
+    verbs.length,
+    by !== null,
+    from !== null,
+    to !== null,
+    after !== null,
+  ]);
 }
 
 function decoder(first: number, titleOf: ReturnType<typeof titleMaker>): TimelinePlan['decode'] {

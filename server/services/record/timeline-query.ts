@@ -15,6 +15,8 @@ export type TimelineRequest = {
   /** The kinds of records whose events are wanted. */
   readonly kinds: readonly EntityModel[];
   readonly verbs: readonly string[];
+  /** The account of who did it; null: everybody. */
+  readonly by: number | null;
   /** Instants: not before `from`, and before `to`. */
   readonly from: string | null;
   readonly to: string | null;
@@ -26,7 +28,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 export const most = 200;
 const usual = 50;
-const known = ['kind', 'verb', 'from', 'to', 'limit', 'after'];
+const known = ['kind', 'verb', 'by', 'from', 'to', 'limit', 'after'];
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const linkedByModel = new WeakMap<Model, Map<string, readonly EntityModel[]>>();
 
@@ -64,6 +66,7 @@ export function readQuery(
     of: entity,
     kinds: kinds.length > 0 ? readable.filter(({ name }) => kinds.includes(name)) : readable,
     verbs: verbsOf(query.verb),
+    by: personOf(query.by),
     from: dayStart('from', query.from, caller.zone, 0),
     to: dayStart('to', query.to, caller.zone, 1),
     limit: limitOf(query.limit),
@@ -80,6 +83,12 @@ function verbsOf(value: Query[string]): string[] {
   const isPlain = verbs.length <= 20 && verbs.every((verb) => /^[a-z_]{1,40}$/.test(verb));
   if (!isPlain) throw badQuery('verb', 'timeline_verb');
   return [...new Set(verbs)];
+}
+
+function personOf(value: Query[string]): number | null {
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string' || !/^[1-9]\d{0,14}$/.test(value)) throw badQuery('by', 'timeline_by');
+  return Number(value);
 }
 
 /** The beginning of a day in the caller's zone, as an instant; `more` days later. */

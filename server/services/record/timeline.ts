@@ -40,7 +40,7 @@ export async function timelinePage(engine: Engine, caller: Caller, id: number, a
   return { entries, end: place ? [String(place[0]), Number(place[1])] : null };
 }
 
-function valuesOf({ from, to, after, verbs }: TimelineRequest): Record<string, unknown> {
+function valuesOf({ from, to, after, verbs, by }: TimelineRequest): Record<string, unknown> {
   const named = verbs.map((verb, n) => [`verb${n}`, verb]);
-  return { from, to, at: after?.[0], event: after?.[1], ...Object.fromEntries(named) };
+  return { from, to, by, at: after?.[0], event: after?.[1], ...Object.fromEntries(named) };
 }
