@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checklistResult } from '#schemas/tickets/checklist-result.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
@@ -10,7 +11,7 @@ const values = ['passed', 'number_value', 'text_value', 'photo_id'];
 export default defineHook('ticket-checklist-answer', 'note-answer', {
   when: { update: { 'ticket.state': { $nin: done } } },
   beforeSave: async ({ before, after }, { trx, caller }) => {
-    if (caller.system) return;
+    if (caller.system || (before && isDeepStrictEqual(before, after))) return;
     const [state] = await readRow(trx, 'select state from tickets where id = ?', [after.ticket_id]);
     if (done.includes(String(state)))
       throw conflict('checklist_done', [{ path: '', code: 'checklist_done', params: {} }]);

@@ -106,7 +106,12 @@ async function putTicket(
   if (assigned.includes(state))
     await putAssignment(book, id, crew, { at: at(begin), isSeen: seen.includes(state), age });
   if (started.includes(state))
-    await putAnswers(book, id, problem.type, { at: at(begin + 1), by: who, age, isComplete: ended.includes(state) });
+    await putAnswers(book, id, problem.type, {
+      at: at(begin + 1),
+      by: crew.people.get('technician') ?? who,
+      age,
+      isComplete: ended.includes(state),
+    });
   if (state === 'in_progress') await putTask(book, id, crew, 'Order the part and fit it', 'OPEN');
   if (!ended.includes(state)) return;
   if (age % 31 === 3) await putReopening(book, id, crew, at(begin + 1.5));
