@@ -1,0 +1,66 @@
+import './reliability.css';
+import type { RaRecord } from 'react-admin';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import { formatDay, formatNumber } from '../../cells/formats.ts';
+import type { Reader } from '../../cells/text.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { dayOf } from '../../cells/zone.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { type AssetReliability, useReliability } from './useReliability.ts';
+
+type Props = { view: EntityView; record: RaRecord };
+
+/** From here on hours are written as days. */
+const manyHours = 96;
+
+/** How reliable an asset was in the last year: uptime in large letters, what it is made of, and how it is counted. */
+export function ReliabilityPanel({ record }: Props) {
+  const reader = useReader();
+  const { say, language } = reader;
+  const found = useReliability(record);
+  if (!found || found.uptime_pct === null) return null;
+  const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10, language, 1)} %`;
+  return (
+    <section className="card reliability" aria-labelledby="reliability-title">
+      <div>
+        <h2 id="reliability-title">
+          <Icon name="gauge" small />
+          {say('reliability.title')}
+        </h2>
+        <b>
+          {percent(found.uptime_pct)} <small>{say('reliability.uptime')}</small>
+        </b>
+        <span className="xs mute">{say('reliability.since', { day: formatDay(dayOf(found.from), language) })}</span>
+      </div>
+      <dl>
+        {figuresOf(found, reader, percent).map(([name, value]) => (
+          <div key={name}>
+            <dt>{say(`reliability.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="xs mute">{say('reliability.explain')}</p>
+    </section>
+  );
+}
+
+type Figure = readonly ['mtbf' | 'mttr' | 'availability' | 'failures' | 'down', string];
+
+function figuresOf(found: AssetReliability, reader: Reader, percent: (value: number) => string): readonly Figure[] {
+  const { say, language } = reader;
+  const { mtbf_hours: mtbf, mttr_hours: mttr, availability_pct: availability } = found;
+  const none = say('reliability.none');
+  return [
+    ['mtbf', mtbf === null ? say('reliability.longer') : durationOf(mtbf, reader)],
+    ['mttr', mttr === null ? none : durationOf(mttr, reader)],
+    ['availability', availability === null ? none : percent(availability)],
+    ['failures', formatNumber(found.failures, language, 0)],
+    ['down', durationOf(found.down_hours, reader)],
+  ];
+}
+
+function durationOf(hours: number, { say, language }: Reader): string {
+  if (hours >= manyHours) return say('reliability.days', { value: formatNumber(Math.round(hours / 24), language, 0) });
+  return say('reliability.hours', { value: formatNumber(Math.round(hours * 10) / 10, language, null) });
+}
