@@ -19,7 +19,7 @@ export function ReliabilityPanel({ record }: Props) {
   const { say, language } = reader;
   const found = useReliability(record);
   if (!found || found.uptime_pct === null) return null;
-  const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10, language, 1)} %`;
+  const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10, language, null)} %`;
   return (
     <section className="card reliability" aria-labelledby="reliability-title">
       <div>
@@ -40,7 +40,10 @@ export function ReliabilityPanel({ record }: Props) {
           </div>
         ))}
       </dl>
-      <p className="xs mute">{say('reliability.explain')}</p>
+      <details className="xs second">
+        <summary>{say('reliability.how')}</summary>
+        <p>{say('reliability.explain')}</p>
+      </details>
     </section>
   );
 }

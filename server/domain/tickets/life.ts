@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, Step>> = {
     const declined = (after.declined_user_ids ?? []) as readonly unknown[];
     after.declined_user_ids = [...new Set([...declined, ...(caller.user.id === null ? [] : [caller.user.id])])];
     Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [] });
-    if (caller.user.vendor_id === null) after.vendor_id = null;
+    if (caller.user.vendor_id !== null) after.vendor_id = null;
   },
   hold,
   resume: (after, { caller }) => {
