@@ -18,7 +18,7 @@ export interface TicketChecklistAnswer {
   min_value?: number | null;
   max_value?: number | null;
   /**
-   * One per line.
+   * One per line, or separated by semicolons.
    */
   options?: string | null;
   mandatory?: boolean | null;
@@ -28,7 +28,7 @@ export interface TicketChecklistAnswer {
   passed?: boolean | null;
   number_value?: number | null;
   /**
-   * For a question with choices: one of its lines.
+   * For a question with choices: one of them.
    */
   text_value?: string | null;
   photo_id?: number | null;

@@ -18,14 +18,6 @@ export function checklistResult(answer: Answer): Result {
   return answer.type ? resultOf[answer.type](answer) : 'open';
 }
 
-/** The lines of a question with choices. */
-export function choicesOf(options: string | null | undefined): readonly string[] {
-  return (options ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 function ofNumber({ number_value: value, min_value: low, max_value: high }: Answer): Result {
   if (typeof value !== 'number') return 'open';
   return okIf((typeof low !== 'number' || value >= low) && (typeof high !== 'number' || value <= high));

@@ -1,6 +1,7 @@
 import type { TicketChecklistAnswer } from '#generator/generated/ticket-checklist-answer.ts';
 import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
-import { checklistResult, choicesOf } from './checklist-result.ts';
+import { choicesOf } from '#schemas/maintenance/choices-of.ts';
+import { checklistResult } from './checklist-result.ts';
 
 export default defineRules<TicketChecklistAnswer>('ticket-checklist-answer', {
   check: ({ type, text_value, options }) =>

@@ -41,7 +41,7 @@ beforeEach(async () => {
       { text: 'Clean', type: 'check', mandatory: true },
       { text: 'Alarms heard', type: 'pass_fail', mandatory: true },
       { text: 'Leakage', type: 'number', unit: 'µA', min_value: 0, max_value: 500, mandatory: true },
-      { text: 'Where it stands now', type: 'choice', options: 'Ward\nWorkshop', mandatory: false },
+      { text: 'Where it stands now', type: 'choice', options: 'Ward; Workshop', mandatory: false },
     ],
   });
   type = await made('ticket-types', { name: `${template.name}`, checklist_template_id: template.id });

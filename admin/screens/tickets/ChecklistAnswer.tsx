@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { choicesOf } from '#schemas/tickets/checklist-result.ts';
+import { choicesOf } from '#schemas/maintenance/choices-of.ts';
 import type { Reader } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { ChecklistNumber } from './ChecklistNumber.tsx';
