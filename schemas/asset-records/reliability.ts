@@ -30,16 +30,16 @@ type Failure = { readonly hours: number; readonly isRepaired: boolean };
 const hourMs = 3_600_000;
 
 /**
- * How reliable an asset was in a period counted round the clock. Only breakdowns count: planned maintenance, calibration
+ * How reliable assets were together in a period counted round the clock, from the downtimes of each. Only breakdowns count: planned maintenance, calibration
  * and waiting are no failures. Rows that touch or overlap are one failure, each moment counts with the largest unusable
  * share, and only what lies in the period counts. Source: domain C.7.
  *
  * @returns hours and percent, rounded to three decimals
  */
-export function reliabilityOf(rows: readonly Down[], period: Period): Reliability {
+export function reliabilityOf(rowsOfAssets: readonly (readonly Down[])[], period: Period): Reliability {
   const [start, end] = [Date.parse(period.from), Date.parse(period.until)];
-  const hours = Math.max(0, end - start) / hourMs;
-  const failures = failuresIn(rows, start, end);
+  const hours = (rowsOfAssets.length * Math.max(0, end - start)) / hourMs;
+  const failures = rowsOfAssets.flatMap((rows) => failuresIn(rows, start, end));
   const repaired = failures.filter(({ isRepaired }) => isRepaired);
   const down = sumOf(failures);
   const mttr = repaired.length > 0 ? sumOf(repaired) / repaired.length : null;

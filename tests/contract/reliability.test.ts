@@ -3,7 +3,7 @@ import { newcomer } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { validBody } from '../support/valid-data.ts';
+import { type Body, validBody } from '../support/valid-data.ts';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -104,5 +104,61 @@ describe('the reliability of an asset', () => {
     const unused = { state: { $nin: ['in_service', 'on_loan'] } };
     const [stored] = (await a.get('/api/assets', { filter: unused, range: [0, 0] })).body;
     expect((await reliability(a, stored)).status).toBe(409);
+  });
+});
+
+describe('the reliability of a maintenance contract', () => {
+  const contractOf = async (assets: readonly Row[], more: Body): Promise<Row> => {
+    const { model } = app.access.engine();
+    const body = await validBody(model, a, model.entities['maintenance-contract']!, more);
+    const made = await a.post('/api/maintenance-contracts', body);
+    expect(made.status, made.text).toBe(201);
+    for (const { id } of assets) {
+      const line = await a.post('/api/contract-assets', { contract_id: made.body.id, asset_id: id });
+      expect(line.status, line.text).toBe(201);
+    }
+    const begun = await a.post(`/api/maintenance-contracts/${made.body.id}/actions/begin`);
+    expect(begun.status, begun.text).toBe(200);
+    return begun.body;
+  };
+  const ofContract = (api: Api, { id }: Row) => api.post(`/api/maintenance-contracts/${id}/actions/reliability`);
+
+  it('counts its assets together while it covers them, beside what the vendor guarantees', async () => {
+    const [one, two] = [
+      await newAsset({ in_service_on: '2020-01-01' }),
+      await newAsset({ in_service_on: '2020-01-01' }),
+    ];
+    await down(one, 24 * 20, 24 * 19);
+    await down(two, 24 * 6, 24 * 4);
+    await down(two, 2, null);
+    const contract = await contractOf([one, two], { start_on: '2026-11-14', end_on: '2027-11-13', uptime_pct: 95 });
+    expect(contract.state).toBe('active');
+    const { body, status, text } = await ofContract(a, contract);
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({
+      from: '2026-11-13T18:30:00.000Z',
+      until: '2026-11-23T08:00:00.000Z',
+      assets: 2,
+      failures: 2,
+      repairs: 1,
+      down_hours: 50,
+      mttr_hours: 48,
+      guaranteed_pct: 95,
+    });
+    expect(body.uptime_pct).toBeCloseTo(100 * (1 - 50 / (2 * 229.5)), 3);
+  });
+
+  it('is for staff who read the downtimes, of contracts that cover or covered', async () => {
+    const contract = await contractOf([], { start_on: '2026-11-14', end_on: '2027-11-13' });
+    expect((await ofContract(a, contract)).body).toMatchObject({ assets: 0, uptime_pct: null });
+    expect((await ofContract(b, contract)).status).toBe(404);
+    expect((await ofContract(nurse, contract)).status).toBe(403);
+    const { model } = app.access.engine();
+    const body = await validBody(model, a, model.entities['maintenance-contract']!, {
+      start_on: '2027-01-01',
+      end_on: '2027-12-31',
+    });
+    const draft = await a.post('/api/maintenance-contracts', body);
+    expect((await ofContract(a, draft.body)).status).toBe(409);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Down, reliabilityOf } from '#schemas/asset-records/reliability.ts';
+import { type Down, reliabilityOf as ofAssets, type Period } from '#schemas/asset-records/reliability.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
@@ -12,6 +12,8 @@ const down = (from: number, until: number | null, more: Partial<Down> = {}): Dow
   share_pct: 100,
   ...more,
 });
+
+const reliabilityOf = (rows: readonly Down[], period: Period) => ofAssets([rows], period);
 
 describe('the reliability of an asset', () => {
   it('is that of the worked example: 90 days, failures of 6, 30 and 4.5 hours', () => {
@@ -86,5 +88,12 @@ describe('the reliability of an asset', () => {
       const { availability_pct: a, uptime_pct: u } = reliabilityOf(rows, days(120));
       expect(a).toBe(u);
     }
+  });
+
+  it('of several assets counts the hours and failures of all, and merges nothing between them', () => {
+    const together = ofAssets([[down(10, 20)], [down(15, 25), down(100, 102)], []], days(10));
+    expect(together).toMatchObject({ failures: 3, down_hours: 22, mttr_hours: 7.333, mtbf_hours: 232.667 });
+    expect(together.uptime_pct).toBe(96.944);
+    expect(ofAssets([], days(10))).toMatchObject({ failures: 0, uptime_pct: null });
   });
 });

@@ -6,18 +6,18 @@ import type { Reader } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { dayOf } from '../../cells/zone.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { type AssetReliability, useReliability } from './useReliability.ts';
+import { type ShownReliability, useReliability } from './useReliability.ts';
 
 type Props = { view: EntityView; record: RaRecord };
 
 /** From here on hours are written as days. */
 const manyHours = 96;
 
-/** How reliable an asset was in the last year: uptime in large letters, what it is made of, and how it is counted. */
-export function ReliabilityPanel({ record }: Props) {
+/** How reliable an asset, or those of a contract, were in the last year: uptime, what it is made of, how it is counted. */
+export function ReliabilityPanel({ view, record }: Props) {
   const reader = useReader();
   const { say, language } = reader;
-  const found = useReliability(record);
+  const found = useReliability(view.plural, record);
   if (!found || found.uptime_pct === null) return null;
   const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10, language, null)} %`;
   return (
@@ -48,19 +48,29 @@ export function ReliabilityPanel({ record }: Props) {
   );
 }
 
-type Figure = readonly ['mtbf' | 'mttr' | 'availability' | 'failures' | 'down', string];
+type Figure = readonly ['mtbf' | 'mttr' | 'availability' | 'failures' | 'down' | 'assets' | 'guaranteed', string];
 
-function figuresOf(found: AssetReliability, reader: Reader, percent: (value: number) => string): readonly Figure[] {
+function figuresOf(found: ShownReliability, reader: Reader, percent: (value: number) => string): readonly Figure[] {
   const { say, language } = reader;
   const { mtbf_hours: mtbf, mttr_hours: mttr, availability_pct: availability } = found;
   const none = say('reliability.none');
   return [
+    ...guaranteeOf(found, reader, percent),
     ['mtbf', mtbf === null ? say('reliability.longer') : durationOf(mtbf, reader)],
     ['mttr', mttr === null ? none : durationOf(mttr, reader)],
     ['availability', availability === null ? none : percent(availability)],
     ['failures', formatNumber(found.failures, language, 0)],
     ['down', durationOf(found.down_hours, reader)],
+    ...(found.assets === undefined ? [] : [['assets', formatNumber(found.assets, language, 0)] as const]),
   ];
+}
+
+/** What the vendor of a contract guarantees, and whether it was kept. */
+function guaranteeOf(found: ShownReliability, { say }: Reader, percent: (value: number) => string): readonly Figure[] {
+  const { guaranteed_pct: guaranteed = null, uptime_pct: uptime } = found;
+  if (guaranteed === null || uptime === null) return [];
+  const verdict = say(uptime >= guaranteed ? 'reliability.kept' : 'reliability.missed');
+  return [['guaranteed', `${percent(guaranteed)}, ${verdict}`]];
 }
 
 function durationOf(hours: number, { say, language }: Reader): string {
