@@ -17,7 +17,7 @@ export interface ChecklistItem {
   min_value?: number | null;
   max_value?: number | null;
   /**
-   * One per line.
+   * One per line, or separated by semicolons.
    */
   options?: string | null;
   mandatory?: boolean | null;

@@ -1,7 +1,7 @@
 // Printed from schemas/maintenance/checklist-template.json by npm run generate.
 
 /**
- * The questions to be answered in maintenance, calibration, inspection or commissioning.
+ * The questions to be answered for a ticket, an inspection, a calibration or a commissioning.
  */
 export interface ChecklistTemplate {
   id: number;
@@ -22,13 +22,13 @@ export interface ChecklistTemplate {
    * Switch off instead of deleting: existing records still show it, new records no longer offer it.
    */
   is_active?: boolean | null;
-  kind: 'pm' | 'calibration' | 'qa' | 'inspection' | 'commissioning';
+  kind: 'ticket' | 'pm' | 'calibration' | 'qa' | 'inspection' | 'commissioning';
   /**
-   * Raise it when the questions change.
+   * Raise it when the questions change. Tickets keep the questions they were created with.
    */
   version: number;
   /**
-   * Offered for assets of these families; nothing chosen: for all.
+   * Asked only for assets of these families. Leave empty for all.
    */
   family_ids?: number[] | null;
   translations?: {
@@ -48,4 +48,8 @@ export interface ChecklistTemplate {
   updated_by?: number | null;
   deleted_at?: string | null;
   row_version: number;
+  /**
+   * Saved with the record, read with `expand=checklist_items`.
+   */
+  checklist_items?: import('./checklist-item.ts').ChecklistItem[];
 }

@@ -124,6 +124,7 @@ import type { TermCondition } from './term-condition.ts';
 import type { Theme } from './theme.ts';
 import type { Ticket } from './ticket.ts';
 import type { TicketAssignment } from './ticket-assignment.ts';
+import type { TicketChecklistAnswer } from './ticket-checklist-answer.ts';
 import type { TicketCost } from './ticket-cost.ts';
 import type { TicketLabour } from './ticket-labour.ts';
 import type { TicketLink } from './ticket-link.ts';
@@ -270,6 +271,7 @@ export type EntityTypes = {
   'theme': Theme;
   'ticket': Ticket;
   'ticket-assignment': TicketAssignment;
+  'ticket-checklist-answer': TicketChecklistAnswer;
   'ticket-cost': TicketCost;
   'ticket-labour': TicketLabour;
   'ticket-link': TicketLink;

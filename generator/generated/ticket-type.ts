@@ -24,7 +24,7 @@ export interface TicketType {
   is_active?: boolean | null;
   default_priority_id?: number | null;
   /**
-   * Filled in before the ticket may be resolved.
+   * Its questions come with a new ticket; those that must be answered are answered before it is resolved.
    */
   checklist_template_id?: number | null;
   /**

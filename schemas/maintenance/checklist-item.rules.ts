@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '#generator/generated/checklist-item.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
+import { choicesOf } from './choices-of.ts';
 
 export default defineRules<ChecklistItem>('checklist-item', {
   check: (item) => [...limits(item), ...choices(item)],
@@ -13,6 +14,5 @@ function limits({ type, min_value, max_value }: Partial<ChecklistItem>): RuleFau
 
 function choices({ type, options }: Partial<ChecklistItem>): RuleFault[] {
   if (type !== 'choice' || typeof options !== 'string') return [];
-  const lines = options.split('\n').filter((line) => line.trim() !== '');
-  return lines.length < 2 ? [faultAt('options', 'too_few_choices')] : [];
+  return choicesOf(options).length < 2 ? [faultAt('options', 'too_few_choices')] : [];
 }

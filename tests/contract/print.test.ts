@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
+import { printed } from '../support/printed.ts';
 
 let app: TestApp;
 let a: Api;
@@ -28,19 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'print-'));
-
-async function print(api: Api, address: string, query = ''): Promise<{ status: number; type: string; text: string }> {
-  const answer = await fetch(new URL(`/api/${address}/print${query}`, app.url), {
-    headers: { Authorization: `Bearer ${api.token}` },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 200) return { status: answer.status, type, text: bytes.toString() };
-  const file = path.join(folder, 'one.pdf');
-  writeFileSync(file, bytes);
-  return { status: 200, type, text: execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }) };
-}
+const print = (api: Api, address: string, query = '') => printed(app, api, address, query);
 
 describe('a printed record', () => {
   it('has its title, its facts in words, who printed it and the number of its page', async () => {

@@ -71,7 +71,7 @@ export function customField(draft: EntityDraft): FieldDraft[] {
   return [{ ...systemField(customColumn, 'json'), secret: true, kept: true }];
 }
 
-/** The words of translatable fields in the other languages: {"de": {"name": "…"}}. */
+/** The words of translatable fields in the other languages: {"de": {"name": "…"}}; the server's own where the fields are. */
 export function translationsField(draft: EntityDraft): FieldDraft[] {
   const names = draft.fields.filter(({ translatable }) => translatable);
   if (names.length === 0) return [];
@@ -87,7 +87,7 @@ export function translationsField(draft: EntityDraft): FieldDraft[] {
   };
   const properties = Object.fromEntries(['de', 'fr', 'pt'].map((language) => [language, inLanguage]));
   const schema = { type: ['object', 'null'], additionalProperties: false, properties };
-  return [{ ...systemField('translations', 'json'), readOnly: false, schema }];
+  return [{ ...systemField('translations', 'json'), readOnly: names.every(({ readOnly }) => readOnly), schema }];
 }
 
 /** The branch of a row below a branch, copied from its parent. */

@@ -16,10 +16,9 @@ export async function seedReference(put: Put): Promise<void> {
   await putStates(put, countryIds);
   await putMasters(put);
   const families = await putEquipment(put, countryIds);
-  await putTicketLists(put);
+  await putTicketLists(put, await putChecklists(put, families));
   await putOrderLists(put);
   await putStockLists(put);
-  await putChecklists(put, families);
 }
 
 /** What the specification's sample roles add to the defaults, which are empty for them. */

@@ -1,5 +1,6 @@
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
+import { refuseOpenChecklist } from './checklist.ts';
 import { isTrue, readRow } from './read-row.ts';
 import { closingTime, refuseLateReopening } from './settings.ts';
 import { pausesOf } from './times.ts';
@@ -21,7 +22,7 @@ const steps: Readonly<Record<string, Step>> = {
     const declined = (after.declined_user_ids ?? []) as readonly unknown[];
     after.declined_user_ids = [...new Set([...declined, ...(caller.user.id === null ? [] : [caller.user.id])])];
     Object.assign(after, { primary_technician_id: null, secondary_technician_ids: [] });
-    if (caller.user.vendor_id === null) after.vendor_id = null;
+    if (caller.user.vendor_id !== null) after.vendor_id = null;
   },
   hold,
   resume: (after, { caller }) => {
@@ -30,6 +31,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
   resolve: async (after, context) => {
     await refuseIncomplete(after, context);
+    await refuseOpenChecklist(after, context);
     after.resolved_at = context.caller.now;
     after.auto_close_at = await closingTime(after, context);
   },

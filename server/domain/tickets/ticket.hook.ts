@@ -1,6 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { assignByRules } from './assignment.ts';
 import { logAssignment } from './assignment-log.ts';
+import { followChecklist } from './checklist.ts';
 import { followCondition } from './condition.ts';
 import { settleLife } from './life.ts';
 import { settlePlace } from './place.ts';
@@ -27,6 +28,7 @@ export default defineHook('ticket', 'follow-life', {
   afterSave: async (change, context) => {
     await logAssignment(change, context);
     await logReopening(change, context);
+    await followChecklist(change, context);
     await followCondition(change, context);
   },
 });

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { drawFacts } from './draw-facts.ts';
+import { drawPictures } from './draw-pictures.ts';
 import { drawTable } from './draw-table.ts';
 import { logoPicture } from './logo-picture.ts';
 import { heightOf, innerWidth, PageFlow, page } from './page-flow.ts';
@@ -24,7 +25,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   });
   const flow = new PageFlow(doc);
   await drawHead(flow, paper);
-  for (const block of paper.blocks) drawBlock(flow, block, paper.colour);
+  for (const block of paper.blocks) await drawBlock(flow, block, paper.colour);
   drawFooters(flow, paper);
   return pdfBytes(doc);
 }
@@ -47,12 +48,17 @@ async function drawHead(flow: PageFlow, { logo, organisation, colour, title, sub
 }
 
 type Drawers = {
-  readonly [Kind in Block['kind']]: (flow: PageFlow, block: Extract<Block, { kind: Kind }>, colour: string) => void;
+  readonly [Kind in Block['kind']]: (
+    flow: PageFlow,
+    block: Extract<Block, { kind: Kind }>,
+    colour: string,
+  ) => void | Promise<void>;
 };
 
 const drawers: Drawers = {
   facts: (flow, { facts }) => drawFacts(flow, facts),
   table: drawTable,
+  pictures: drawPictures,
   text: (flow, { text }) => flow.write(text, plain),
   heading: (flow, { text }, colour) => {
     flow.space(10);
@@ -63,13 +69,13 @@ const drawers: Drawers = {
   },
 };
 
-function drawBlock<Kind extends Block['kind']>(
+async function drawBlock<Kind extends Block['kind']>(
   flow: PageFlow,
   block: Extract<Block, { kind: Kind }>,
   colour: string,
-): void {
+): Promise<void> {
   const draw: Drawers[Kind] = drawers[block.kind as Kind];
-  draw(flow, block, colour);
+  await draw(flow, block, colour);
 }
 
 /** The footer of each page; the number of pages is known at the end only. */

@@ -1,11 +1,19 @@
 import sharp from 'sharp';
 
-/** A stored picture as a small PNG without transparency; null for one that cannot be read. */
-export async function logoPicture(bytes: Uint8Array): Promise<Buffer | null> {
+const logoSize = { width: 600, height: 160 };
+
+/** A stored picture as a PNG without transparency, at most so many pixels large; null for one that cannot be read. */
+export async function logoPicture(bytes: Uint8Array, size = logoSize): Promise<Buffer | null> {
   try {
-    const small = sharp(bytes, { limitInputPixels: 50_000_000 }).resize({ width: 600, height: 160, fit: 'inside' });
+    const small = sharp(bytes, { limitInputPixels: 50_000_000 })
+      .rotate()
+      .resize({ ...roundedUp(size), fit: 'inside' });
     return await small.flatten({ background: '#ffffff' }).png().toBuffer();
   } catch {
     return null;
   }
+}
+
+function roundedUp({ width, height }: typeof logoSize): typeof logoSize {
+  return { width: Math.ceil(width), height: Math.ceil(height) };
 }

@@ -5,7 +5,8 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list } from '#server/crud/service.ts';
 import { fieldText, type PaperWords } from './field-text.ts';
-import type { Block, Fact } from './paper.ts';
+import type { Block, Fact, Picture } from './paper.ts';
+import { storedPicture } from './stored-picture.ts';
 
 /** Rows of a table; what is more is said below it. */
 const mostRows = 500;
@@ -42,6 +43,30 @@ export class PaperWriter {
     });
   }
 
+  /** What another record says, for whom may read it; null for others, and for none. */
+  async related(name: string, id: unknown): Promise<PaperWriter | null> {
+    return (id ?? null) === null ? null : ((await this.relatedRows(name, { id }))[0] ?? null);
+  }
+
+  /** Other records, each to be written with; nothing of what the caller may not read. */
+  async relatedRows(name: string, filter: Filter): Promise<readonly PaperWriter[]> {
+    const { engine, caller } = this;
+    const target = engine.model.entities[name];
+    if (!target || !caller.ability.can('read', name)) return [];
+    const { rows } = await list(engine, caller, target, {
+      filter: JSON.stringify(filter),
+      range: JSON.stringify([0, mostRows - 1]),
+      sort: JSON.stringify(this.#sortOf(target)),
+    });
+    return rows.map((row) => new PaperWriter(engine, caller, target, row));
+  }
+
+  /** The picture in a field of the record; null without one, and for a field that the caller may not read. */
+  async picture(name: string, caption: string): Promise<Picture | null> {
+    const bytes = this.entity.field[name]?.file ? await storedPicture(this.engine, this.record[name]) : null;
+    return bytes && { bytes, caption };
+  }
+
   /** A table of other records with its heading, as a list of them shows it; nothing where there are none. */
   async table(name: string, filter: Filter, columns?: readonly string[]): Promise<Block[]> {
     const target = this.engine.model.entities[name];
@@ -51,12 +76,11 @@ export class PaperWriter {
       .map((column) => target.field[column])
       .filter((field): field is FieldModel => field !== undefined && readable.includes(field) && !field.ui.hidden);
     if (fields.length === 0) return [];
-    const sort = target.list.sort.filter(([by]) => by === 'id' || readable.some((field) => field.name === by));
     const { rows, total } = await list(this.engine, this.caller, target, {
       filter: JSON.stringify(filter),
       fields: fields.map((field) => field.name).join(),
       range: JSON.stringify([0, mostRows - 1]),
-      sort: JSON.stringify(sort.length > 0 ? sort : ['id', 'ASC']),
+      sort: JSON.stringify(this.#sortOf(target)),
     });
     if (rows.length === 0) return [];
     const words = this.#words(fields);
@@ -74,6 +98,12 @@ export class PaperWriter {
   /** Says that a table is not complete. */
   more(shown: number, total: number): Block[] {
     return total > shown ? [{ kind: 'text', text: this.say('paper.more', { shown, total }) }] : [];
+  }
+
+  #sortOf(target: EntityModel): readonly unknown[] {
+    const readable = this.caller.ability.readable(target);
+    const sort = target.list.sort.filter(([by]) => by === 'id' || readable.some((field) => field.name === by));
+    return sort.length > 0 ? sort : ['id', 'ASC'];
   }
 
   /** The condition under which forms show a field; one on another record shows it, as on the record page. */

@@ -5,7 +5,11 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'pictures'; readonly size: 'photo' | 'signature'; readonly pictures: readonly Picture[] };
+
+/** A picture as it was stored, with the line below it. */
+export type Picture = { readonly bytes: Uint8Array; readonly caption: string };
 
 export type Fact = { readonly label: string; readonly value: string };
 

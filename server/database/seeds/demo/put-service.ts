@@ -1,5 +1,6 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
+import { putOwnChecklists } from './put-checklists.ts';
 import type { Ids } from './put-facility.ts';
 import { putCertificate } from './put-papers.ts';
 import type { People } from './put-people.ts';
@@ -17,6 +18,7 @@ export async function putService(book: Book, place: Organised): Promise<void> {
   await putTicketRules(book, place, await putTechnician(book, place));
   await putOrderRules(book, place);
   await putOwnForms(book, place.client);
+  await putOwnChecklists(book, place.client);
   await putComponents(book, place.client);
 }
 

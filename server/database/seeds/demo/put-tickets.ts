@@ -2,6 +2,7 @@ import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
 import type { AssetPlace } from './put-asset-life.ts';
 import type { DemoAsset } from './put-assets.ts';
+import { putAnswers } from './put-checklists.ts';
 import { assetProblems, placeProblems } from './ticket-problems.ts';
 
 const months = 540;
@@ -74,7 +75,7 @@ async function putTicket(
   const isBreakdown = own?.isBreakdown === true && (!isOpen || broken.includes(asset.row.condition));
   const { id } = await book.put('ticket', {
     client_id: client,
-    type_id: await book.idOf('ticket-type', { code: problem.type }),
+    type_id: await typeOf(book, client, problem.type),
     title: problem.title,
     ...(isRoom ? { room_id: asset.row.room_id } : { asset_id: asset.row.id, asset_usable: own?.usable }),
     is_breakdown: isBreakdown,
@@ -104,6 +105,13 @@ async function putTicket(
   });
   if (assigned.includes(state))
     await putAssignment(book, id, crew, { at: at(begin), isSeen: seen.includes(state), age });
+  if (started.includes(state))
+    await putAnswers(book, id, problem.type, {
+      at: at(begin + 1),
+      by: crew.people.get('technician') ?? who,
+      age,
+      isComplete: ended.includes(state),
+    });
   if (state === 'in_progress') await putTask(book, id, crew, 'Order the part and fit it', 'OPEN');
   if (!ended.includes(state)) return;
   if (age % 31 === 3) await putReopening(book, id, crew, at(begin + 1.5));
@@ -116,6 +124,12 @@ async function putTicket(
       vendor_id: crew.vendor,
       amount: 1800 + (age % 5) * 250,
     });
+}
+
+/** A type of the hospital itself, else that of the platform. */
+async function typeOf(book: Book, client: number, code: string): Promise<number> {
+  const own = await book.find('ticket-type', { client_id: client, code });
+  return own?.id ?? book.idOf('ticket-type', { code });
 }
 
 function promised(book: Book, age: number) {

@@ -3,10 +3,10 @@ const problems = `
 Display stays dark after switching on | BREAKDOWN | b | no | equipment | Power board replaced and tested. | Power board 8400
 Alarm sounds although the values are normal | CORRECTIVE | - | partly | software | Limits set anew and firmware updated. | -
 Battery lasts only a few minutes | CORRECTIVE | - | partly | wear | Battery replaced; run time measured. | Battery pack 5200
-Cable insulation is torn | CORRECTIVE | b | no | user | Cable replaced; leakage current measured. | Mains cable 950
+Cable insulation is torn | REPAIR-TEST | b | no | user | Cable replaced; leakage current measured. | Mains cable 950
 Unusual noise from the fan | CORRECTIVE | - | yes | wear | Fan cleaned and greased. | -
 Error 14 on the screen | BREAKDOWN | b | no | equipment | Sensor board replaced and calibrated. | Sensor board 12650
-Wheel of the stand is broken | CORRECTIVE | - | yes | wear | Castor replaced. | Castor 640
+Spare monitor for the new bed | HANDOVER | - | yes | installation | Device set up, settings checked and explained. | -
 Printer prints empty strips | CORRECTIVE | - | partly | accessory | Print head cleaned, paper of the right kind loaded. | -
 Leaks water at the back | BREAKDOWN | b | partly | wear | Hose and clamp replaced. | Hose 480
 New staff need an introduction | TRAINING | - | yes | no_fault_found | Four nurses instructed; list signed. | -

@@ -4,8 +4,8 @@ import { checklists } from './checklists.ts';
 import { type IdByCode, putList } from './put-list.ts';
 import { linesOf } from './table.ts';
 
-/** Checklists with their items; `families` are those the checklists are offered for. */
-export async function putChecklists(put: Put, families: IdByCode): Promise<void> {
+/** Checklists with their items; `families` are those whose assets they are for. */
+export async function putChecklists(put: Put, families: IdByCode): Promise<IdByCode> {
   const lists = linesOf(checklists, '|');
   const ids = await putList(put, 'checklist-template', lists, ([, kind, named = '']) => ({
     kind,
@@ -15,6 +15,7 @@ export async function putChecklists(put: Put, families: IdByCode): Promise<void>
   for (const [code = '', , , keys = ''] of lists) {
     for (const item of itemsOf(keys)) await put('checklist-item', { checklist_template_id: ids.get(code), ...item });
   }
+  return ids;
 }
 
 /** The items that a checklist's keys stand for, as a row stores them. */

@@ -1,5 +1,5 @@
 import type { Put } from '../types.ts';
-import { flagsOf, putList } from './put-list.ts';
+import { flagsOf, type IdByCode, putList } from './put-list.ts';
 import { rootCauses } from './root-causes.ts';
 import { linesOf } from './table.ts';
 import {
@@ -17,8 +17,8 @@ import { hoursOf, workingCalendars } from './working-calendars.ts';
 
 const lines = (text: string) => linesOf(text, '|');
 
-/** Lists of tickets, tasks and incidents. */
-export async function putTicketLists(put: Put): Promise<void> {
+/** Lists of tickets, tasks and incidents; ticket types ask for some of the checklists. */
+export async function putTicketLists(put: Put, checklists: IdByCode): Promise<void> {
   await putIncidents(put);
   await putList(put, 'task-category', lines(taskCategories));
   await putList(put, 'task-status', lines(taskStatuses), ([, done]) => ({ is_done: done === 'yes' }));
@@ -28,8 +28,9 @@ export async function putTicketLists(put: Put): Promise<void> {
     const calendar_id = calendars.get(calendar ?? '') ?? null;
     return { level: Number(level), response_minutes: response, resolution_minutes: resolution, calendar_id };
   });
-  await putList(put, 'ticket-type', lines(ticketTypes), ([, priority, needsAsset, ends]) => ({
+  await putList(put, 'ticket-type', lines(ticketTypes), ([, priority, needsAsset, ends, checklist]) => ({
     default_priority_id: priorities.get(priority ?? ''),
+    checklist_template_id: checklists.get(checklist ?? '') ?? null,
     requires_asset: needsAsset === 'yes',
     ...flagsOf(ends, resolvedWith),
   }));

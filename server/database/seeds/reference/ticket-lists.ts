@@ -66,20 +66,20 @@ LOW | 2 | 480 4320 | BUSINESS-HOURS | Low | Niedrig | Basse | Baixa
 PLANNED | 1 | 1440 14400 | BUSINESS-HOURS | Planned | Geplant | Planifiée | Planejada
 `;
 
-/** code | usual priority | needs an asset | resolved with: c root cause, s signature | English | Deutsch | Français | Português */
+/** code | usual priority | needs an asset | resolved with: c root cause, s signature | checklist | English | Deutsch | Français | Português */
 export const ticketTypes = `
-BREAKDOWN | HIGH | yes | c | Breakdown | Störung | Panne | Defeito
-CORRECTIVE | MEDIUM | yes | - | Corrective repair | Instandsetzung | Réparation corrective | Reparo corretivo
-INSTALLATION | LOW | yes | s | Installation | Aufstellung | Installation | Instalação
-INSPECTION | LOW | no | - | Inspection | Überprüfung | Inspection | Inspeção
-TRAINING | PLANNED | no | s | Training | Einweisung | Formation | Treinamento
-CALIBRATION | MEDIUM | yes | - | Calibration request | Kalibrierwunsch | Demande d’étalonnage | Pedido de calibração
-PM-FAULT | HIGH | yes | c | Fault found in maintenance | Mangel aus der Wartung | Défaut constaté en maintenance | Falha achada na manutenção
-ROOM-REPAIR | MEDIUM | no | - | Room repair | Raumreparatur | Travaux dans un local | Reparo de sala
-UTILITY | HIGH | no | c | Utilities | Versorgungstechnik | Fluides et énergie | Utilidades
-HOUSEKEEPING | LOW | no | - | Housekeeping | Hauswirtschaft | Entretien ménager | Higienização
-IT-SUPPORT | MEDIUM | no | - | IT support | IT-Unterstützung | Assistance informatique | Suporte de TI
-CONDEMNATION | PLANNED | yes | s | Condemnation request | Aussonderungsantrag | Demande de réforme | Pedido de baixa
+BREAKDOWN | HIGH | yes | c | - | Breakdown | Störung | Panne | Defeito
+CORRECTIVE | MEDIUM | yes | - | - | Corrective repair | Instandsetzung | Réparation corrective | Reparo corretivo
+INSTALLATION | LOW | yes | s | COMMISSION | Installation | Aufstellung | Installation | Instalação
+INSPECTION | LOW | no | - | - | Inspection | Überprüfung | Inspection | Inspeção
+TRAINING | PLANNED | no | s | - | Training | Einweisung | Formation | Treinamento
+CALIBRATION | MEDIUM | yes | - | - | Calibration request | Kalibrierwunsch | Demande d’étalonnage | Pedido de calibração
+PM-FAULT | HIGH | yes | c | - | Fault found in maintenance | Mangel aus der Wartung | Défaut constaté en maintenance | Falha achada na manutenção
+ROOM-REPAIR | MEDIUM | no | - | - | Room repair | Raumreparatur | Travaux dans un local | Reparo de sala
+UTILITY | HIGH | no | c | - | Utilities | Versorgungstechnik | Fluides et énergie | Utilidades
+HOUSEKEEPING | LOW | no | - | - | Housekeeping | Hauswirtschaft | Entretien ménager | Higienização
+IT-SUPPORT | MEDIUM | no | - | - | IT support | IT-Unterstützung | Assistance informatique | Suporte de TI
+CONDEMNATION | PLANNED | yes | s | - | Condemnation request | Aussonderungsantrag | Demande de réforme | Pedido de baixa
 `;
 
 /** code | stops the clock | English | Deutsch | Français | Português */

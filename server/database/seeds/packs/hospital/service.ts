@@ -31,9 +31,9 @@ export const service: readonly PackGroup[] = [
       ...(calendar !== '-' && { refs: { calendar_id: calendar } }),
     };
   }),
-  listGroup('ticket-type', ticketTypes, ([, priority = '', needsAsset, ends]) => ({
+  listGroup('ticket-type', ticketTypes, ([, priority = '', needsAsset, ends, checklist = '-']) => ({
     values: { requires_asset: needsAsset === 'yes', ...flagsOf(ends, resolvedWith) },
-    refs: { default_priority_id: priority },
+    refs: { default_priority_id: priority, ...(checklist !== '-' && { checklist_template_id: checklist }) },
   })),
   listGroup('hold-reason', holdReasons, ([, pauses]) => ({ values: { pauses_clock: pauses === 'yes' } })),
 ];

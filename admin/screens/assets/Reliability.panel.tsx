@@ -1,0 +1,7 @@
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { defineRecordPanel } from '../define-record-panel.ts';
+
+export default defineRecordPanel(
+  'asset',
+  lazyComponent(async () => (await import('./ReliabilityPanel.tsx')).ReliabilityPanel),
+);

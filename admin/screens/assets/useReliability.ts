@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { http } from '#admin/providers/http/http.ts';
+import type { Period, Reliability } from '#schemas/asset-records/reliability.ts';
+
+/** `assets` and `guaranteed_pct` are of a contract. */
+export type ShownReliability = Period &
+  Reliability & { readonly assets?: number; readonly guaranteed_pct?: number | null };
+
+/** The figures of a record; null until they are there, and for a person or a record without them. */
+export function useReliability(plural: string, { id, _actions }: RaRecord): ShownReliability | null {
+  const [found, setFound] = useState<ShownReliability | null>(null);
+  const isOffered = _actions?.includes('reliability') === true;
+  useEffect(() => {
+    let isCurrent = true;
+    setFound(null);
+    if (isOffered)
+      http(`/api/${plural}/${id}/actions/reliability`, { method: 'POST', body: '{}' }).then(
+        ({ json }) => isCurrent && setFound(json as ShownReliability),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [plural, id, isOffered]);
+  return found;
+}

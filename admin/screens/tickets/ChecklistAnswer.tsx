@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import { choicesOf } from '#schemas/maintenance/choices-of.ts';
+import type { Reader } from '../../cells/text.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { ChecklistNumber } from './ChecklistNumber.tsx';
+import { ChecklistPhoto } from './ChecklistPhoto.tsx';
+import type { AnswerRow, Values } from './useChecklist.ts';
+
+export type AnswerProps = { row: AnswerRow; reader: Reader; onAnswer: (values: Values) => Promise<void> };
+
+const byType: Readonly<Record<NonNullable<AnswerRow['type']>, ComponentType<AnswerProps>>> = {
+  check: Tick,
+  pass_fail: PassOrFail,
+  number: ChecklistNumber,
+  meter: ChecklistNumber,
+  text: Text,
+  choice: Choice,
+  photo: ChecklistPhoto,
+};
+
+/** The place for the answer to a question, by its kind; each is stored as soon as it is given. */
+export function ChecklistAnswer(props: AnswerProps) {
+  const Answer = props.row.type ? byType[props.row.type] : Text;
+  return <Answer {...props} />;
+}
+
+function Tick({ row, reader, onAnswer }: AnswerProps) {
+  const isDone = row.passed === true;
+  return (
+    <button
+      type="button"
+      className={`btn checklist-tick ${isDone ? 'on' : ''}`}
+      aria-pressed={isDone}
+      aria-describedby={`question-${row.id}`}
+      onClick={() => void onAnswer({ passed: isDone ? null : true })}
+    >
+      <Icon name="check" />
+      {reader.say('checklist.tick')}
+    </button>
+  );
+}
+
+function PassOrFail({ row, reader, onAnswer }: AnswerProps) {
+  return (
+    <fieldset className="seg words checklist-seg" aria-labelledby={`question-${row.id}`}>
+      {([true, false] as const).map((passed) => (
+        <button
+          key={String(passed)}
+          type="button"
+          className={passed ? 'pass' : 'fail'}
+          aria-pressed={row.passed === passed}
+          onClick={() => void onAnswer({ passed: row.passed === passed ? null : passed })}
+        >
+          {reader.say(passed ? 'checklist.ok' : 'checklist.not_ok')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Text({ row, onAnswer }: AnswerProps) {
+  return (
+    <input
+      className="input"
+      defaultValue={row.text_value ?? ''}
+      maxLength={1000}
+      aria-labelledby={`question-${row.id}`}
+      onBlur={({ target }) => {
+        const text_value = target.value.trim() || null;
+        if (text_value !== (row.text_value ?? null)) void onAnswer({ text_value });
+      }}
+    />
+  );
+}
+
+/** The choices in the reader's language; what is stored is the line of the first language. */
+function Choice({ row, reader, onAnswer }: AnswerProps) {
+  const choices = choicesOf(row.options);
+  const own = (row.translations as Record<string, { options?: string | null } | undefined> | null | undefined)?.[
+    reader.language
+  ];
+  const words = choicesOf(own?.options);
+  return (
+    <select
+      className="input"
+      value={row.text_value ?? ''}
+      aria-labelledby={`question-${row.id}`}
+      onChange={({ target }) => void onAnswer({ text_value: target.value || null })}
+    >
+      <option value="">{reader.say('checklist.choose')}</option>
+      {choices.map((choice, n) => (
+        <option key={choice} value={choice}>
+          {words.length === choices.length ? words[n] : choice}
+        </option>
+      ))}
+    </select>
+  );
+}

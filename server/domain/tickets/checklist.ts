@@ -1,0 +1,84 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { decoderOf } from '#server/crud/read/decode.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import { binRow } from '#server/crud/write/remove.ts';
+import { createRow } from '#server/crud/write/write.ts';
+import { conflict, type FaultItem } from '#server/errors.ts';
+import { readRow, readRows } from './read-row.ts';
+
+type Saved = Change & { readonly id: number };
+
+const copied = ['position', 'type', 'unit', 'min_value', 'max_value', 'options', 'mandatory'] as const;
+
+const begun = ['in_progress', 'on_hold', 'resolved', 'closed', 'cancelled', 'rejected'];
+
+/**
+ * Copies the questions of the checklist that the type of a ticket asks for, so that later changes of the checklist change
+ * no ticket. When the ticket gets another type, unanswered questions make room for those of the new one. A ticket that is
+ * imported after its work began gets none: nobody here knows the answers.
+ */
+export async function followChecklist({ id, before, after }: Saved, context: PlugContext): Promise<void> {
+  if (before?.type_id === after.type_id || (!before && begun.includes(String(after.state)))) return;
+  if (before) await removeUnanswered(id, context);
+  const answers = entityNamed(context, 'ticket-checklist-answer');
+  for (const question of await questionsFor(after, context))
+    await createRow(context.engine, context.trx, byServer(context), answers, { ticket_id: id, ...question });
+}
+
+/** Throws 409 with the number of open questions where the type of a ticket asks for its checklist. */
+export async function refuseOpenChecklist({ id, type_id }: Stored, { trx }: PlugContext): Promise<void> {
+  const sql = `select count(*), t.name from ticket_checklist_answers a join ticket_types t on t.id = ?
+    where a.ticket_id = ? and a.deleted_at is null and a.mandatory = ? and a.result = 'open'
+    and t.checklist_template_id is not null group by t.name`;
+  const [count = 0, type] = await readRow(trx, sql, [type_id, id, trx.dialect.encodeBoolean(true)]);
+  const open = Number(count);
+  if (open === 0) return;
+  const fault: FaultItem = { path: '', code: 'checklist_open', params: { open, type } };
+  throw conflict('checklist_open', [fault], { open }, { open, type });
+}
+
+/** The questions in their order; none where the checklist is for assets of other families. */
+async function questionsFor(ticket: Stored, context: PlugContext): Promise<readonly Stored[]> {
+  const { trx } = context;
+  const items = entityNamed(context, 'checklist-item');
+  const names = ['text', 'translations', ...copied];
+  const families = linkOf(entityNamed(context, 'checklist-template'), 'family_ids');
+  const sql = `select ${names.map((name) => `i.${name}`).join(', ')} from ticket_types t
+    join checklist_templates c on c.id = t.checklist_template_id and c.is_active = ? and c.deleted_at is null
+    join checklist_items i on i.checklist_template_id = c.id and i.deleted_at is null
+    where t.id = ? and (not exists (select 1 from ${families} l where l.row_id = c.id)
+      or exists (select 1 from ${families} l join assets a on a.family_id = l.ref_id where l.row_id = c.id and a.id = ?))
+    order by i.position, i.id`;
+  const rows = await readRows(trx, sql, [trx.dialect.encodeBoolean(true), ticket.type_id, ticket.asset_id ?? null]);
+  return rows.map((row) => {
+    const item: Stored = Object.fromEntries(
+      names.map((name, n) => [name, decoderOf(items.field[name]!.kind)(row[n] ?? null)]),
+    );
+    const { text, translations, ...rest } = item;
+    return { ...rest, question: text, translations: wordsOf(translations) };
+  });
+}
+
+function linkOf(entity: EntityModel, name: string): string {
+  return linkTable(entity, entity.field[name]!);
+}
+
+/** The words of a question in the other languages, under the name that the ticket has for it. */
+function wordsOf(translations: unknown): Stored | null {
+  if (!translations) return null;
+  const byLanguage = Object.entries(translations as Readonly<Record<string, Stored | undefined>>);
+  return Object.fromEntries(
+    byLanguage.flatMap(([language, words]) =>
+      words ? [[language, { question: words.text ?? null, options: words.options ?? null }]] : [],
+    ),
+  );
+}
+
+async function removeUnanswered(ticket: number, context: PlugContext): Promise<void> {
+  const sql = `select id from ticket_checklist_answers where ticket_id = ? and result = 'open' and deleted_at is null`;
+  const answers = entityNamed(context, 'ticket-checklist-answer');
+  for (const [id] of await readRows(context.trx, sql, [ticket]))
+    await binRow(context.engine, context.trx, byServer(context), answers, Number(id), null);
+}
