@@ -42,7 +42,7 @@ async function putTechnician(book: Book, { client, branch, people }: Organised):
   const codes = ['VENT', 'PMON', 'SPUMP', 'IPUMP', 'DEFIB'];
   const { id } = await book.put('technician', {
     client_id: client,
-    name: user ? 'Biomedical workshop' : 'Service engineer on call',
+    name: (await book.find('user', { id: user ?? 0 }))?.full_name ?? 'Service engineer on call',
     ...(user ? { kind: 'own', user_id: user } : { kind: 'vendor', vendor_id: vendor?.id }),
     employee_no: 'T-01',
     family_ids: await book.idsOf('asset-family', codes),
