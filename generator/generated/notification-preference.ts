@@ -16,7 +16,10 @@ export interface NotificationPreference {
     | 'export_ready'
     | 'export_failed'
     | 'bulk_done'
-    | 'mention';
+    | 'mention'
+    | 'watched_state'
+    | 'watched_comment'
+    | 'team_ticket';
   in_app?: boolean | null;
   by_mail?: boolean | null;
   created_at: string;

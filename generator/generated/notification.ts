@@ -16,7 +16,10 @@ export interface Notification {
     | 'export_ready'
     | 'export_failed'
     | 'bulk_done'
-    | 'mention';
+    | 'mention'
+    | 'watched_state'
+    | 'watched_comment'
+    | 'team_ticket';
   title: string;
   body?: string | null;
   link?: string | null;

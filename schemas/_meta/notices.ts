@@ -11,6 +11,9 @@ export const defaultChannels = {
   export_failed: { in_app: true, by_mail: false },
   bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
+  watched_state: { in_app: true, by_mail: false },
+  watched_comment: { in_app: true, by_mail: false },
+  team_ticket: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Channels>>;
 
 export type NoticeKind = keyof typeof defaultChannels;
