@@ -127,6 +127,14 @@ it('is erased so many months after the end as the organisation set, wherever a t
     body: 'Called ZEBULON QUIXOTE back.',
   });
   expect(comment.status, comment.text).toBe(201);
+  const technician = (await a.get('/api/technicians', { filter: { kind: 'own' } })).body[0];
+  const watcher = await signIn(app, 'technician-a');
+  expect((await watcher.post(`/api/tickets/${id}/actions/watch`, {})).status).toBe(200);
+  const given = await a.post(`/api/tickets/${id}/actions/assign`, { primary_technician_id: technician.id });
+  expect(given.status, given.text).toBe(200);
+  expect(Object.keys(await tablesWith(values))).toEqual(
+    expect.arrayContaining(['notifications', 'comments', 'events']),
+  );
   const [{ id: client }] = (await a.get('/api/clients')).body;
   expect((await a.patch(`/api/clients/${client}`, { personal_data_months: 0 })).status).toBe(422);
   expect((await a.patch(`/api/clients/${client}`, { personal_data_months: 2 })).status).toBe(200);

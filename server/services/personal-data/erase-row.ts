@@ -9,20 +9,23 @@ import { diffOf, recordQuietly } from '#server/crud/write/history.ts';
 import { updateRow } from '#server/crud/write/save.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { eraseInEvents } from './erase-in-events.ts';
+import { eraseInMessages } from './erase-in-messages.ts';
 import { type Eraser, eraserOf } from './eraser.ts';
 
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 
 /**
  * Empties the personal data of a row, also of one in the recycle bin, and takes the same words out of its texts, the texts
- * of rows attached to it, and the history of all of them. The history says that the server did it.
+ * of rows attached to it, the history of all of them, and what people were told of it. The history says that the server did it.
  */
 export async function eraseRow(work: Work, entity: EntityModel, id: number): Promise<void> {
   const row = await lockedRow(work.trx, entity, id);
   if (!row) return;
   const personal = personalFields(entity);
-  const erase = eraserOf(personal.map(({ name }) => row[name]));
+  const values = personal.map(({ name }) => row[name]);
+  const erase = eraserOf(values);
   await eraseText(work, entity, row, erase, Object.fromEntries(personal.map(({ name }) => [name, null])));
+  await eraseInMessages(work, row.client_id, values, erase);
   for (const attached of attachedTo(work.engine, entity)) {
     for (const child of await attachedIds(work.trx, attached, entity, id, '1 = 1')) {
       const found = await lockedRow(work.trx, attached, child);

@@ -7,10 +7,15 @@ export const erased = '[…]';
 /** Shorter values are parts of other words too often. */
 const shortest = 3;
 
+/** The values that are looked for in texts, the longest first. */
+export function longEnough(values: readonly unknown[]): string[] {
+  const words = values.flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
+  return words.filter(({ length }) => length >= shortest).sort((a, b) => b.length - a.length);
+}
+
 /** Takes some values out of texts, as whole words in any case of their letters. */
 export function eraserOf(values: readonly unknown[]): Eraser {
-  const words = values.flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
-  const long = words.filter(({ length }) => length >= shortest).sort((a, b) => b.length - a.length);
+  const long = longEnough(values);
   if (long.length === 0) return (value) => value;
   const any = long.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
