@@ -4,7 +4,12 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 
 type Props = { parent: EntityView; record: RaRecord };
 
-export type RecordTab = { entity: string; Tab: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> };
+export type RecordTab = {
+  entity: string;
+  /** On the pages of these kinds of records alone; on all by default. */
+  parents?: readonly string[] | undefined;
+  Tab: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
+};
 
 const modules = import.meta.glob<{ default: RecordTab }>('./**/*.tab.tsx', { eager: true });
 

@@ -21,6 +21,10 @@ export interface AssignRule {
   ticket_type_id?: number | null;
   shift_id?: number | null;
   technician_id?: number | null;
+  /**
+   * Each member may take the ticket.
+   */
+  team_id?: number | null;
   vendor_id?: number | null;
   /**
    * Switch off instead of deleting: existing records still show it, new records no longer offer it.

@@ -47,6 +47,10 @@ export interface Client {
    * 4 = April. Empty on a new organisation: as usual in its country.
    */
   fiscal_year_start_month?: number | null;
+  /**
+   * So many months after a ticket was closed, name, phone and e-mail of the person who reported it are erased.
+   */
+  personal_data_months?: number | null;
   seat_limit?: number | null;
   no_of_users?: number | null;
   status: 'trial' | 'active' | 'suspended' | 'closed';

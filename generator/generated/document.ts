@@ -28,6 +28,10 @@ export interface Document {
   document_type_id: number;
   title: string;
   file_id: number;
+  /**
+   * When it was taken: before the work, during it or after it.
+   */
+  phase?: 'before' | 'during' | 'after' | null;
   issued_on?: string | null;
   expires_on?: string | null;
   version?: number | null;

@@ -119,6 +119,7 @@ import type { TaskCategory } from './task-category.ts';
 import type { TaskStatus } from './task-status.ts';
 import type { Tax } from './tax.ts';
 import type { TdsRule } from './tds-rule.ts';
+import type { Team } from './team.ts';
 import type { Technician } from './technician.ts';
 import type { TermCondition } from './term-condition.ts';
 import type { Theme } from './theme.ts';
@@ -266,6 +267,7 @@ export type EntityTypes = {
   'task-status': TaskStatus;
   'tax': Tax;
   'tds-rule': TdsRule;
+  'team': Team;
   'technician': Technician;
   'term-condition': TermCondition;
   'theme': Theme;

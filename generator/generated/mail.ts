@@ -7,7 +7,7 @@ export interface Mail {
   id: number;
   client_id?: number | null;
   user_id?: number | null;
-  kind: 'reset' | 'invite' | 'password_changed' | 'second_factor' | 'notification';
+  kind: 'reset' | 'invite' | 'password_changed' | 'second_factor' | 'notification' | 'vendor_request';
   to_name?: string | null;
   to_address: string;
   subject: string;

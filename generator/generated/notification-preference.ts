@@ -17,6 +17,9 @@ export interface NotificationPreference {
     | 'export_failed'
     | 'bulk_done'
     | 'mention'
+    | 'watched_state'
+    | 'watched_comment'
+    | 'team_ticket'
     | 'cover_ending';
   in_app?: boolean | null;
   by_mail?: boolean | null;

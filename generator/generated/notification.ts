@@ -17,6 +17,9 @@ export interface Notification {
     | 'export_failed'
     | 'bulk_done'
     | 'mention'
+    | 'watched_state'
+    | 'watched_comment'
+    | 'team_ticket'
     | 'cover_ending';
   title: string;
   body?: string | null;

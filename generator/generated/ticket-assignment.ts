@@ -11,8 +11,9 @@ export interface TicketAssignment {
    */
   department_id?: number | null;
   ticket_id: number;
-  role?: 'primary' | 'secondary' | 'vendor' | null;
+  role?: 'primary' | 'secondary' | 'vendor' | 'team' | null;
   technician_id?: number | null;
+  team_id?: number | null;
   vendor_id?: number | null;
   assigned_by?: 'auto' | 'person' | null;
   reason?:

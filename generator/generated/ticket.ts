@@ -66,8 +66,13 @@ export interface Ticket {
   priority_reason?: string | null;
   primary_technician_id?: number | null;
   secondary_technician_ids?: number[] | null;
+  team_id?: number | null;
   vendor_id?: number | null;
   worker_user_ids?: number[] | null;
+  /**
+   * Notified when the state changes and when somebody comments.
+   */
+  watcher_user_ids?: number[] | null;
   declined_user_ids?: number[] | null;
   decline_reason?: string | null;
   route?: 'in_house' | 'warranty' | 'amc' | 'cmc' | 'paid_vendor' | null;

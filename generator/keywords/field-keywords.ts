@@ -7,6 +7,7 @@ import { due } from './x-due.ts';
 import { file } from './x-file.ts';
 import { group } from './x-group.ts';
 import { owner } from './x-owner.ts';
+import { personal } from './x-personal.ts';
 import { ref } from './x-ref.ts';
 import { requireIf } from './x-require-if.ts';
 import { showIf } from './x-show-if.ts';
@@ -23,6 +24,7 @@ export const fieldKeywords: readonly FieldKeyword[] = [
   file,
   decimals,
   group,
+  personal,
   computed,
   defaultFrom,
   showIf,

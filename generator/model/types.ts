@@ -82,6 +82,8 @@ export type FieldModel = {
   /** Changes without raising `row_version`: dropped from requests whatever it holds. */
   readonly kept: boolean;
   readonly group: string;
+  /** Personal data: the instant of the record some months after which the value is erased; null for all else. */
+  readonly personal: string | null;
   readonly decimals: number | null;
   readonly ref: Reference | null;
   /** A reference to an uploaded file of its own. */

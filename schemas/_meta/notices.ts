@@ -12,6 +12,9 @@ export const defaultChannels = {
   bulk_done: { in_app: true, by_mail: false },
   mention: { in_app: true, by_mail: true },
   cover_ending: { in_app: true, by_mail: true },
+  watched_state: { in_app: true, by_mail: false },
+  watched_comment: { in_app: true, by_mail: false },
+  team_ticket: { in_app: true, by_mail: true },
 } as const satisfies Readonly<Record<string, Channels>>;
 
 export type NoticeKind = keyof typeof defaultChannels;

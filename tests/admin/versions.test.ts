@@ -36,6 +36,11 @@ describe('a version', () => {
     expect(versionAfter(record, history, 5)).toMatchObject({ name: 'A', photo_id: 3 });
   });
 
+  test('has today’s personal data, of which the history has no values', () => {
+    const changed = [{ id: 31, diff: { name: [null, null], cost: ['1.0000', '12.5000'] } }, ...history] as Happening[];
+    expect(versionAfter(record, changed, 30)).toMatchObject({ name: 'C', cost: '1.0000' });
+  });
+
   test('differs in fields in the order of the form, exact numbers as numbers', () => {
     const first = versionAfter(record, history, 5);
     expect(differingFields(view, first, record).map(({ name }) => name)).toEqual(['name', 'cost', 'photo_id']);

@@ -236,6 +236,7 @@ describe('what the API answers', () => {
     const offered: Readonly<Record<string, object>> = {
       assets: { state: 'in_service' },
       'maintenance-contracts': { state: 'active' },
+      tickets: { route: 'paid_vendor' },
     };
     const first = async (plural: string) =>
       (await admin.get(`/api/${plural}`, { range: [0, 0], filter: offered[plural] ?? {} })).body[0].id as number;
@@ -254,6 +255,7 @@ describe('what the API answers', () => {
       ['number-sequences', 'next_number', {}],
       ['roles', 'compare', { rules: [] }],
       ['roles', 'view_as', {}],
+      ['tickets', 'draft_vendor_mail', {}],
       ['users', 'compare', { role_ids: [] }],
       ['webhooks', 'new_secret', {}],
       ['webhooks', 'test', {}],

@@ -204,6 +204,11 @@ const cases: readonly Case[] = [
   ['levels of a reference to something else', desk, 'properties>room_id>x-ref', { entity: 'room', max_depth: 3 }, '/properties/room_id/x-ref/max_depth', 'only a reference to desk itself has levels'],
   ['decimals on text', room, 'properties>name>x-decimals', 2, '/properties/name/x-decimals', '"x-decimals" is for type number'],
   ['translations of a number', room, 'properties>area>x-translatable', true, '/properties/area/x-translatable', 'only text is translatable'],
+  // personal data
+  ['personal data that is a number', room, 'properties>area>x-personal', 'created_at', '/properties/area/x-personal', /only an optional text/],
+  ['personal data of no client', 'people/client.json', 'properties>caller', { ...text, 'x-personal': 'created_at' }, '/properties/caller/x-personal', /belong to one client/],
+  ['personal data that ends on no instant', room, 'properties>note', { ...text, 'x-personal': 'name' }, '/properties/note/x-personal', '"name" is no instant: name the date-time at which a record is closed'],
+  ['personal data in the title', room, 'properties>name>x-personal', 'created_at', '/properties/name/x-personal', /would be shown by "x-title"/],
   // folders and rights
   ['two lifted entities', 'places/_folder.json', 'lift', ['room', 'desk'], '/lift', /one entity of a folder is lifted/],
   ['a lifted entity that is not there', 'places/_folder.json', 'lift', ['rom'], '/lift/0', 'unknown entity "rom"', 'room'],

@@ -182,6 +182,15 @@ describe('keywords of a property', () => {
     expect(room!.groups).toEqual(['money']);
   });
 
+  test('x-personal names the instant after which the value is erased', () => {
+    const at = { type: 'string', format: 'date-time', maxLength: 30 };
+    const thing = entityWith({
+      'x-scope': 'tenant',
+      properties: { name: text, caller: { ...text, 'x-personal': 'over_at' }, over_at: at },
+    });
+    expect([thing.field.caller!.personal, thing.field.name!.personal]).toEqual(['over_at', null]);
+  });
+
   test('x-computed is kept by the server, from rules, relation or stamp', () => {
     expect(room!.field.label).toMatchObject({ kept: true, readOnly: true, computed: { from: 'rules', name: 'label' } });
     expect(client!.field.users_count!.computed).toEqual({

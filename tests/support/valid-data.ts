@@ -30,6 +30,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   'approval-rule': (body) => ({ ...body, min_amount: 100, max_amount: 5000 }),
   'checklist-item': (body) => ({ ...body, options: 'Yes\nNo' }),
   comment: ({ visibility: _visibility, ...body }) => body,
+  document: ({ phase: _phase, ...body }) => body,
   contact: (body) => ({ ...body, is_primary: false }),
   'custom-field': (body) => ({
     ...body,

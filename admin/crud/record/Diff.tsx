@@ -2,6 +2,7 @@ import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
 import type { Row } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { useFieldWords } from './useFieldWords.tsx';
+import { isValueless } from './versions.ts';
 
 type Pair = [unknown, unknown];
 
@@ -30,7 +31,7 @@ type ChangeProps = { view: EntityView; record: Row; field: FieldView; pair: Pair
 function Change({ view, record, field, pair }: ChangeProps) {
   const { say } = useReader();
   const words = useFieldWords(view, record, field, pair);
-  if (!words) return say('versions.field_changed', { field: field.title });
+  if (!words || isValueless(pair)) return say('versions.field_changed', { field: field.title });
   const [head, middle, tail] = say('versions.field', { field: field.title, from: place, to: place }).split(place);
   return (
     <>

@@ -29,6 +29,8 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
   const menu = useMenuAnchor();
   const [isExplained, setExplained] = useState(false);
   const prints = usePrints(view, record);
+  const own = recordButtons.filter(({ entity }) => entity === view.name);
+  const others = more.filter(({ name }) => !own.some((button) => button.name === name));
   const canExplain = view.explainable && !record.deleted_at;
   const canCopy = view.can.includes('create') && !record.deleted_at;
   const canEdit = (record._actions ?? view.can).includes('update') && !record.deleted_at;
@@ -46,11 +48,9 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
           {action.title}
         </button>
       ))}
-      {recordButtons
-        .filter(({ entity }) => entity === view.name)
-        .map(({ name, Button }) => (
-          <Button key={name} view={view} record={record} />
-        ))}
+      {own.map(({ name, Button }) => (
+        <Button key={name} view={view} record={record} />
+      ))}
       {canEdit && (
         <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
           <Icon name="edit" />
@@ -84,8 +84,8 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
             {title}
           </MenuItem>
         ))}
-        {more.flatMap((action, index) => [
-          ...headingOf(view, action, more[index - 1]),
+        {others.flatMap((action, index) => [
+          ...headingOf(view, action, others[index - 1]),
           <MenuItem
             key={action.name}
             className={action.refused ? 'refused' : action.isDanger ? 'danger' : ''}

@@ -113,7 +113,9 @@ function Tabs({ view, record }: { view: EntityView; record: RaRecord }) {
     ...view.show.tabs
       .filter(({ entity }) => entity in entities)
       .map((tab) => {
-        const own = recordTabs.find(({ entity }) => entity === tab.entity && !tab.by);
+        const own = recordTabs.find(
+          ({ entity, parents }) => entity === tab.entity && !tab.by && (parents?.includes(view.name) ?? true),
+        );
         const count = counts.find(({ entity, by }) => entity === tab.entity && by === tab.by)?.count;
         const counted = count ? formatNumber(count, language, 0) : undefined;
         return {

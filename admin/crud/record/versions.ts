@@ -11,9 +11,15 @@ export function versionAfter(record: Row, history: readonly Happening[], id: unk
   const at = history.findIndex((one) => one.id === id);
   const values: Record<string, unknown> = { ...record };
   for (const { diff } of history.slice(0, Math.max(0, at))) {
-    for (const [name, pair] of Object.entries(diff ?? {})) if (Array.isArray(pair)) values[name] = pair[0];
+    for (const [name, pair] of Object.entries(diff ?? {}))
+      if (Array.isArray(pair) && !isValueless(pair)) values[name] = pair[0];
   }
   return values;
+}
+
+/** The history has no values of personal data: two empty ones say that it changed. */
+export function isValueless([before, after]: Pair): boolean {
+  return before === null && after === null;
 }
 
 /** Fields that differ between two versions, in the order of the form; what the server keeps by itself is left out. */

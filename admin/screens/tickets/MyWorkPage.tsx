@@ -2,7 +2,7 @@ import './my-work.css';
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useEntity, useModel } from '#admin/providers/model/useModel.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { dayOf } from '../../cells/zone.ts';
@@ -10,15 +10,16 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { doneFilter, openFilter, splitWork, type WorkPart } from './my-work.ts';
+import { doneFilter, openFilter, splitWork, teamFilter, type WorkPart } from './my-work.ts';
+import { TakeButton } from './TakeButton.tsx';
 import { WorkCard } from './WorkCard.tsx';
 
 const most = 200;
 const fields =
-  'id,ticket_no,title,state,asset_id,room_id,location_id,priority_id,hold_reason_id,promised_at,resolution_due_at,paused_since,resolved_at';
+  'id,ticket_no,title,state,asset_id,room_id,location_id,priority_id,hold_reason_id,promised_at,resolution_due_at,paused_since,resolved_at,_actions';
 const quiet = { onError: () => undefined };
 
-/** What a technician has to do: late and today first, what comes later, and what was done in the last days. */
+/** What a technician has to do: late and today first, what comes later, what waits for the team, what was done lately. */
 export function MyWorkPage() {
   const reader = useReader();
   const { say, language } = reader;
@@ -26,10 +27,15 @@ export function MyWorkPage() {
   const [part, setPart] = useState<WorkPart>('today');
   const open = useWork(openFilter, 'resolution_due_at', 'ASC');
   const done = useWork(doneFilter, 'resolved_at', 'DESC');
-  const error = open.error ?? done.error;
-  if (error) return <ErrorPage error={error} onRetry={() => void Promise.all([open.refetch(), done.refetch()])} />;
-  if (!open.data || !done.data) return <PageSkeleton />;
-  const parts = { ...splitWork(open.data, dayOf(new Date().toISOString())), done: done.data };
+  const hasTeams = Boolean(useModel().entities.team);
+  const team = useWork(teamFilter, 'resolution_due_at', 'ASC', hasTeams);
+  const lists = [open, team, done];
+  const failed = lists.find(({ error }) => error);
+  const refetch = () => void Promise.all(lists.map((list) => list.refetch()));
+  if (failed) return <ErrorPage error={failed.error} onRetry={refetch} />;
+  if (!open.data || !done.data || (hasTeams && !team.data)) return <PageSkeleton />;
+  const parts = { ...splitWork(open.data, dayOf(new Date().toISOString())), team: team.data ?? [], done: done.data };
+  const shown = (['today', 'later', 'team', 'done'] as const).filter((one) => one !== 'team' || hasTeams);
   return (
     <div className="my-work fade">
       <PageTitle title={say('menu.my_work')} />
@@ -43,7 +49,7 @@ export function MyWorkPage() {
         )}
       </header>
       <fieldset className="seg words" aria-label={say('my_work.parts')}>
-        {(['today', 'later', 'done'] as const).map((one) => (
+        {shown.map((one) => (
           <button key={one} type="button" aria-pressed={one === part} onClick={() => setPart(one)}>
             {say(`my_work.${one}`)} <b>{formatNumber(parts[one].length, language, 0)}</b>
           </button>
@@ -54,7 +60,9 @@ export function MyWorkPage() {
       ) : (
         <ul>
           {parts[part].map((ticket) => (
-            <WorkCard key={ticket.id} view={view} ticket={ticket} reader={reader} />
+            <WorkCard key={ticket.id} view={view} ticket={ticket} reader={reader}>
+              {part === 'team' && <TakeButton view={view} ticket={ticket} onTaken={refetch} />}
+            </WorkCard>
           ))}
         </ul>
       )}
@@ -69,10 +77,10 @@ export function MyWorkPage() {
   );
 }
 
-function useWork(filter: object, field: string, order: 'ASC' | 'DESC') {
+function useWork(filter: object, field: string, order: 'ASC' | 'DESC', enabled = true) {
   return useGetList<RaRecord>(
     'tickets',
     { filter, sort: { field, order }, pagination: { page: 1, perPage: most }, meta: { fields } },
-    { ...quiet, refetchOnWindowFocus: true },
+    { ...quiet, enabled, refetchOnWindowFocus: true },
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
@@ -6,15 +7,21 @@ import type { Reader } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { dueField } from './my-work.ts';
 
-type Props = { view: EntityView; ticket: RaRecord; reader: Reader };
+type Props = {
+  view: EntityView;
+  ticket: RaRecord;
+  reader: Reader;
+  /** A button of the card. */
+  children?: ReactNode;
+};
 
 /** A ticket in the list of a technician: how much time is left, what, where, and in which state. */
-export function WorkCard({ view, ticket, reader }: Props) {
+export function WorkCard({ view, ticket, reader, children }: Props) {
   const { state, [dueField(ticket)]: due } = view.fields;
   const titles = ticket._titles ?? {};
   const place = titles.asset_id ?? titles.room_id ?? titles.location_id;
   return (
-    <li>
+    <li className={children ? 'with-button' : ''}>
       <Link
         className={`card work-card ${ticket.state === 'in_progress' ? 'at-work' : ''}`}
         to={`/tickets/${ticket.id}`}
@@ -42,6 +49,7 @@ export function WorkCard({ view, ticket, reader }: Props) {
           {titles.priority_id && ` · ${titles.priority_id}`}
         </span>
       </Link>
+      {children}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { dayOf } from '../../cells/zone.ts';
 
-export type WorkPart = 'today' | 'later' | 'done';
+export type WorkPart = 'today' | 'later' | 'team' | 'done';
 
 const openStates = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold'];
 
@@ -9,6 +9,12 @@ const openStates = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold']
 export const daysShown = 7;
 
 export const openFilter = { worker_user_ids: '$user.id', state: { $in: openStates } };
+/** Tickets of the person's teams that nobody has taken yet. */
+export const teamFilter = {
+  'team.user_ids': '$user.id',
+  primary_technician_id: null,
+  state: { $in: ['new', 'assigned'] },
+};
 export const doneFilter = {
   worker_user_ids: '$user.id',
   state: { $in: ['resolved', 'closed'] },

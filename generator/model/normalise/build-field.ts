@@ -51,6 +51,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     system: false,
     kept: false,
     group: 'default',
+    personal: null,
     decimals: null,
     ref: null,
     file: null,

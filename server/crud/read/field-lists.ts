@@ -52,6 +52,9 @@ export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' 
 /** What the history tells of: neither secrets nor what the server keeps by itself. */
 export const describedFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.includes(field.name));
 
+/** Personal data, whose values are told nowhere but in the record itself. */
+export const personalFields = fieldsThat((field) => field.personal !== null);
+
 /** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
 export const chosenFields = fieldsThat((field, { scope, owner }) => {
   if (field.copied) return false;

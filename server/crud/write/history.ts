@@ -3,7 +3,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
-import { describedFields } from '#server/crud/read/field-lists.ts';
+import { describedFields, personalFields } from '#server/crud/read/field-lists.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { memoize } from '#server/memoize.ts';
@@ -11,14 +11,17 @@ import { recordSubjects } from './event-subjects.ts';
 
 export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
 
-/** Fields that differ between two states of a row, without secrets and without what the server keeps by itself. */
+/**
+ * Fields that differ between two states of a row, without secrets and without what the server keeps by itself. Of personal
+ * data it says that it changed, by two empty values.
+ */
 export function diffOf(entity: EntityModel, before: Stored | null, after: Stored): Diff {
   const diff: Diff = {};
   for (const field of describedFields(entity)) {
     const old = before?.[field.name] ?? null;
     const now = after[field.name] ?? null;
     if (old !== now && !isDeepStrictEqual(old, now) && !(before === null && isEmpty(now)))
-      diff[field.name] = [old, now];
+      diff[field.name] = field.personal === null ? [old, now] : [null, null];
   }
   return diff;
 }
@@ -82,6 +85,7 @@ export async function recordQuietly(
   happening: Happening,
 ): Promise<number | null> {
   if (entity.history === 'none') return null;
+  const data = withoutPersonal(entity, happening.data ?? {});
   const values = [
     entity.name,
     happening.id,
@@ -89,7 +93,7 @@ export async function recordQuietly(
     happening.version ?? null,
     happening.verb,
     entity.history === 'full' && happening.diff ? JSON.stringify(happening.diff) : null,
-    happening.data && Object.keys(happening.data).length > 0 ? JSON.stringify(happening.data) : null,
+    Object.keys(data).length > 0 ? JSON.stringify(data) : null,
     caller.now,
     caller.user.id,
   ];
@@ -97,4 +101,11 @@ export async function recordQuietly(
   const eventId = Number(row?.[0]);
   await recordSubjects(engine, trx, entity, eventId, happening.diff);
   return eventId;
+}
+
+/** A record, or what an action was told, without personal data. */
+export function withoutPersonal<T extends Stored>(entity: EntityModel, values: T): T {
+  const personal = new Set(personalFields(entity).map(({ name }) => name));
+  if (personal.size === 0) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !personal.has(name))) as T;
 }

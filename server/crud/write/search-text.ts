@@ -19,7 +19,7 @@ export function searchText(entity: EntityModel, record: Stored): string {
   const title = formatTitle(entity.titleTemplate, record);
   const fields = entity.search
     .map((name) => entity.field[name] as FieldModel)
-    .filter((field) => field.group === 'default' && !field.secret);
+    .filter((field) => field.group === 'default' && !field.secret && !field.personal);
   const parts = fields.flatMap((field) => [...valuesOf(record, field), ...translationsOf(record, field)]);
   const words = new Set(parts.filter((part) => part !== null && part !== undefined && part !== '').map(String));
   words.delete(title);

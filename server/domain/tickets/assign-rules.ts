@@ -6,6 +6,7 @@ import { readRow, readRows } from './read-row.ts';
 export type Rule = {
   readonly id: number;
   readonly technician: number | null;
+  readonly team: number | null;
   readonly vendor: number | null;
   readonly isForType: boolean;
 };
@@ -22,7 +23,7 @@ export async function rulesFor(ticket: Stored, context: PlugContext): Promise<re
     ['ticket_type_id', ticket.type_id],
   ] as const;
   const fits = listed.map(([name]) => `(${name} is null or ${name} = ?)`).join(' and ');
-  const sql = `select id, technician_id, vendor_id, ticket_type_id, shift_id from assign_rules
+  const sql = `select id, technician_id, team_id, vendor_id, ticket_type_id, shift_id from assign_rules
     where client_id = ? and is_active = ? and deleted_at is null and ${fits} order by position, id`;
   const values = [
     ticket.client_id,
@@ -30,12 +31,13 @@ export async function rulesFor(ticket: Stored, context: PlugContext): Promise<re
     ...listed.map(([, value]) => (value ?? null) as unknown),
   ];
   const rows = await readRows(trx, sql, values);
-  const running = rows.some((row) => row[4] !== null) ? await shiftsNow(ticket, context) : new Set<number>();
+  const running = rows.some((row) => row[5] !== null) ? await shiftsNow(ticket, context) : new Set<number>();
   return rows
-    .filter(([, , , , shift]) => shift === null || running.has(Number(shift)))
-    .map(([id, technician, vendor, type]) => ({
+    .filter(([, , , , , shift]) => shift === null || running.has(Number(shift)))
+    .map(([id, technician, team, vendor, type]) => ({
       id: Number(id),
       technician: technician === null ? null : Number(technician),
+      team: team === null ? null : Number(team),
       vendor: vendor === null ? null : Number(vendor),
       isForType: type !== null,
     }));

@@ -12,9 +12,9 @@ export async function logAssignment({ verb, id, before, after }: Saved, context:
   if (verb === 'decline') await markOpen(context, id, { declined_at: now, decline_reason: after.decline_reason });
   const choice = choiceOf(after);
   if (choice) {
-    const { technician, vendor, reason, ruleId, considered } = choice;
-    const role = technician === null && vendor !== null ? 'vendor' : 'primary';
-    const who = { technician_id: technician, vendor_id: role === 'vendor' ? vendor : null };
+    const { technician, team, vendor, reason, ruleId, considered } = choice;
+    const role = technician !== null ? 'primary' : team !== null ? 'team' : vendor !== null ? 'vendor' : 'primary';
+    const who = { technician_id: technician, team_id: team, vendor_id: role === 'vendor' ? vendor : null };
     const more = { assigned_by: 'auto', reason, assign_rule_id: ruleId, candidates: considered };
     await write(context, id, { role, ...who, ...more });
   }
@@ -37,6 +37,7 @@ function newlyAssigned(verb: string, before: Stored | null, after: Stored, now: 
       ? [{ ...shared, role: 'primary', technician_id: after.primary_technician_id }]
       : []),
     ...secondary.map((technician_id) => ({ ...shared, role: 'secondary', technician_id })),
+    ...(isNew('team_id') ? [{ ...shared, role: 'team', team_id: after.team_id }] : []),
     ...(isNew('vendor_id') ? [{ ...shared, role: 'vendor', vendor_id: after.vendor_id }] : []),
   ];
 }

@@ -4,8 +4,9 @@ import { type Rule, rulesFor } from './assign-rules.ts';
 import { candidatesFor } from './candidates.ts';
 import { readRow } from './read-row.ts';
 import { settingsOf } from './settings.ts';
+import { teamFault } from './team.ts';
 
-export type Found = Choice & { readonly vendor: number | null };
+export type Found = Choice & { readonly team: number | null; readonly vendor: number | null };
 
 const found = new WeakMap<Stored, Found>();
 
@@ -22,8 +23,9 @@ export async function assignByRules({ verb, before, after }: Change, context: Pl
   if (!settings.isAutoAssigned) return;
   const choice = await chooseFor(after, settings.strategy, context);
   found.set(after, choice);
-  if (choice.technician === null && choice.vendor === null) return;
+  if (choice.technician === null && choice.team === null && choice.vendor === null) return;
   Object.assign(after, { primary_technician_id: choice.technician, state: 'assigned' });
+  if (choice.team !== null) after.team_id = choice.team;
   if (choice.vendor !== null) after.vendor_id = choice.vendor;
 }
 
@@ -34,13 +36,20 @@ export function choiceOf(after: Stored): Found | null {
 
 async function chooseFor(ticket: Stored, strategy: string, context: PlugContext): Promise<Found> {
   const rules = await rulesFor(ticket, context);
-  const toVendor = rules[0]?.technician === null ? rules[0] : null;
-  if (toVendor) {
-    const reason = toVendor.isForType ? 'assign_rule' : 'department_rule';
-    return { technician: null, vendor: toVendor.vendor, reason, ruleId: toVendor.id, considered: [] };
+  const first = await firstThatWorks(ticket, rules, context);
+  if (first?.technician === null) {
+    const reason = first.isForType ? 'assign_rule' : 'department_rule';
+    return { technician: null, team: first.team, vendor: first.vendor, reason, ruleId: first.id, considered: [] };
   }
   const steps = await searchSteps(ticket, strategy, rules, context);
-  return { ...chooseTechnician(steps, await candidatesFor(ticket, context)), vendor: null };
+  return { ...chooseTechnician(steps, await candidatesFor(ticket, context)), team: null, vendor: null };
+}
+
+/** The first rule; one that names a team which cannot work on the ticket is passed over. */
+async function firstThatWorks(ticket: Stored, rules: readonly Rule[], context: PlugContext): Promise<Rule | null> {
+  for (const rule of rules)
+    if (rule.technician !== null || rule.team === null || !(await teamFault(ticket, rule.team, context))) return rule;
+  return null;
 }
 
 /** The steps in the order of the strategy; a rule for the type of ticket always comes first. */

@@ -3,9 +3,14 @@ import { invalid } from '#server/errors.ts';
 import { readRow } from './read-row.ts';
 import { faultOf } from './technician.ts';
 
-/** A technician takes a ticket without a technician and acknowledges it by that. Of two at once the second is refused. */
+/**
+ * A technician takes a new ticket, or one that waits for a team, and acknowledges it by that. Of two at once the second is
+ * refused.
+ */
 export default defineAction('ticket', 'take', {
-  when: { state: 'new' },
+  when: {
+    $or: [{ state: 'new' }, { state: 'assigned', primary_technician_id: null, team_id: { $exists: true } }],
+  },
   run: async (_input, ticket, context) => {
     const { trx, caller } = context;
     const sql =

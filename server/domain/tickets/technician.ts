@@ -4,8 +4,12 @@ import { linkTable } from '#server/crud/sql/tables.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import { isTrue, readRow } from './read-row.ts';
+import { teamFault } from './team.ts';
 
-/** Refuses technicians that are newly assigned and inactive, of other branches, or on leave today; and nobody at all. */
+/**
+ * Refuses technicians that are newly assigned and inactive, of other branches, or on leave today, teams that are inactive or
+ * of other branches; and nobody at all.
+ */
 export async function judgeAssignment({ verb, before, after }: Change, context: PlugContext): Promise<void> {
   if (verb !== 'assign' || !before) return;
   const secondary = (after.secondary_technician_ids ?? []) as readonly number[];
@@ -14,12 +18,15 @@ export async function judgeAssignment({ verb, before, after }: Change, context: 
     ...secondary.map((id) => ['secondary_technician_ids', id] as const),
   ];
   const chosen = asked.filter(([, id]) => id !== null);
-  if (chosen.length === 0 && (after.vendor_id ?? null) === null)
+  const team = after.team_id ?? null;
+  if (chosen.length === 0 && team === null && (after.vendor_id ?? null) === null)
     throw invalid([{ path: '/primary_technician_id', code: 'assigned_to_nobody', params: {} }]);
   for (const [name, id] of chosen) {
     const fault = await faultOf(after, id, context);
     if (fault) throw invalid([{ path: `/${name}`, ...fault }]);
   }
+  const fault = team === null ? null : await teamFault(after, team, context);
+  if (fault) throw invalid([{ path: '/team_id', ...fault }]);
 }
 
 type Fault = Omit<FaultItem, 'path'>;

@@ -54,12 +54,21 @@ async function send({ outside, vault, clock }: Engine, mail: MailRow): Promise<u
     if (!outside || !vault) throw new Error('no way out');
     if (!isPlainAddress(mail.address)) throw new Undeliverable('not a plain address');
     if (hasExpired(mail, clock())) throw new Undeliverable('its link has expired');
-    const { subject, text, html } = outside.compose.letter(
-      JSON.parse(vault.open(mail.content, sealLabel)) as LetterData,
-    );
+    const data = JSON.parse(vault.open(mail.content, sealLabel)) as LetterData;
+    const { subject, text, html } = outside.compose.letter(data);
+    const replyTo = data.replyTo && isPlainAddress(data.replyTo.address) ? { replyTo: data.replyTo } : {};
     const { id, messageId, createdAt } = mail;
     const to = { name: mail.name, address: mail.address };
-    await outside.post.send({ id, messageId, to, subject, text, html, date: new Date(createdAt) } satisfies Letter);
+    await outside.post.send({
+      id,
+      messageId,
+      to,
+      subject,
+      text,
+      html,
+      date: new Date(createdAt),
+      ...replyTo,
+    } satisfies Letter);
     return null;
   } catch (error) {
     return error;

@@ -11,6 +11,8 @@ export type LetterWords = {
   readonly lines: readonly string[];
   readonly button?: string;
   readonly after?: readonly string[];
+  /** A letter that a person wrote has no greeting of ours, and says whose it is in place of the usual last line. */
+  readonly footer?: string;
 };
 
 export type LetterKind = keyof typeof kinds;
@@ -20,6 +22,7 @@ const kinds = {
   password_changed: 1,
   second_factor: 1,
   notification: 1,
+  vendor_request: 1,
 };
 export const letterKinds = Object.keys(kinds) as readonly LetterKind[];
 
@@ -30,6 +33,8 @@ export type LetterData = {
   readonly params: Readonly<Record<string, string | number>>;
   /** The page behind the button, from the root of this installation; null = no button. */
   readonly path: string | null;
+  /** Whom an answer reaches; without it the letter is nobody's own. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 };
 
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string };
@@ -41,6 +46,8 @@ export type Compose = {
   letter(data: LetterData): Composed;
   /** The sentences of a notification. */
   notice(kind: NoticeKind, language: Language, params: Params): NoticeWords;
+  /** The words from which a message to a vendor is drafted. */
+  vendorWords(language: Language): VendorWords;
   /** The word of a change: switched on, switched off. */
   change(language: Language, what: 'on' | 'off' | 'reset'): string;
 };
@@ -50,6 +57,13 @@ type Catalogue = Readonly<Record<LetterKind, LetterWords>> & {
   readonly footer: string;
   readonly notices: Readonly<Record<NoticeKind, NoticeWords>>;
   readonly changes: Readonly<Record<string, string>>;
+  readonly vendor_draft: VendorWords;
+};
+
+/** The lines of a message to a vendor in their order, and what each route means for who pays. */
+export type VendorWords = {
+  readonly lines: Readonly<Record<string, string>>;
+  readonly covers: Readonly<Record<string, string>>;
 };
 
 /** Writes letters in four languages from schemas/locales/<language>/mail.json; links start at `base` alone. */
@@ -59,15 +73,18 @@ export function makeCompose(root: string, app: string, base: string): Compose {
   const catalogues = new Map(languages.map((language) => [language, read(language)] as const));
   const letter = ({ kind, language, name, params, path: page }: LetterData): Composed => {
     const catalogue = catalogues.get(language) as Catalogue;
-    const { subject, lines, button, after = [] } = catalogue[kind];
+    const { subject, lines, button, after = [], footer: own } = catalogue[kind];
     const say = (sentence: string) => fill(sentence, { ...params, name, app });
     const link = page === null ? null : { title: say(button ?? '{app}'), address: `${base}${page}` };
-    const greeting = say(catalogue.greeting);
-    const footer = say(catalogue.footer);
+    const greeting = own ? null : say(catalogue.greeting);
+    const footer = say(own ?? catalogue.footer);
     const [before, behind] = [lines.map(say), after.map(say)];
     return {
       subject: headerText(say(subject)),
-      text: plainText([greeting, ...before, ...(link ? [`${link.title}:\n${link.address}`] : []), ...behind], footer),
+      text: plainText(
+        [...(greeting ? [greeting] : []), ...before, ...(link ? [`${link.title}:\n${link.address}`] : []), ...behind],
+        footer,
+      ),
       html: htmlPage({ app, language, greeting, before, link, behind, footer }),
     };
   };
@@ -80,6 +97,7 @@ export function makeCompose(root: string, app: string, base: string): Compose {
         body: headerText(fill(body, params)).slice(0, 500),
       };
     },
+    vendorWords: (language) => (catalogues.get(language) as Catalogue).vendor_draft,
     change: (language, what) => (catalogues.get(language) as Catalogue).changes[what] as string,
   };
 }
@@ -91,7 +109,7 @@ function plainText(paragraphs: readonly string[], footer: string): string {
 type Parts = {
   readonly app: string;
   readonly language: Language;
-  readonly greeting: string;
+  readonly greeting: string | null;
   readonly before: readonly string[];
   readonly link: { readonly title: string; readonly address: string } | null;
   readonly behind: readonly string[];
@@ -108,7 +126,8 @@ const style = {
 };
 
 function htmlPage({ app, language, greeting, before, link, behind, footer }: Parts): string {
-  const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('');
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.address)}" style="${style.button}">${escapeHtml(link.title)}</a></p>
 <p style="${style.small}">${escapeHtml(link.address)}</p>`
@@ -116,7 +135,7 @@ function htmlPage({ app, language, greeting, before, link, behind, footer }: Par
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(app)}</title></head>
 <body style="${style.body}"><div style="${style.card}"><p style="${style.brand}">${escapeHtml(app)}</p>
-${paragraphs([greeting, ...before])}${button}${paragraphs(behind)}
+${paragraphs([...(greeting ? [greeting] : []), ...before])}${button}${paragraphs(behind)}
 <p style="${style.small}">${escapeHtml(footer)}</p></div></body></html>
 `;
 }

@@ -12,6 +12,8 @@ export type Letter = {
   readonly text: string;
   readonly html: string;
   readonly date: Date;
+  /** The person who wrote it; without one the program did. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 };
 
 /** Carries letters to the world. `send` throws when a letter was not taken over. */
@@ -64,8 +66,9 @@ function folderPost(folder: string, from: Sender): Post {
   };
 }
 
-function messageOf({ messageId, to, subject, text, html, date }: Letter, from: Sender) {
-  return { from, to, subject, text, html, date, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+function messageOf({ messageId, to, subject, text, html, date, replyTo }: Letter, from: Sender) {
+  const origin = replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } };
+  return { from, to, subject, text, html, date, messageId, ...origin };
 }
 
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown };

@@ -9,7 +9,8 @@ import { headerText } from './address.ts';
 import type { LetterData, LetterKind } from './compose.ts';
 
 export type Recipient = {
-  readonly id: number;
+  /** Null: somebody without an account. */
+  readonly id: number | null;
   readonly clientId: number | null;
   readonly name: string;
   readonly address: string;
@@ -20,7 +21,10 @@ export const sealLabel = 'mail content';
 export const sendKind = 'mail.send';
 
 /** A user as a recipient, at the address that is stored; null for an unknown or deleted one. */
-export async function recipientOf(trx: Transaction, userId: number): Promise<(Recipient & { login: string }) | null> {
+export async function recipientOf(
+  trx: Transaction,
+  userId: number,
+): Promise<(Recipient & { id: number; login: string }) | null> {
   const sql = `select client_id, full_name, email, locale, login_id from users where id = ${trx.dialect.placeholder(1)} and deleted_at is null`;
   const [row] = await trx.read(sql, [userId]);
   if (!row) return null;
@@ -38,7 +42,7 @@ export async function putMail(
   trx: Transaction,
   to: Recipient,
   kind: LetterKind,
-  more: Pick<LetterData, 'params' | 'path'>,
+  more: Pick<LetterData, 'params' | 'path' | 'replyTo'>,
 ): Promise<void> {
   const { outside, vault, model } = engine;
   if (!outside || !vault) return;

@@ -44,6 +44,7 @@ function changesOf(words: Dictionary, { field }: EntityModel, diff: unknown): st
     .flatMap(([name, [before = null, after = null]]) => {
       const known = field[name];
       if (!known) return [];
+      if (known.personal) return [known.title[words.language]];
       return [`${known.title[words.language]}: ${toldValue(words, known, before)} → ${toldValue(words, known, after)}`];
     })
     .join('; ');

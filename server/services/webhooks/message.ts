@@ -1,6 +1,7 @@
 import { asSystem, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { list, read } from '#server/crud/service.ts';
+import { withoutPersonal } from '#server/crud/write/history.ts';
 import { Problem } from '#server/errors.ts';
 
 /** Something that a webhook is to be told. */
@@ -15,7 +16,10 @@ export type Happening = {
   readonly userId: number;
 };
 
-/** What is told: the happening and the record as it is now, both as the user may read them; null when not at all. */
+/**
+ * What is told: the happening and the record as it is now, both as the user may read them and without personal data; null
+ * when not at all.
+ */
 export async function messageOf(engine: Engine, happening: Happening): Promise<string | null> {
   const { entity, record, verb, event, createdAt } = happening;
   const start = { type: `${entity}.${verb}`, timestamp: createdAt };
@@ -55,7 +59,7 @@ async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller |
 async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {
   try {
     const { _actions, _refused, ...known } = await read(engine, caller, engine.model.entities[entity]!, record);
-    return known;
+    return withoutPersonal(engine.model.entities[entity]!, known);
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null;
     throw error;

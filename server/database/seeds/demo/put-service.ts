@@ -13,7 +13,7 @@ export type Organised = {
   readonly people: People;
 };
 
-/** How an organisation works on tickets and orders: shifts, technicians, rules, limits of approval, a project, its parts. */
+/** How an organisation works on tickets and orders: shifts, technicians, a team, rules, limits of approval, a project, its parts. */
 export async function putService(book: Book, place: Organised): Promise<void> {
   await putTicketRules(book, place, await putTechnician(book, place));
   await putOrderRules(book, place);
@@ -54,6 +54,8 @@ async function putTechnician(book: Book, { client, branch, people }: Organised):
     max_open: 12,
   });
   await putCertificate(book, { type: 'technician', id, client }, 'BLS', 210);
+  const team = { client_id: client, name: 'Ward equipment', technician_ids: [id], lead_id: id, branch_ids: [branch] };
+  await book.put('team', team);
   return id;
 }
 

@@ -32,17 +32,23 @@ const assigned: readonly string[] = ['assigned', ...seen];
 const ended: readonly string[] = ['resolved', 'closed'];
 const broken: readonly unknown[] = ['not_working', 'under_repair'];
 
-type Crew = { readonly technician: number; readonly vendor: number | null; readonly people: AssetPlace['people'] };
+type Crew = {
+  readonly technician: number;
+  readonly team: number | null;
+  readonly vendor: number | null;
+  readonly people: AssetPlace['people'];
+};
 
 /** Tickets of eighteen months in every state, route and kind of cost; the oldest come first and have the lowest numbers. */
 export async function putTickets(book: Book, place: AssetPlace): Promise<void> {
   const { client, assets, people } = place;
   const technician = await book.find('technician', { client_id: client });
   const vendor = await book.find('vendor', { client_id: client, type: 'service' });
+  const team = await book.find('team', { client_id: client });
   const used = assets.filter(({ row }) => row.state === 'in_service');
   if (!technician || used.length === 0) return;
   const count = Math.min(330, Math.max(60, Math.floor(assets.length * 0.8)));
-  const crew = { technician: technician.id, vendor: vendor?.id ?? null, people };
+  const crew = { technician: technician.id, team: team?.id ?? null, vendor: vendor?.id ?? null, people };
   for (let age = count - 1; age >= 0; age -= 1) await putTicket(book, place, used, crew, age, count);
 }
 
@@ -73,6 +79,7 @@ async function putTicket(
   const isPaid = age % 23 === 7 && crew.vendor !== null;
   const who = crew.people.get(age % 2 ? 'requester' : 'manager') ?? crew.people.get('client-admin') ?? null;
   const isBreakdown = own?.isBreakdown === true && (!isOpen || broken.includes(asset.row.condition));
+  const waitsForTeam = state === 'assigned' && age % recent.length === 8 && crew.team !== null;
   const { id } = await book.put('ticket', {
     client_id: client,
     type_id: await typeOf(book, client, problem.type),
@@ -87,7 +94,8 @@ async function putTicket(
     ...(who !== null && { created_by: who }),
     created_at: at(begin),
     state,
-    ...(assigned.includes(state) && { primary_technician_id: crew.technician }),
+    ...(assigned.includes(state) &&
+      (waitsForTeam ? { team_id: crew.team } : { primary_technician_id: crew.technician })),
     ...(isPaid && assigned.includes(state) && { vendor_id: crew.vendor, route: 'paid_vendor' }),
     ...(seen.includes(state) && { acknowledged_at: at(begin + 0.4), first_response_at: at(begin + 0.4) }),
     ...(started.includes(state) && { work_started_at: at(begin + 0.5) }),
@@ -104,7 +112,7 @@ async function putTicket(
     }),
   });
   if (assigned.includes(state))
-    await putAssignment(book, id, crew, { at: at(begin), isSeen: seen.includes(state), age });
+    await putAssignment(book, id, crew, { at: at(begin), isSeen: seen.includes(state), age, waitsForTeam });
   if (started.includes(state))
     await putAnswers(book, id, problem.type, {
       at: at(begin + 1),
@@ -190,12 +198,22 @@ async function putPart(
   await book.put('ticket-part', { ticket_id: ticket, description, quantity: 1, unit_cost: price, covered_by });
 }
 
-type Assigned = { readonly at: string; readonly isSeen: boolean; readonly age: number };
+type Assigned = {
+  readonly at: string;
+  readonly isSeen: boolean;
+  readonly age: number;
+  readonly waitsForTeam: boolean;
+};
 
-async function putAssignment(book: Book, ticket: number, { technician }: Crew, { at, isSeen, age }: Assigned) {
+async function putAssignment(
+  book: Book,
+  ticket: number,
+  { technician, team }: Crew,
+  { at, isSeen, age, waitsForTeam }: Assigned,
+) {
   await book.put('ticket-assignment', {
     ticket_id: ticket,
-    technician_id: technician,
+    ...(waitsForTeam ? { role: 'team', team_id: team } : { technician_id: technician }),
     ...(age % 4 === 0
       ? { assigned_by: 'person', reason: 'chosen' }
       : { assigned_by: 'auto', reason: age % 3 === 0 ? 'department_rule' : 'least_loaded' }),

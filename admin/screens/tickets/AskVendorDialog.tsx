@@ -1,0 +1,136 @@
+import Dialog from '@mui/material/Dialog';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
+
+type Letter = { vendor: string; to_address: string; subject: string; text: string };
+type Props = { record: RaRecord; onClose: () => void };
+
+/** The message to the vendor as it was drafted, to be changed and sent. */
+export function AskVendorDialog({ record, onClose }: Props) {
+  const say = useWords();
+  const id = useId();
+  const provider = useDataProvider<typeof dataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['draft_vendor_mail', record.id, record.row_version],
+    queryFn: async () => (await provider.act('tickets', record.id, 'draft_vendor_mail')).data as unknown as Letter,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <h2 className="dialog-title" id={id}>
+        {say('ask_vendor.title', { name: data?.vendor ?? '…' })}
+      </h2>
+      {data ? (
+        <LetterForm record={record} letter={data} onClose={onClose} />
+      ) : (
+        <>
+          <div className="dialog-body">
+            <p role={error ? 'alert' : 'status'} className={error ? 'notice danger' : 'second'}>
+              {error ? reasonOf(error) : say('ask_vendor.loading')}
+            </p>
+          </div>
+          <div className="dialog-foot">
+            <button type="button" className="btn" onClick={onClose}>
+              {say('app.cancel')}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function LetterForm({ record, letter, onClose }: Props & { letter: Letter }) {
+  const say = useWords();
+  const id = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const provider = useDataProvider<typeof dataProvider>();
+  const [values, setValues] = useState(letter);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const set = (name: 'to_address' | 'subject' | 'text', value: string) => setValues({ ...values, [name]: value });
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFault(null);
+    const { to_address, subject, text } = values;
+    try {
+      await provider.act('tickets', record.id, 'ask_vendor', { to_address: to_address.trim(), subject, text });
+      notify(say('ask_vendor.sent', { address: to_address }), { type: 'success' });
+      refresh();
+      onClose();
+    } catch (error) {
+      setFault(reasonOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={send}>
+      <div className="dialog-body">
+        {fault && (
+          <p className="notice danger" role="alert">
+            {fault}
+          </p>
+        )}
+        <div>
+          <label className="lab" htmlFor={`${id}-to`}>
+            {say('ask_vendor.recipient')}
+          </label>
+          <input
+            id={`${id}-to`}
+            className="input"
+            type="email"
+            required
+            maxLength={254}
+            value={values.to_address}
+            onChange={({ target }) => set('to_address', target.value)}
+          />
+        </div>
+        <div>
+          <label className="lab" htmlFor={`${id}-subject`}>
+            {say('ask_vendor.subject')}
+          </label>
+          <input
+            id={`${id}-subject`}
+            className="input"
+            required
+            maxLength={160}
+            value={values.subject}
+            onChange={({ target }) => set('subject', target.value)}
+          />
+        </div>
+        <div>
+          <label className="lab" htmlFor={`${id}-text`}>
+            {say('ask_vendor.text')}
+          </label>
+          <textarea
+            id={`${id}-text`}
+            className="input"
+            required
+            rows={18}
+            maxLength={1500}
+            value={values.text}
+            onChange={({ target }) => set('text', target.value)}
+          />
+        </div>
+        <p className="hint">{say('ask_vendor.note')}</p>
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          {say('app.cancel')}
+        </button>
+        <button type="submit" className="btn primary" disabled={isBusy}>
+          {say('ask_vendor.send')}
+        </button>
+      </div>
+    </form>
+  );
+}

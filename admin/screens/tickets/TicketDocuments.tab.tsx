@@ -1,0 +1,6 @@
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { defineRecordTab } from '../define-record-tab.ts';
+
+const TicketDocuments = lazyComponent(async () => (await import('./TicketDocuments.tsx')).TicketDocuments);
+
+export default defineRecordTab('document', TicketDocuments, ['ticket']);

@@ -1,0 +1,43 @@
+import { asSystem } from '#server/crud/caller.ts';
+import type { JobWork } from '#server/crud/jobs.ts';
+import { defineJob } from '#server/crud/plugs.ts';
+import { personalFields } from '#server/crud/read/field-lists.ts';
+import { dueRows, keepers, pastSince } from '#server/services/personal-data/due-rows.ts';
+import { eraseRow } from '#server/services/personal-data/erase-row.ts';
+
+const atOnce = 100;
+
+/** Once a day: personal data of records that were closed longer ago than their organisation keeps it. */
+export default defineJob('client', 'erase_personal_data', {
+  daily: true,
+  run: async (job) => {
+    const { engine } = job;
+    const entities = Object.values(engine.base.entities).filter((entity) => personalFields(entity).length > 0);
+    let erased = 0;
+    for (const keeper of await keepers(engine.database)) {
+      for (const { name } of entities) {
+        let found = atOnce;
+        while (found === atOnce) {
+          found = await eraseSome(job, keeper, name);
+          erased += found;
+        }
+      }
+    }
+    return { erased };
+  },
+});
+
+/** Some at a time, so that writes of others have their turn; gives how many. */
+async function eraseSome(job: JobWork, keeper: Parameters<typeof pastSince>[0], name: string): Promise<number> {
+  const { engine } = job;
+  const caller = asSystem(engine.model, engine.clock());
+  const entity = engine.base.entities[name]!;
+  let found = 0;
+  await job.step(async ({ trx }) => {
+    const ids = await dueRows(trx, entity, keeper, pastSince(keeper, caller.now), atOnce);
+    for (const id of ids) await eraseRow({ engine, trx, caller }, entity, id);
+    found = ids.length;
+    return { advance: found };
+  });
+  return found;
+}

@@ -1,0 +1,23 @@
+import { languages } from '#generator/model/types.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { draftLetter, longest, vendorRoutes } from './vendor-letter.ts';
+
+const text = (maxLength: number) => ({ type: 'string', maxLength });
+
+/** What a message to the vendor would say; nothing is sent or changed. */
+export default defineAction('ticket', 'draft_vendor_mail', {
+  answers: {
+    type: 'object',
+    required: ['vendor', 'to_address', 'to_name', 'language', 'subject', 'text'],
+    properties: {
+      vendor: text(200),
+      to_address: text(254),
+      to_name: text(200),
+      language: { type: 'string', enum: [...languages] },
+      subject: text(longest.subject),
+      text: text(longest.text),
+    },
+  },
+  when: { route: { $in: [...vendorRoutes] } },
+  run: async (_input, ticket, context) => ({ ...(await draftLetter(ticket, context)) }),
+});

@@ -1,0 +1,54 @@
+import { entityNamed } from '#server/crud/by-server.ts';
+import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import type { FaultItem } from '#server/errors.ts';
+import { choiceOf } from './assignment.ts';
+import { idsOf, notifyReaders } from './notify-readers.ts';
+import { isTrue, readRow, readRows } from './read-row.ts';
+
+type Fault = Omit<FaultItem, 'path'>;
+
+/** Why a team cannot work on a ticket; null where nothing is against it or there is no such team. */
+export async function teamFault(ticket: Stored, id: unknown, context: PlugContext): Promise<Fault | null> {
+  const sql = 'select name, is_active from teams where id = ? and client_id = ?';
+  const [name, active] = await readRow(context.trx, sql, [id, ticket.client_id]);
+  if (name === undefined) return null;
+  if (!isTrue(active)) return { code: 'team_inactive', params: { name } };
+  return (await worksIn(ticket, id, context)) ? null : { code: 'team_other_branch', params: { name } };
+}
+
+/** A team without branches works in all of them. */
+async function worksIn({ branch_id }: Stored, id: unknown, context: PlugContext): Promise<boolean> {
+  const teams = entityNamed(context, 'team');
+  const links = linkTable(teams, teams.field.branch_ids!);
+  const sql = `select count(*), sum(case when ref_id = ? then 1 else 0 end) from ${links} where row_id = ?`;
+  const [all, here] = await readRow(context.trx, sql, [branch_id ?? null, id]);
+  return Number(all) === 0 || Number(here) > 0;
+}
+
+/** Tells the lead of a team of its new ticket, and all members where nobody leads it; nobody of one that is imported. */
+export async function tellTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
+  const isImported = !before && !choiceOf(after);
+  if (isImported || (after.team_id ?? null) === null || after.team_id === before?.team_id) return;
+  const { trx } = context;
+  const sql = `select t.name, l.user_id from teams t left join technicians l on l.id = t.lead_id where t.id = ?`;
+  const [name, lead] = await readRow(trx, sql, [after.team_id]);
+  if (name === undefined) return;
+  const told = typeof lead === 'number' ? [lead] : await membersOf(after.team_id, context);
+  await notifyReaders(told, { ...after, id }, { kind: 'team_ticket', params: () => ({ team: String(name) }) }, context);
+}
+
+async function membersOf(team: unknown, context: PlugContext): Promise<number[]> {
+  const teams = entityNamed(context, 'team');
+  const sql = `select ref_id from ${linkTable(teams, teams.field.user_ids!)} where row_id = ? order by position`;
+  return (await readRows(context.trx, sql, [team])).map(([user]) => Number(user));
+}
+
+/** The accounts of the technicians of a team, its lead among them. */
+export async function accountsOf({ technician_ids, lead_id, client_id }: Stored, { trx }: PlugContext) {
+  const members = [...idsOf(technician_ids), ...(typeof lead_id === 'number' ? [lead_id] : [])];
+  const places = members.map(() => '?').join(', ') || 'null';
+  const sql = `select distinct user_id from technicians where user_id is not null and id in (${places}) and client_id = ?
+    order by user_id`;
+  return (await readRows(trx, sql, [...members, client_id])).map(([user]) => Number(user));
+}

@@ -1,0 +1,19 @@
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
+import { defineHook } from '#server/crud/plugs.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import { changeRow } from '#server/crud/write/write.ts';
+import { readRows } from './read-row.ts';
+
+/** A technician with another account brings it to the teams. */
+export default defineHook('technician', 'follow-account', {
+  afterSave: async ({ id, before, after }, context) => {
+    if (!before || before.user_id === after.user_id) return;
+    const { engine, trx } = context;
+    const teams = entityNamed(context, 'team');
+    const members = linkTable(teams, teams.field.technician_ids!);
+    const sql = `select t.id from teams t where t.deleted_at is null
+      and (t.lead_id = ? or exists (select 1 from ${members} m where m.row_id = t.id and m.ref_id = ?)) order by t.id`;
+    for (const [team] of await readRows(trx, sql, [id, id]))
+      await changeRow(engine, trx, byServer(context), teams, Number(team), {}, { verb: 'update', version: null });
+  },
+});

@@ -1,0 +1,9 @@
+import { defineAction } from '#server/crud/plugs.ts';
+import { idsOf } from './notify-readers.ts';
+
+export default defineAction('ticket', 'unwatch', {
+  when: { watcher_user_ids: '$user.id' },
+  run: async (_input, { watcher_user_ids }, { caller }) => ({
+    watcher_user_ids: idsOf(watcher_user_ids).filter((id) => id !== caller.user.id),
+  }),
+});

@@ -1,0 +1,17 @@
+import { entityNamed } from '#server/crud/by-server.ts';
+import type { Change, PlugContext } from '#server/crud/plugs.ts';
+import { idsOf, notifyReaders } from './notify-readers.ts';
+
+/** How many people may watch one ticket, as its schema says. */
+export const mostWatchers = 50;
+
+/** Tells whoever watches a ticket that its state has changed. */
+export async function tellWatchers({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
+  const watchers = idsOf(after.watcher_user_ids);
+  if (!before || before.state === after.state || watchers.length === 0) return;
+  const words = entityNamed(context, 'ticket').field.state?.words?.[String(after.state)];
+  const params = ({ language }: { readonly language: 'en' | 'de' | 'fr' | 'pt' }) => ({
+    state: words?.[language] ?? String(after.state),
+  });
+  await notifyReaders(watchers, { ...after, id }, { kind: 'watched_state', params }, context);
+}

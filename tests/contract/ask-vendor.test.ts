@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outboxOf } from '#server/services/mail/post.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, signIn } from '../support/client.ts';
+import { testClock } from '../support/clock.ts';
+import { until } from '../support/mail-server.ts';
+
+const clock = testClock('2026-03-02T09:00:00.000Z');
+let app: TestApp;
+let a: Api;
+let technician: Api;
+let type: number;
+let vendor: Record<string, any>;
+let asset: Record<string, any>;
+let ticket: Record<string, any>;
+
+beforeAll(async () => {
+  app = await startApp({ clock: clock.now, env: { ACCESS_TOKEN_SECONDS: '86400' }, jobs: { poll: 20 } });
+  [a, technician] = (await Promise.all(['client-admin-a', 'technician-a'].map((name) => signIn(app, name)))) as [
+    Api,
+    Api,
+  ];
+  type = (await a.get('/api/ticket-types', { filter: { code: 'BREAKDOWN' } })).body[0].id;
+  [asset] = (await a.get('/api/assets', { filter: { serial_no: { $exists: true } }, range: [0, 0] })).body;
+  [vendor] = (await a.get('/api/vendors', { range: [0, 0] })).body;
+});
+afterAll(() => app?.stop());
+
+/** A ticket that the vendor repairs at the organisation’s cost, reported by somebody outside. */
+beforeEach(async () => {
+  clock.pass(60);
+  const report = {
+    type_id: type,
+    asset_id: asset.id,
+    title: 'Alarms, says Zebulon Quixote',
+    description: 'Call +91 77001 44271.',
+    complainant_name: 'Zebulon Quixote',
+    complainant_phone: '+91 77001 44271',
+  };
+  const made = await a.post('/api/tickets', report);
+  expect(made.status, made.text).toBe(201);
+  ticket = made.body;
+});
+
+const act = (api: Api, action: string, input: object = {}) =>
+  api.post(`/api/tickets/${ticket.id}/actions/${action}`, input);
+const assign = async () => {
+  const given = await act(a, 'assign', { vendor_id: vendor.id });
+  expect(given.status, given.text).toBe(200);
+  if (given.body.route === 'in_house') throw new Error('the vendor is not paid');
+};
+const lettersTo = async (address: string) => {
+  const folder = outboxOf(app.store.dataDir);
+  return until(
+    () => {
+      const files = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).filter(({ name }) =>
+        name.endsWith('.eml'),
+      );
+      return files
+        .map(({ name }) => readFileSync(path.join(folder, name), 'utf8'))
+        .filter((one) => one.includes(address));
+    },
+    (found) => found.length > 0,
+  );
+};
+
+it('is offered to who manages tickets, where a vendor repairs, and names the cure where something is missing', async () => {
+  await assign();
+  expect((await act(technician, 'ask_vendor')).status).toBe(403);
+  const bad = await act(a, 'ask_vendor', { to_address: 'two@a.test, three@b.test' });
+  expect(bad.body.errors).toMatchObject([{ path: '/to_address', code: 'not_an_address' }]);
+  expect((await a.get(`/api/tickets/${ticket.id}`)).body._actions).toContain('ask_vendor');
+  const empty = await act(a, 'ask_vendor', { to_address: '' });
+  expect(empty.body.errors).toMatchObject([{ path: '/to_address' }]);
+  const without = `update tickets set vendor_id = null, route = 'warranty' where id = ${ticket.id}`;
+  await app.access.engine().database.transaction((trx) => trx.run(without, []));
+  const refused = await act(a, 'ask_vendor');
+  expect(refused.body.errors).toMatchObject([
+    { code: 'vendor_missing', message: expect.stringContaining('Assign one') },
+  ]);
+});
+
+it('drafts device, fault, place and who pays in the organisation’s language, and nothing of who reported it', async () => {
+  await assign();
+  const contact = {
+    owner_type: 'vendor',
+    owner_id: vendor.id,
+    full_name: 'Mira Sen',
+    email: 'mira@breath.test',
+    phone: '+912025501234',
+  };
+  const earlier = { owner_type: 'vendor', owner_id: vendor.id, is_primary: true };
+  for (const { id } of (await a.get('/api/contacts', { filter: earlier })).body)
+    await a.patch(`/api/contacts/${id}`, { is_primary: false });
+  const made = await a.post('/api/contacts', { ...contact, is_primary: true });
+  expect(made.status, made.text).toBe(201);
+  const { status, text, body } = await act(a, 'draft_vendor_mail');
+  expect(status, text).toBe(200);
+  expect(body).toMatchObject({ vendor: vendor.name, to_address: 'mira@breath.test', to_name: 'Mira Sen' });
+  for (const part of ['Hello Mira Sen,', ticket.ticket_no, asset.asset_no, asset.serial_no, 'Cover: ', 'Place: '])
+    expect(body.text, part).toContain(part);
+  for (const part of ['Zebulon', '77001']) expect(text).not.toContain(part);
+  const [{ id: client }] = (await a.get('/api/clients')).body;
+  await a.patch(`/api/clients/${client}`, { locale: 'de' });
+  expect((await act(a, 'draft_vendor_mail')).body.text).toContain('Guten Tag Mira Sen,');
+  await a.patch(`/api/clients/${client}`, { locale: 'en' });
+});
+
+it('is sent, answered to who asked, stored as a comment for the vendor, and noted in the history', async () => {
+  await assign();
+  const subject = 'Ventilator: please come';
+  const sent = await act(a, 'ask_vendor', { to_address: 'desk@breath.test', subject, text: 'Line one.\nLine two.' });
+  expect(sent.status, sent.text).toBe(200);
+  const [letter] = await lettersTo('desk@breath.test');
+  expect(letter).toMatch(/^Subject: Ventilator: please come/m);
+  const [me] = (await a.get('/api/users', { filter: { login_id: 'client-admin-a' } })).body;
+  expect(letter).toMatch(new RegExp(`^Reply-To: .*${me.email}`, 'm'));
+  expect(letter).toContain('Line one.\r\nLine two.');
+  expect(letter).not.toMatch(/Hello|Zebulon|Auto-Submitted/);
+  const about = { owner_type: 'ticket', owner_id: ticket.id };
+  const [comment] = (await a.get('/api/comments', { filter: about })).body;
+  expect(comment).toMatchObject({ visibility: 'vendor', body: expect.stringContaining('Line one.\nLine two.') });
+  const [event] = (await a.get('/api/events', { filter: { entity: 'ticket', record_id: ticket.id } })).body;
+  expect(event).toMatchObject({ verb: 'ask_vendor', data: { to_address: 'desk@breath.test', subject } });
+  const [mail] = (await a.get('/api/mails', { filter: { kind: 'vendor_request' } })).body;
+  expect(mail).toMatchObject({ to_address: 'desk@breath.test', subject });
+});
