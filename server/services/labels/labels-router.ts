@@ -6,6 +6,7 @@ import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import { answerPrint, answerTestPage } from './label-files.ts';
 import { ownLineNamed, ownLines, type PageRequest, templateLineNamed, templateLines } from './label-lists.ts';
+import { answerPreview, answerValues } from './label-preview.ts';
 import { textsOf } from './query-texts.ts';
 
 type Context = RouterContext<AppState>;
@@ -20,11 +21,13 @@ const ownKinds = { 'all-data': null, 'all-pm-data': 'pm' } as const;
 const usualPage = 10;
 const largestPage = 100;
 
-/** The file of a print, the test page of a template, and the lists of label lines that older programs ask for. */
+/** The file of a print, the test page and the preview of a template, and the lists of label lines that older programs ask for. */
 export function labelsRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/label-prints/:id/file', async (ctx) => answerPrint(ctx, asking(ctx), idOf(ctx)));
   router.get('/api/label-templates/:id/test-page', async (ctx) => answerTestPage(ctx, asking(ctx), idOf(ctx)));
+  router.post('/api/label-templates/:id/preview', async (ctx) => answerPreview(ctx, asking(ctx), idOf(ctx)));
+  router.get('/api/label-templates/:id/values', async (ctx) => answerValues(ctx, asking(ctx), idOf(ctx)));
   for (const [name, kind] of Object.entries(kinds))
     router.get(`/api/masters/labels/label/${name}`, async (ctx) => {
       ctx.body = await templateLines(asking(ctx), kind, pageOf(ctx));

@@ -16,6 +16,7 @@ import { dayText, fieldText, type PaperWords } from '../paper/field-text.ts';
 import { publicLink } from '../public-codes/public-link.ts';
 import type { LabelContent } from './label-shape.ts';
 import { fieldOf } from './label-values.ts';
+import { codeItem } from './layout.ts';
 import type { ReadTemplate } from './read-template.ts';
 
 const rowsAtOnce = 500;
@@ -94,10 +95,10 @@ function contentOf(filling: Filling, row: ApiRecord, code: string | null): Label
   const link = code === null ? '' : (publicLink(engine, code) ?? '');
   const valueFor = (token: Token) => tokenText(filling, row, token, { link, code: code ?? '' });
   const texts = template.contents.map((content) => fillTokens(content, valueFor));
-  const item = template.shape.items.findIndex(({ type }) => type === 'code');
+  const item = codeItem(template.shape);
   const number = String(row[numberOfSubject[entity.name as keyof typeof numberOfSubject]] ?? '');
   const usual = linear.includes(template.shape.symbology) || link === '' ? number : link;
-  return { texts, code: texts[item] || usual, fill: fillOf(filling, row) };
+  return { texts, code: (item === null ? '' : texts[item]) || usual, fill: fillOf(filling, row) };
 }
 
 function tokenText(

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
+import { previewBody } from '../labels/label-preview.ts';
+import { checkNames, labelWarnings } from '../labels/label-shape.ts';
 import { idParameter, object, operation, text } from './blocks.ts';
 
 const line = object({
@@ -70,6 +72,66 @@ const testPage: Paths = {
   } as JsonSchema,
 };
 
+const millimetres: JsonSchema = { type: 'number', description: 'Millimetres' };
+const numbers: JsonSchema = { type: 'array', items: { type: 'integer' } };
+
+const preview: Paths = {
+  '/api/label-templates/{id}/preview': {
+    parameters: [idParameter()],
+    post: operation('labelPreview', {
+      summary: 'Labels of up to five records as they would be printed, with the items sent or those stored, and checks',
+      body: previewBody,
+      answer: object({
+        width_mm: millimetres,
+        height_mm: millimetres,
+        units_per_mm: { type: 'integer' },
+        labels: {
+          type: 'array',
+          items: object({
+            id: { type: 'integer' },
+            title: text(),
+            fill: text(7),
+            parts: {
+              type: 'array',
+              items: object({
+                item: { type: ['integer', 'null'] },
+                x: millimetres,
+                y: millimetres,
+                width: millimetres,
+                height: millimetres,
+                svg: {
+                  type: 'string',
+                  description: 'The inside of an SVG, in units of which units_per_mm are a millimetre',
+                },
+              }),
+            },
+            warnings: { type: 'array', items: { type: 'string', enum: [...labelWarnings] } },
+          }),
+        },
+        checks: {
+          type: 'array',
+          items: object({
+            name: { type: 'string', enum: [...checkNames] },
+            level: { type: 'string', enum: ['ok', 'warning', 'fault'] },
+            value: { type: ['number', 'null'] },
+            items: numbers,
+            labels: numbers,
+          }),
+        },
+      }),
+    }),
+  } as JsonSchema,
+  '/api/label-templates/{id}/values': {
+    parameters: [idParameter()],
+    get: operation('labelValues', {
+      summary: 'The values that labels of a template can show',
+      answer: object({
+        values: { type: 'array', items: object({ path: text(100), title: text(), is_date: { type: 'boolean' } }) },
+      }),
+    }),
+  } as JsonSchema,
+};
+
 const templateLines: Paths = {
   '/api/masters/labels/label/all-data': listed('labelLines', 'Lines of label templates'),
   '/api/masters/labels/label/all-qr-data': listed('labelLinesQr', 'Lines of templates of asset codes'),
@@ -91,7 +153,7 @@ const ownLines: Paths = {
 export function labelPaths(ability: Ability): Paths {
   return {
     ...(ability.can('create', 'label-print') && printFile),
-    ...(ability.can('read', 'label-template') && testPage),
+    ...(ability.can('read', 'label-template') && { ...testPage, ...preview }),
     ...(ability.can('read', 'label-item') && templateLines),
     ...(ability.can('read', 'user-label') && ownLines),
   };
