@@ -10,12 +10,12 @@ import { lastTemplate } from './print-choices.ts';
 import { SheetPicker } from './SheetPicker.tsx';
 import { useLabelPrint } from './useLabelPrint.ts';
 
-type Props = { subject: string; ids: readonly number[]; onClose: () => void };
+type Props = { subject: string; ids: readonly number[]; template?: number | undefined; onClose: () => void };
 
 const formats = ['pdf', 'png', 'zpl'] as const;
 
 /** Prints labels of records: on which stock, from which cell on, moved by how much, in which format. */
-export function LabelDialog({ subject, ids, onClose }: Props) {
+export function LabelDialog({ subject, ids, template: given, onClose }: Props) {
   const say = useWords();
   const language = useLanguage();
   const id = useId();
@@ -24,7 +24,7 @@ export function LabelDialog({ subject, ids, onClose }: Props) {
   const { data: own = [] } = useOwnLabels(isKnown);
   const [chosen, setChosen] = useState<{ template: number; own: number | null } | null>(null);
   const template =
-    templates?.find((one) => one.id === (chosen?.template ?? lastTemplate(subject))) ?? templates?.[0] ?? null;
+    templates?.find((one) => one.id === (chosen?.template ?? given ?? lastTemplate(subject))) ?? templates?.[0] ?? null;
   const fitting = own.filter(({ label_template_id }) => label_template_id === template?.id);
   const ownLabel = chosen ? chosen.own : (fitting.find(({ is_default }) => is_default)?.id ?? null);
   const print = useLabelPrint(subject, ids, template?.id ?? null, ownLabel);
