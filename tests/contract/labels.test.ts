@@ -76,7 +76,8 @@ describe('printing labels', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(answer.headers.get('x-label-warnings')).not.toMatch(/code/);
     const links = await Promise.all(some.map(({ id }) => linkOf(id)));
-    expect((await codesIn(pictureOf(place))).sort()).toEqual(links.sort());
+    const printed = links.map((link) => `${link}/1`);
+    expect((await codesIn(pictureOf(place))).sort()).toEqual(printed.sort());
     const text = execFileSync('pdftotext', [place, '-'], { encoding: 'utf8' });
     for (const { asset_no } of some) expect(text).toContain(asset_no);
   });
@@ -85,11 +86,11 @@ describe('printing labels', () => {
     const png = await print(a, 'ROLL-50-25', { format: 'png' });
     const { place, answer } = await fileOf(a, `/api/label-prints/${png.body.id}/file`);
     expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(await codesIn(place)).toEqual([await linkOf(assets[0].id)]);
+    expect(await codesIn(place)).toEqual([`${await linkOf(assets[0].id)}/2`]);
     const zpl = await print(a, 'ROLL-50-25', { format: 'zpl', ids: [assets[0].id, assets[1].id] });
     const text = readFileSync((await fileOf(a, `/api/label-prints/${zpl.body.id}/file`)).place, 'utf8');
     expect(text.match(/\^XA/g)).toHaveLength(2);
-    expect(text).toContain(`A,${await linkOf(assets[1].id)}^FS`);
+    expect(text).toContain(`A,${await linkOf(assets[1].id)}/2^FS`);
     expect(text).toContain(`^FD${assets[0].asset_no}^FS`);
   });
 

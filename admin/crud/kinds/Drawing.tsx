@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ListKind } from '#generator/model/types.ts';
+import { part } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { CardGrid } from './CardGrid.tsx';
@@ -8,7 +9,7 @@ import type { KindProps } from './kinds.ts';
 
 const Board = lazyComponent(async () => (await import('./board/Board.tsx')).Board);
 
-const Calendar = lazyComponent(async () => (await import('./calendar/Calendar.tsx')).Calendar);
+const Calendar = lazyComponent(() => part(async () => (await import('./calendar/Calendar.tsx')).Calendar));
 
 /** A list as anything but a table. */
 export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind, 'table'> }) {

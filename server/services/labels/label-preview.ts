@@ -64,7 +64,8 @@ export async function answerPreview(ctx: Context, { engine, caller }: Asking, id
   const records = await recordsFor(engine, caller, template, body.ids);
   const { organisation, logo } = await brandOf(engine, records[0]?.client_id ?? caller.user.client_id);
   const ids = records.map((record) => Number(record.id));
-  const labels = await readLabels(engine, caller, template, ids, organisation);
+  const firstPrints = new Map(ids.map((one) => [one, 1]));
+  const labels = await readLabels(engine, caller, template, ids, organisation, firstPrints);
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   const { shape } = template;
   const hasLogo = shape.hasLogo || shape.items.some(({ type }) => type === 'logo');

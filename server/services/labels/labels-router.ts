@@ -8,6 +8,7 @@ import { answerPrint, answerTestPage } from './label-files.ts';
 import { ownLineNamed, ownLines, type PageRequest, templateLineNamed, templateLines } from './label-lists.ts';
 import { answerPreview, answerValues } from './label-preview.ts';
 import { textsOf } from './query-texts.ts';
+import { answerStickers } from './stickers-route.ts';
 
 type Context = RouterContext<AppState>;
 
@@ -28,6 +29,10 @@ export function labelsRouter(): Router<AppState> {
   router.get('/api/label-templates/:id/test-page', async (ctx) => answerTestPage(ctx, asking(ctx), idOf(ctx)));
   router.post('/api/label-templates/:id/preview', async (ctx) => answerPreview(ctx, asking(ctx), idOf(ctx)));
   router.get('/api/label-templates/:id/values', async (ctx) => answerValues(ctx, asking(ctx), idOf(ctx)));
+  router.get('/api/stickers-to-print', async (ctx) => {
+    const { kind, ...page } = textsOf(ctx, ['kind', 'page', 'perPage']);
+    await answerStickers(ctx, asking(ctx), kind, numbersOf(page, 50, 500));
+  });
   for (const [name, kind] of Object.entries(kinds))
     router.get(`/api/masters/labels/label/${name}`, async (ctx) => {
       ctx.body = await templateLines(asking(ctx), kind, pageOf(ctx));
@@ -64,12 +69,14 @@ function itemOf(ctx: Context): string {
 }
 
 function pageOf(ctx: Context): PageRequest {
-  const { q = '', page, perPage } = textsOf(ctx, ['q', 'page', 'perPage']);
-  return {
-    q,
-    page: numberOf('page', page, 1, 1_000_000),
-    perPage: numberOf('perPage', perPage, usualPage, largestPage),
-  };
+  const { q = '', ...page } = textsOf(ctx, ['q', 'page', 'perPage']);
+  return { q, ...numbersOf(page, usualPage, largestPage) };
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+function numbersOf({ page, perPage }: Texts, usual: number, most: number): Omit<PageRequest, 'q'> {
+  return { page: numberOf('page', page, 1, 1_000_000), perPage: numberOf('perPage', perPage, usual, most) };
 }
 
 function numberOf(name: string, text: string | undefined, usual: number, most: number): number {

@@ -2,7 +2,8 @@ import type { JsonSchema } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { previewBody } from '../labels/label-preview.ts';
 import { checkNames, labelWarnings } from '../labels/label-shape.ts';
-import { idParameter, object, operation, text } from './blocks.ts';
+import { idParameter, object, operation, query, text } from './blocks.ts';
+import { stickerPaths } from './sticker-paths.ts';
 
 const line = object({
   item: text(60),
@@ -14,13 +15,6 @@ const lines = object({
   data: { type: 'array', items: line },
   total: { type: 'integer' },
   params: object({ q: text(), page: { type: 'integer' }, perPage: { type: 'integer' } }),
-});
-const query = (name: string, description: string, schema: JsonSchema, required = false) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-  ...(required && { required }),
 });
 const pages = [
   query('q', 'Words; each begins a word of the line', text(100)),
@@ -154,6 +148,7 @@ export function labelPaths(ability: Ability): Paths {
   return {
     ...(ability.can('create', 'label-print') && printFile),
     ...(ability.can('read', 'label-template') && { ...testPage, ...preview }),
+    ...(ability.can('create', 'label-print') && ability.can('read', 'asset') && stickerPaths),
     ...(ability.can('read', 'label-item') && templateLines),
     ...(ability.can('read', 'user-label') && ownLines),
   };

@@ -4,10 +4,11 @@ import type { Access } from '#server/access/access.ts';
 import { Problem } from '#server/errors.ts';
 import { problemOf } from '#server/middleware/problem.ts';
 import { serve } from '#server/services/files/serve.ts';
+import { findSticker } from '#server/services/labels/stickers.ts';
 import type { AppState } from '#server/state.ts';
 import { replacementOf } from './live-code.ts';
 import { type MessagePages, makeMessages } from './messages.ts';
-import { makePageCache, type PageCache } from './page-cache.ts';
+import { makePageCache, type Page, type PageCache } from './page-cache.ts';
 import { publicFile } from './public-files.ts';
 import { reportRoute } from './report/report-route.ts';
 import { statusRoute } from './report/status-route.ts';
@@ -54,11 +55,21 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
   }
   if (printNumber.test(below)) {
     work.access.views.add(page.material.live.id);
-    return sendPage(ctx, page, page.language);
+    return sendPage(ctx, await pageOfLabel(work, ctx, page, below), page.language);
   }
   const found = await publicFile(engine.database, page.material, below);
   if (!found) return sendDead(work, ctx);
   await serve(ctx, engine.files, found.file, found.isSmall);
+}
+
+/** The page for the very label that was scanned: the same for all, but for the line that an outdated one has. */
+async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, number: string): Promise<Page> {
+  const { live } = page.material;
+  const { engine } = ctx.state;
+  if (number === '' || live.kind !== 'leaf') return page;
+  const sticker = await findSticker(engine.database, { kind: live.kind, id: live.owner }, Number(number));
+  if (!sticker?.hasOldDates) return page;
+  return (await cache.find(engine, live.code, languageOf(ctx), 'outdated')) ?? page;
 }
 
 function takesReports({ live, profile }: Material): boolean {
