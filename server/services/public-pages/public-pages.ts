@@ -10,6 +10,7 @@ import { replacementOf } from './live-code.ts';
 import { type MessagePages, makeMessages } from './messages.ts';
 import { makePageCache, type Page, type PageCache } from './page-cache.ts';
 import { publicFile } from './public-files.ts';
+import { answerRoute } from './report/answer-route.ts';
 import { reportRoute } from './report/report-route.ts';
 import { statusRoute } from './report/status-route.ts';
 import { chosenLanguage, languageOf, type PublicContext, sendMessage, sendPage, setHeaders } from './send-page.ts';
@@ -77,8 +78,9 @@ function takesReports({ live, profile }: Material): boolean {
 }
 
 async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {
-  refuseOthers(ctx, ['GET', 'HEAD']);
-  if (!(await statusRoute(ctx, token))) await sendDead(work, ctx);
+  refuseOthers(ctx, ['GET', 'HEAD', 'POST']);
+  const isKnown = await (ctx.method === 'POST' ? answerRoute(work.access, ctx, token) : statusRoute(ctx, token));
+  if (!isKnown) await sendDead(work, ctx);
 }
 
 function refuseOthers(ctx: PublicContext, methods: readonly string[]): void {
