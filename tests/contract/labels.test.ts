@@ -223,13 +223,49 @@ describe('lists of label lines', () => {
 
   it('has the lines of one kind only', async () => {
     const { body } = await a.get('/api/masters/labels/label/all-pm-data', { perPage: '100' });
-    expect(body.data.map(({ content }: any) => content).join()).toContain('next_pm_on');
-    expect(body.data.map(({ content }: any) => content).join()).not.toContain('calibration');
+    const all = await a.get('/api/masters/labels/label/all-data', { perPage: '100' });
+    expect(body.total).toBeGreaterThan(0);
+    expect(body.total).toBeLessThan(all.body.total);
+    expect(body.data.map(({ item }: any) => item)).toContain('Due on');
+    expect(body.data.map(({ item }: any) => item)).not.toContain('Calibrated on');
+  });
+
+  it('has the values of the record that is asked for, else of the first', async () => {
+    const dated = { next_pm_on: { $exists: true } };
+    const [asset] = (await a.get('/api/assets', { filter: dated, range: [2, 2] })).body;
+    const { body } = await a.get('/api/masters/labels/label/all-pm-data', { owner_id: String(asset.id) });
+    const due = new Date(asset.next_pm_on).toLocaleDateString('en-GB', {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect(body.data).toContainEqual({
+      item: 'Asset number',
+      order: expect.any(Number),
+      content: asset.asset_no,
+      owner_id: asset.id,
+    });
+    expect(body.data).toContainEqual({
+      item: 'Due on',
+      order: expect.any(Number),
+      content: `Next maintenance: ${due}`,
+      owner_id: asset.id,
+    });
+    expect(JSON.stringify(body)).not.toContain('{{');
+    const first = await a.get('/api/masters/labels/label/all-qr-data');
+    expect(first.body.data[0]).toMatchObject({ content: assets[0].asset_no, owner_id: assets[0].id });
+    const [foreign] = (await b.get('/api/assets', { range: [0, 0] })).body;
+    expect((await a.get('/api/masters/labels/label/all-pm-data', { owner_id: String(foreign.id) })).status).toBe(404);
+    expect((await a.get('/api/masters/labels/label/all-pm-data', { owner_id: 'x' })).body.errors).toMatchObject([
+      { code: 'label_owner_query' },
+    ]);
   });
 
   it('finds a line by its name and says 404 for another', async () => {
     expect((await a.get('/api/masters/labels/label', { item: 'Asset number' })).body).toMatchObject({
-      content: '{{asset.asset_no}}',
+      content: assets[0].asset_no,
+      owner_id: assets[0].id,
     });
     expect((await a.get('/api/masters/labels/label', { item: 'Nothing' })).status).toBe(404);
     expect((await a.get('/api/masters/labels/label')).status).toBe(400);

@@ -35,17 +35,21 @@ export function labelsRouter(): Router<AppState> {
   });
   for (const [name, kind] of Object.entries(kinds))
     router.get(`/api/masters/labels/label/${name}`, async (ctx) => {
-      ctx.body = await templateLines(asking(ctx), kind, pageOf(ctx));
+      const { owner, ...page } = pageOf(ctx);
+      ctx.body = await templateLines({ ...asking(ctx), owner }, kind, page);
     });
   router.get('/api/masters/labels/label', async (ctx) => {
-    ctx.body = await templateLineNamed(asking(ctx), itemOf(ctx));
+    const { owner, item } = itemOf(ctx);
+    ctx.body = await templateLineNamed({ ...asking(ctx), owner }, item);
   });
   for (const [name, kind] of Object.entries(ownKinds))
     router.get(`/api/masters/user/userlabel/${name}`, async (ctx) => {
-      ctx.body = await ownLines(asking(ctx), kind, pageOf(ctx));
+      const { owner, ...page } = pageOf(ctx);
+      ctx.body = await ownLines({ ...asking(ctx), owner }, kind, page);
     });
   router.get('/api/masters/user/userlabel', async (ctx) => {
-    ctx.body = await ownLineNamed(asking(ctx), itemOf(ctx));
+    const { owner, item } = itemOf(ctx);
+    ctx.body = await ownLineNamed({ ...asking(ctx), owner }, item);
   });
   return router;
 }
@@ -62,15 +66,23 @@ function idOf(ctx: Context): number {
   return Number(id);
 }
 
-function itemOf(ctx: Context): string {
-  const { item } = textsOf(ctx, ['item']);
+type Owner = { readonly owner: number | null };
+
+function itemOf(ctx: Context): Owner & { readonly item: string } {
+  const { item, owner_id } = textsOf(ctx, ['item', 'owner_id']);
   if (!item || item.length > 60) throw badQuery('item', 'label_item_query');
-  return item;
+  return { item, owner: ownerOf(owner_id) };
 }
 
-function pageOf(ctx: Context): PageRequest {
-  const { q = '', ...page } = textsOf(ctx, ['q', 'page', 'perPage']);
-  return { q, ...numbersOf(page, usualPage, largestPage) };
+function pageOf(ctx: Context): PageRequest & Owner {
+  const { q = '', owner_id, ...page } = textsOf(ctx, ['q', 'page', 'perPage', 'owner_id']);
+  return { q, ...numbersOf(page, usualPage, largestPage), owner: ownerOf(owner_id) };
+}
+
+function ownerOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9][0-9]{0,11}$/.test(text)) throw badQuery('owner_id', 'label_owner_query');
+  return Number(text);
 }
 
 type Texts = Readonly<Record<string, string | undefined>>;

@@ -2,24 +2,30 @@ import type { JsonSchema } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { previewBody } from '../labels/label-preview.ts';
 import { checkNames, labelWarnings } from '../labels/label-shape.ts';
-import { idParameter, object, operation, query, text } from './blocks.ts';
+import { idParameter, nullable, object, operation, query, text } from './blocks.ts';
 import { stickerPaths } from './sticker-paths.ts';
 
 const line = object({
   item: text(60),
   order: { type: 'integer' },
-  content: text(300),
-  owner_id: { type: 'integer', description: 'The template, or the person whose own label it is' },
+  content: { ...text(), description: 'As it is printed: with the values of the record in the place of the braces' },
+  owner_id: { ...nullable('integer'), description: 'The record whose values the content shows' },
 });
 const lines = object({
   data: { type: 'array', items: line },
   total: { type: 'integer' },
   params: object({ q: text(), page: { type: 'integer' }, perPage: { type: 'integer' } }),
 });
+const owner = query('owner_id', 'The record whose values are shown; the first that you may read without it', {
+  type: 'integer',
+  minimum: 1,
+  maximum: 999_999_999_999,
+});
 const pages = [
   query('q', 'Words; each begins a word of the line', text(100)),
   query('page', 'From 1', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }),
   query('perPage', 'Lines of a page', { type: 'integer', minimum: 1, maximum: 100, default: 10 }),
+  owner,
 ];
 const nudge: JsonSchema = { type: 'number', minimum: -5, maximum: 5, multipleOf: 0.1 };
 
@@ -29,7 +35,7 @@ const listed = (id: string, summary: string): JsonSchema => ({
 const named = (id: string, summary: string): JsonSchema => ({
   get: {
     ...operation(id, { summary, answer: line }),
-    parameters: [query('item', 'The name of the line', { ...text(60), minLength: 1 }, true)],
+    parameters: [query('item', 'The name of the line', { ...text(60), minLength: 1 }, true), owner],
   },
 });
 
