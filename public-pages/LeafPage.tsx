@@ -14,6 +14,11 @@ export function LeafPage({ view, reading }: { view: LeafView; reading: Reading }
   const under = [name === null ? null : number, place].filter((part) => part !== null);
   return (
     <Page reading={reading} head={organisation} title={heading}>
+      {view.isOutdated && (
+        <p className="ur" role="note">
+          {say(language, 'outdated')}
+        </p>
+      )}
       <section className="c">
         {photo && <img className="ph" src={photo} alt={say(language, 'photo_of', { name: heading })} />}
         <div className="b">

@@ -1,16 +1,19 @@
 import type { Language } from '#generator/model/types.ts';
 import { Icon } from './Icon.tsx';
+import { Messages } from './Messages.tsx';
 import { Page } from './Page.tsx';
 import { phoneLink } from './PageLinks.tsx';
 import type { StatusStep, StatusView } from './report-types.ts';
 import type { Reading } from './types.ts';
 import { say } from './words.ts';
 
-/** The private page of a report: where it stands, and nothing that others wrote. */
+const titles = { sent: 'thanks', joined: 'joined', added: 'added', answered: 'answered' } as const;
+
+/** The private page of a report: where it stands, what staff wrote to those who reported it, and one's own answers. */
 export function StatusPage({ view, reading }: { view: StatusView; reading: Reading }) {
   const { language } = reading;
   const { organisation, number, occasion, steps, note, helpDesk } = view;
-  const title = say(language, occasion === 'sent' ? 'thanks' : occasion === 'joined' ? 'joined' : 'status_title');
+  const title = say(language, occasion ? titles[occasion] : 'status_title');
   return (
     <Page reading={reading} head={organisation} title={title}>
       {occasion && (
@@ -19,6 +22,7 @@ export function StatusPage({ view, reading }: { view: StatusView; reading: Readi
         </div>
       )}
       <h1>{title}</h1>
+      {occasion === 'added' && <p>{say(language, 'added_text')}</p>}
       <section className="c l">
         <div className="b no">
           <small>{say(language, 'your_number')}</small>
@@ -33,6 +37,7 @@ export function StatusPage({ view, reading }: { view: StatusView; reading: Readi
         </ol>
       </section>
       {note && <p className="ur">{say(language, note)}</p>}
+      <Messages view={view} language={language} />
       {helpDesk && occasion && (
         <p className="ur">
           {say(language, 'danger')}{' '}

@@ -66,4 +66,5 @@ ol li{display:grid;grid-template-columns:24px 1fr auto;gap:12px;padding:10px 0;p
 .nd{width:24px;height:24px;border-radius:50%;border:2px solid var(--edge);display:grid;place-items:center;background:var(--paper)}
 .nd svg{width:15px;height:15px;stroke-width:2.5}.done .nd{background:var(--ok);border-color:var(--ok);color:var(--paper)}.now .nd{border-color:var(--p);border-width:7px}
 .now{font-weight:700}em{font-style:normal;font-weight:400;color:var(--t2);font-size:14px}
+h2{font-size:16px;line-height:24px}.ms{padding:10px 0}.ms+.ms{border-top:1px solid var(--line)}.ms p{white-space:pre-line}
 .end{text-align:center;font-size:13px;line-height:18px;color:var(--t3);margin-top:24px}`;

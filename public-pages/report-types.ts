@@ -36,11 +36,31 @@ export type ReportView = {
 export type StatusView = {
   readonly organisation: string;
   readonly number: string;
-  /** `sent` and `joined` thank for what was just done. */
-  readonly occasion: 'sent' | 'joined' | null;
+  readonly occasion: Occasion | null;
   readonly steps: readonly StatusStep[];
   readonly note: WordKey | null;
   readonly helpDesk: { readonly phone: string } | null;
+  readonly messages: readonly StatusMessage[];
+  /** The form for an answer; null once the report is closed. */
+  readonly form: AnswerForm | null;
+};
+
+/** What was just done, for which the page thanks; `added` is a report that another one had already. */
+export const occasions = ['sent', 'joined', 'added', 'answered'] as const;
+export type Occasion = (typeof occasions)[number];
+
+/** A message with its time as text, and who wrote it without a name. */
+export type StatusMessage = {
+  readonly from: 'from_desk' | 'from_technician' | 'from_you';
+  readonly at: string;
+  readonly text: string;
+};
+
+export type AnswerForm = {
+  readonly action: string;
+  readonly stamp: string;
+  readonly text: string;
+  readonly fault: WordKey | null;
 };
 
 /** A step with its time as text; `due` is a time that is aimed at. */

@@ -42,6 +42,8 @@ export type Cover = { readonly kind: 'warranty' | 'contract'; readonly until: st
 /** All that the page of an asset shows. What the organisation does not show is not in here. */
 export type LeafView = {
   readonly organisation: string;
+  /** Whether the label that was scanned shows dates that the asset no longer has. */
+  readonly isOutdated?: boolean;
   readonly name: string | null;
   readonly number: string | null;
   readonly place: string | null;

@@ -60,7 +60,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(
     onPaths(
       labelsRouter(),
-      /^\/api\/(?:label-prints\/[^/]+\/file|label-templates\/[^/]+\/test-page|masters\/(?:labels|user)\/.+)$/,
+      /^\/api\/(?:label-prints\/[^/]+\/file|label-templates\/[^/]+\/(?:test-page|preview|values)|stickers-to-print|masters\/(?:labels|user)\/.+)$/,
     ),
   );
   app.use(onPaths(recordRouter(), /^\/api\/[^/]+\/[^/]+\/(?:why\/|(?:timeline|related|print)$)/));

@@ -16,6 +16,8 @@ export const lazyParts = {
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
   record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),
   scan: () => part(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog),
+  stickers: () => part(async () => (await import('../screens/labels/stickers/StickersPage.tsx')).StickersPage),
+  studio: () => part(async () => (await import('../screens/labels/studio/LabelStudio.tsx')).LabelStudio),
   timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
   undo: () => part(async () => (await import('../crud/UndoDelete.tsx')).UndoDelete),
   work: () => part(async () => (await import('../screens/tickets/MyWorkPage.tsx')).MyWorkPage),

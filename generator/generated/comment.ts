@@ -36,6 +36,14 @@ export interface Comment {
    */
   visibility?: 'internal' | 'complainant' | 'vendor' | null;
   mention_ids?: number[] | null;
+  /**
+   * Where a comment of somebody without an account comes from.
+   */
+  source?: 'qr_public' | null;
+  /**
+   * The link of the person who reported the problem and wrote this.
+   */
+  ticket_link_id?: number | null;
   created_at: string;
   created_by?: number | null;
   updated_at?: string | null;

@@ -23,6 +23,14 @@ export interface LabelPrintItem {
   component_id?: number | null;
   done_on?: string | null;
   due_on?: string | null;
+  /**
+   * The number at the end of the label's link: the first label of a record has 1.
+   */
+  print_no?: number | null;
+  /**
+   * When staff first scanned the label where it is stuck on.
+   */
+  confirmed_at?: string | null;
   created_at: string;
   created_by?: number | null;
 }

@@ -30,6 +30,10 @@ export interface LabelPrint {
    * Draws the labels of a large print; its result names the file.
    */
   job_id?: number | null;
+  /**
+   * The print whose labels are printed again.
+   */
+  reprint_of_id?: number | null;
   created_at: string;
   created_by?: number | null;
 }

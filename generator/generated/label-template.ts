@@ -68,4 +68,8 @@ export interface LabelTemplate {
   updated_by?: number | null;
   deleted_at?: string | null;
   row_version: number;
+  /**
+   * Saved with the record, read with `expand=label_items`.
+   */
+  label_items?: import('./label-item.ts').LabelItem[];
 }

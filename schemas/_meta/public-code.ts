@@ -23,3 +23,12 @@ export function codeOfLink(link: string): { readonly code: string; readonly prin
   const code = parts && normalizeCode(parts[1] ?? '');
   return code ? { code, print: parts[2] ? Number(parts[2]) : null } : null;
 }
+
+/** The code and the print number of a printed link, of CODE/3, or of a code alone as a person types it; else null. */
+export function codeAndPrint(text: string): { readonly code: string; readonly print: number | null } | null {
+  const link = codeOfLink(text);
+  if (link) return link;
+  const [, typed = text, print] = /^([^/]{1,60})\/([1-9][0-9]{0,8})$/.exec(text.trim()) ?? [];
+  const code = normalizeCode(typed);
+  return code ? { code, print: print ? Number(print) : null } : null;
+}

@@ -37,12 +37,17 @@ export type LabelKindCode = keyof typeof subjectOfKind;
 export type LabelSubject = (typeof subjectOfKind)[LabelKindCode];
 
 /** The dates of an asset that a label of a kind shows: when it was done, and until when that holds. */
-export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done?: string; readonly due: string }>>> = {
+export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done?: string; readonly due: string }>>> &
+  Readonly<Record<StickerKind, { readonly done: string; readonly due: string }>> = {
   pm: { done: 'last_pm_on', due: 'next_pm_on' },
   calibration: { done: 'last_calibration_on', due: 'next_calibration_on' },
   qa: { done: 'last_qa_on', due: 'next_qa_on' },
   warranty: { due: 'warranty_end_on' },
 };
+
+/** The kinds of labels that tell when work on an asset was done, so that a new one is stuck on after the work. */
+export const stickerKinds = ['pm', 'calibration', 'qa'] as const satisfies readonly LabelKindCode[];
+export type StickerKind = (typeof stickerKinds)[number];
 
 /** What a person reads when a code cannot be scanned, and what a linear code holds. */
 export const numberOfSubject: Readonly<Record<LabelSubject, string>> = {

@@ -10,6 +10,7 @@ import { answerTagged, tagOf } from '#server/middleware/entity-tag.ts';
 import type { AppState } from '#server/state.ts';
 import { compactView } from './compact-view.ts';
 import { findNumber, longestNumber } from './find-number.ts';
+import { stickerFor } from './labels/scanned-sticker.ts';
 import { entityView, modelSummary } from './model-view.ts';
 import { type Document, makeDocumentCache, plainText } from './open-api/document-cache.ts';
 import { extraPaths } from './open-api/extra-paths.ts';
@@ -103,5 +104,6 @@ async function resolveNumber({ engine, caller }: AppState, number: string): Prom
   if (number.length > longestNumber) throw badQuery('number', 'too_long', { limit: longestNumber });
   const found = await findNumber(engine, caller, number);
   if (!found) throw notFound();
-  return found;
+  const sticker = await stickerFor(engine, caller, number, found);
+  return { ...found, ...(sticker && { sticker }) };
 }

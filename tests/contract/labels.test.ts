@@ -76,7 +76,8 @@ describe('printing labels', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(answer.headers.get('x-label-warnings')).not.toMatch(/code/);
     const links = await Promise.all(some.map(({ id }) => linkOf(id)));
-    expect((await codesIn(pictureOf(place))).sort()).toEqual(links.sort());
+    const printed = links.map((link) => `${link}/1`);
+    expect((await codesIn(pictureOf(place))).sort()).toEqual(printed.sort());
     const text = execFileSync('pdftotext', [place, '-'], { encoding: 'utf8' });
     for (const { asset_no } of some) expect(text).toContain(asset_no);
   });
@@ -85,11 +86,11 @@ describe('printing labels', () => {
     const png = await print(a, 'ROLL-50-25', { format: 'png' });
     const { place, answer } = await fileOf(a, `/api/label-prints/${png.body.id}/file`);
     expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(await codesIn(place)).toEqual([await linkOf(assets[0].id)]);
+    expect(await codesIn(place)).toEqual([`${await linkOf(assets[0].id)}/2`]);
     const zpl = await print(a, 'ROLL-50-25', { format: 'zpl', ids: [assets[0].id, assets[1].id] });
     const text = readFileSync((await fileOf(a, `/api/label-prints/${zpl.body.id}/file`)).place, 'utf8');
     expect(text.match(/\^XA/g)).toHaveLength(2);
-    expect(text).toContain(`A,${await linkOf(assets[1].id)}^FS`);
+    expect(text).toContain(`A,${await linkOf(assets[1].id)}/2^FS`);
     expect(text).toContain(`^FD${assets[0].asset_no}^FS`);
   });
 
@@ -222,13 +223,49 @@ describe('lists of label lines', () => {
 
   it('has the lines of one kind only', async () => {
     const { body } = await a.get('/api/masters/labels/label/all-pm-data', { perPage: '100' });
-    expect(body.data.map(({ content }: any) => content).join()).toContain('next_pm_on');
-    expect(body.data.map(({ content }: any) => content).join()).not.toContain('calibration');
+    const all = await a.get('/api/masters/labels/label/all-data', { perPage: '100' });
+    expect(body.total).toBeGreaterThan(0);
+    expect(body.total).toBeLessThan(all.body.total);
+    expect(body.data.map(({ item }: any) => item)).toContain('Due on');
+    expect(body.data.map(({ item }: any) => item)).not.toContain('Calibrated on');
+  });
+
+  it('has the values of the record that is asked for, else of the first', async () => {
+    const dated = { next_pm_on: { $exists: true } };
+    const [asset] = (await a.get('/api/assets', { filter: dated, range: [2, 2] })).body;
+    const { body } = await a.get('/api/masters/labels/label/all-pm-data', { owner_id: String(asset.id) });
+    const due = new Date(asset.next_pm_on).toLocaleDateString('en-GB', {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect(body.data).toContainEqual({
+      item: 'Asset number',
+      order: expect.any(Number),
+      content: asset.asset_no,
+      owner_id: asset.id,
+    });
+    expect(body.data).toContainEqual({
+      item: 'Due on',
+      order: expect.any(Number),
+      content: `Next maintenance: ${due}`,
+      owner_id: asset.id,
+    });
+    expect(JSON.stringify(body)).not.toContain('{{');
+    const first = await a.get('/api/masters/labels/label/all-qr-data');
+    expect(first.body.data[0]).toMatchObject({ content: assets[0].asset_no, owner_id: assets[0].id });
+    const [foreign] = (await b.get('/api/assets', { range: [0, 0] })).body;
+    expect((await a.get('/api/masters/labels/label/all-pm-data', { owner_id: String(foreign.id) })).status).toBe(404);
+    expect((await a.get('/api/masters/labels/label/all-pm-data', { owner_id: 'x' })).body.errors).toMatchObject([
+      { code: 'label_owner_query' },
+    ]);
   });
 
   it('finds a line by its name and says 404 for another', async () => {
     expect((await a.get('/api/masters/labels/label', { item: 'Asset number' })).body).toMatchObject({
-      content: '{{asset.asset_no}}',
+      content: assets[0].asset_no,
+      owner_id: assets[0].id,
     });
     expect((await a.get('/api/masters/labels/label', { item: 'Nothing' })).status).toBe(404);
     expect((await a.get('/api/masters/labels/label')).status).toBe(400);

@@ -281,3 +281,92 @@ describe('the private page of a report', () => {
     expect(location).not.toContain(String(row?.[0]));
   });
 });
+
+describe('messages between staff and those who reported', () => {
+  const comment = (ticket: unknown, body: string, visibility: string, api = a) =>
+    api.post('/api/comments', { owner_type: 'ticket', owner_id: ticket, body, visibility });
+  const textOf = async (location: string) => (await ask(location.split('?')[0] ?? '')).text();
+  const commentsOf = async (ticket: unknown) =>
+    (await a.get('/api/comments', { filter: { owner_type: 'ticket', owner_id: ticket }, sort: ['id', 'ASC'] })).body;
+
+  it('shows to each what staff wrote for them, without names, and nothing of the others', async () => {
+    const first = await send(leaf, { choice: '1' });
+    clock.pass(1200);
+    const second = await send(leaf, { join: '1' });
+    const [ticket] = await tickets({ asset_id: asset.id });
+    await comment(ticket!.id, 'For staff alone', 'internal');
+    expect((await comment(ticket!.id, 'We come <b>today</b>', 'complainant')).status).toBe(201);
+    const path = first.location.split('?')[0] ?? '';
+    const answered = await send(path, { text: 'It is in room 12' });
+    expect([answered.status, answered.location]).toEqual([303, `${path}?answered=1&lang=en`]);
+    const [one, other] = [await textOf(first.location), await textOf(second.location)];
+    for (const page of [one, other]) {
+      expect(page).toContain('We come &lt;b&gt;today&lt;/b&gt;');
+      expect(page).toContain('Help desk</b>');
+      for (const word of ['For staff alone', 'Deshmukh', 'Somebody else']) expect(page, word).not.toContain(word);
+    }
+    expect(one).toContain('It is in room 12');
+    expect(other).not.toContain('room 12');
+    expect((await commentsOf(ticket!.id)).at(-1)).toMatchObject({
+      body: 'It is in room 12',
+      visibility: 'complainant',
+      source: 'qr_public',
+      created_by: null,
+    });
+    await comment(ticket!.id, 'Words of another reporter', 'complainant');
+    await run(`update comments set created_by = (select id from users where login_id = 'requester-a')
+      where body = 'Words of another reporter'`);
+    expect(await textOf(first.location)).not.toContain('Words of another reporter');
+    const technician = await signIn(app, 'technician-a');
+    expect((await comment(ticket!.id, 'The part is ordered', 'complainant', technician)).status).toBe(201);
+    expect(await textOf(second.location)).toMatch(/Technician<\/b>.*The part is ordered/s);
+  });
+
+  it('takes an answer once, within the limits of the report form, until the report is closed', async () => {
+    const { location } = await send(leaf, { choice: '1' });
+    const path = location.split('?')[0] ?? '';
+    const [ticket] = await tickets({ asset_id: asset.id });
+    const form = await formOf(path);
+    form.set('text', 'Once');
+    const twice = await Promise.all([1, 2].map(() => ask(path, { method: 'POST', body: form })));
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await ask(path, { method: 'POST', body: form })).status).toBe(303);
+    expect(await commentsOf(ticket!.id)).toHaveLength(1);
+    const empty = await send(path, { text: '  ' });
+    expect([empty.status, empty.text.includes('Please write your answer.')]).toEqual([422, true]);
+    expect((await send(path, { text: 'x', website: 'spam' })).status).toBe(422);
+    expect((await send(path, { text: 'x' }, await formOf(path, 1))).status).toBe(422);
+    expect((await ask(path, { method: 'POST', body: '{}' })).status).toBe(415);
+    expect((await ask(`/t/${'0'.repeat(26)}`, { method: 'POST', body: form })).status).toBe(404);
+    await a.patch(`/api/public-leaf-profiles/${general}`, { tickets_per_hour: 1 });
+    const many = await send(path, { text: 'Kept text' });
+    expect([many.status, many.text.includes('Kept text')]).toEqual([429, true]);
+    await a.patch(`/api/public-leaf-profiles/${general}`, { tickets_per_hour: 100 });
+    await run(`update tickets set state = 'cancelled' where id = ${ticket!.id}`);
+    expect(await textOf(location)).not.toContain('<textarea');
+    expect(await commentsOf(ticket!.id)).toHaveLength(1);
+  });
+
+  it('adds a report that comes again within ten minutes from the same phone or address to the same ticket', async () => {
+    const phone = '98220 44105';
+    expect((await send(leaf, { choice: '1', phone })).status).toBe(303);
+    const again = await send(leaf, { choice: '2', text: 'Still dead' });
+    expect(again.location).toContain('?added=1');
+    const page = await (await ask(again.location)).text();
+    expect(page).toContain('so your report is added to it');
+    expect(page).toContain('Still dead');
+    address += 1;
+    expect((await send(leaf, { choice: '1', phone: '+91 98220-44105' })).location).toContain('?added=1');
+    address += 1;
+    expect((await send(leaf, { choice: '1', phone: '98220 00000' })).location).toContain('?sent=1');
+    clock.pass(700);
+    expect((await send(leaf, { choice: '1', phone })).location).toContain('?sent=1');
+    const made = await tickets({ asset_id: asset.id });
+    expect(made).toHaveLength(3);
+    const [first] = made.sort((one, other) => one.id - other.id);
+    const comments = await commentsOf(first!.id);
+    expect(comments[0]).toMatchObject({ visibility: 'internal', source: 'qr_public' });
+    expect(comments[0].body).toBe('Reported again with the code of the label.\nDoes not start\nStill dead');
+    expect(comments).toHaveLength(2);
+  });
+});

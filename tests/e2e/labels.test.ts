@@ -1,25 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.ts';
 import { faultsOfPage } from './support/page-faults.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { reachableProduct } from './support/reachable-product.ts';
 import { atProduct, hasBrowser } from './support/visitors.ts';
 
 const as = 'client-admin-a';
-
-/** A product whose labels carry an address that phones can open; the browser asks it where it runs. */
-async function reachable(): Promise<Product> {
-  const port = await new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const found = (server.address() as AddressInfo).port;
-      server.close(() => resolve(found));
-    });
-  });
-  const env = { PORT: String(port), PUBLIC_URL: 'http://assets.hospital.test' };
-  return { ...(await startProduct({ env })), url: `http://127.0.0.1:${port}` };
-}
 
 /** The kind of the file that a click opens in a window of its own. */
 async function openedFile(page: Page, click: () => Promise<void>): Promise<string | null> {
@@ -29,7 +15,7 @@ async function openedFile(page: Page, click: () => Promise<void>): Promise<strin
 }
 
 describe.skipIf(!hasBrowser)('the print dialog of labels', () => {
-  const { visit } = atProduct(reachable);
+  const { visit } = atProduct(reachableProduct);
 
   test('prints the ticked rows from a chosen cell on, moved as this device remembers', async () => {
     const page = await visit('/assets', { as });

@@ -45,7 +45,8 @@ describe('a public code', () => {
   });
 
   it('is what the scan dialog looks for, and of other texts the number', () => {
-    expect(numberIn(`HTTPS://HOST.TEST/L/${code}/3`)).toBe(code);
+    expect(numberIn(`HTTPS://HOST.TEST/L/${code}/3`)).toBe(`${code}/3`);
+    expect(numberIn(`HTTPS://HOST.TEST/L/${code}`)).toBe(code);
     expect(numberIn(' AST-00412 ')).toBe('AST-00412');
     expect(numberIn('https://host.test/go/AST-00412')).toBe('AST-00412');
     expect(numberIn('(01)04012345678901(21)SN-1')).toBe('(01)04012345678901(21)SN-1');

@@ -5,7 +5,7 @@ import type { FormStore } from '../../form/FormStore.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 /** Asks before typed work is left behind: by a link, by Back, by closing the tab. */
-export function UnsavedGuard({ store, onLeave }: { store: FormStore; onLeave: () => void }) {
+export function UnsavedGuard({ store, onLeave }: { store: Pick<FormStore, 'isDirty'>; onLeave: () => void }) {
   const say = useWords();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => store.isDirty() && currentLocation.pathname !== nextLocation.pathname,

@@ -2,32 +2,49 @@ import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import type { LabelKindCode } from '#schemas/labels/label-tokens.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { nameOf, useOwnLabels, useTemplates } from './label-templates.ts';
 import './labels.css';
 import { NumberField } from './NumberField.tsx';
 import { lastTemplate } from './print-choices.ts';
 import { SheetPicker } from './SheetPicker.tsx';
-import { useLabelPrint } from './useLabelPrint.ts';
+import { type EarlierPrint, useLabelPrint } from './useLabelPrint.ts';
 
-type Props = { subject: string; ids: readonly number[]; onClose: () => void };
+type Props = {
+  subject: string;
+  ids: readonly number[];
+  onClose: () => void;
+  /** The template to begin with. */
+  template?: number | undefined;
+  /** Only templates of this kind. */
+  kind?: LabelKindCode;
+  /** A print whose labels are printed again: with its template and its format, from another cell on. */
+  again?: EarlierPrint;
+};
 
 const formats = ['pdf', 'png', 'zpl'] as const;
 
 /** Prints labels of records: on which stock, from which cell on, moved by how much, in which format. */
-export function LabelDialog({ subject, ids, onClose }: Props) {
+export function LabelDialog({ subject, ids, template: given, kind, again, onClose }: Props) {
   const say = useWords();
   const language = useLanguage();
   const id = useId();
   const isKnown = Boolean(useModel().entities['user-label']);
-  const { data: templates } = useTemplates(subject);
+  const { data: templates } = useTemplates(subject, kind);
   const { data: own = [] } = useOwnLabels(isKnown);
   const [chosen, setChosen] = useState<{ template: number; own: number | null } | null>(null);
   const template =
-    templates?.find((one) => one.id === (chosen?.template ?? lastTemplate(subject))) ?? templates?.[0] ?? null;
+    templates?.find((one) => one.id === (chosen?.template ?? given ?? lastTemplate(subject))) ??
+    (again ? null : templates?.[0]) ??
+    null;
   const fitting = own.filter(({ label_template_id }) => label_template_id === template?.id);
-  const ownLabel = chosen ? chosen.own : (fitting.find(({ is_default }) => is_default)?.id ?? null);
-  const print = useLabelPrint(subject, ids, template?.id ?? null, ownLabel);
+  const ownLabel = again
+    ? again.user_label_id
+    : chosen
+      ? chosen.own
+      : (fitting.find(({ is_default }) => is_default)?.id ?? null);
+  const print = useLabelPrint(subject, ids, template?.id ?? null, ownLabel, again);
   const { choices, choose, nudge, move } = print;
   const cells = (template?.columns ?? 1) * (template?.rows ?? 1);
   const isOne = ids.length === 1 && choices.copies === 1;
@@ -38,10 +55,10 @@ export function LabelDialog({ subject, ids, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <h2 className="dialog-title" id={id}>
-        {say('labels.title', { count: formatNumber(ids.length, language, 0) })}
+        {say(again ? 'labels.again_title' : 'labels.title', { count: formatNumber(ids.length, language, 0) })}
       </h2>
       <div className="dialog-body label-dialog">
-        {templates?.length === 0 && <p className="notice warning">{say('labels.no_templates')}</p>}
+        {templates && !template && <p className="notice warning">{say('labels.no_templates')}</p>}
         <div>
           <label className="lab" htmlFor={`${id}-template`}>
             {say('labels.template')}
@@ -49,6 +66,7 @@ export function LabelDialog({ subject, ids, onClose }: Props) {
           <select
             id={`${id}-template`}
             className="input"
+            disabled={again !== undefined}
             value={template?.id ?? ''}
             onChange={({ target }) => setChosen({ template: Number(target.value), own: null })}
           >
@@ -59,7 +77,7 @@ export function LabelDialog({ subject, ids, onClose }: Props) {
             ))}
           </select>
         </div>
-        {template && fitting.length > 0 && (
+        {template && !again && fitting.length > 0 && (
           <div>
             <label className="lab" htmlFor={`${id}-own`}>
               {say('labels.own')}

@@ -23,16 +23,17 @@ export type LabelTemplate = {
 
 export type OwnLabel = { id: number; name: string; label_template_id: number; is_default: boolean };
 
-/** The active templates for a kind of record, by name. */
-export function useTemplates(subject: string) {
-  const kinds = (Object.keys(subjectOfKind) as LabelKindCode[]).filter((kind) => subjectOfKind[kind] === subject);
+/** The active templates for a kind of record, or for one kind of label of it, by name. */
+export function useTemplates(subject: string, only?: LabelKindCode) {
+  const all = (Object.keys(subjectOfKind) as LabelKindCode[]).filter((kind) => subjectOfKind[kind] === subject);
+  const kinds = only ? [only] : all;
   const query = new URLSearchParams({
     filter: JSON.stringify({ is_active: true, 'label_kind.kind': kinds }),
     sort: JSON.stringify(['name', 'ASC']),
     range: '[0,499]',
   });
   return useQuery({
-    queryKey: ['label-templates', 'print', subject],
+    queryKey: ['label-templates', 'print', subject, only],
     queryFn: async () => (await http(`/api/label-templates?${query}`)).json as LabelTemplate[],
   });
 }

@@ -4,6 +4,7 @@ import { download, nameIn } from '#admin/providers/http/save-file.ts';
 export type PrintRequest = {
   label_template_id: number;
   user_label_id: number | null;
+  reprint_of_id: number | null;
   subject: string;
   ids: readonly number[];
   copies: number;

@@ -15,11 +15,20 @@ const sentences = {
 type Choices = Pick<PrintRequest, 'copies' | 'start_cell' | 'format' | 'with_borders'>;
 const usual: Choices = { copies: 1, start_cell: 1, format: 'pdf', with_borders: false };
 
+/** A print that is repeated, with what it was printed with. */
+export type EarlierPrint = Omit<Choices, 'start_cell'> & { id: number; user_label_id: number | null };
+
 /** The choices of the print dialog, and what its buttons do. */
-export function useLabelPrint(subject: string, ids: readonly number[], template: number | null, own: number | null) {
+export function useLabelPrint(
+  subject: string,
+  ids: readonly number[],
+  template: number | null,
+  own: number | null,
+  again?: EarlierPrint,
+) {
   const say = useWords();
   const notify = useNotify();
-  const [choices, setChoices] = useState(usual);
+  const [choices, setChoices] = useState<Choices>(() => ({ ...usual, ...choicesOf(again) }));
   const [moved, setMoved] = useState<{ of: number | null; nudge: Nudge } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -44,7 +53,8 @@ export function useLabelPrint(subject: string, ids: readonly number[], template:
       if (template === null) return false;
       rememberChoices(subject, template, nudge);
       const place = { nudge_x_mm: nudge.x, nudge_y_mm: nudge.y };
-      const request = { ...choices, ...place, label_template_id: template, user_label_id: own, subject, ids };
+      const of = { label_template_id: template, user_label_id: own, reprint_of_id: again?.id ?? null, subject, ids };
+      const request = { ...choices, ...place, ...of };
       const printed = await printLabels(request, shown);
       if (!printed) notify(say('labels.later'), { type: 'info' });
       const said = printed?.warnings.map((name) => sentences[name as keyof typeof sentences]).filter(Boolean) ?? [];
@@ -67,4 +77,10 @@ export function useLabelPrint(subject: string, ids: readonly number[], template:
     print,
     test,
   };
+}
+
+function choicesOf(again: EarlierPrint | undefined): Partial<Choices> {
+  if (!again) return {};
+  const { copies, format, with_borders } = again;
+  return { copies, format, with_borders };
 }

@@ -6,6 +6,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { ScanForm } from './ScanForm.tsx';
+import { type Sticker, useSticker } from './useSticker.ts';
 
 /** /go/AST-00412: to the record with that number, or what to do when there is none. */
 export function GoPage() {
@@ -14,12 +15,18 @@ export function GoPage() {
   const { number = '' } = useParams();
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  const onSticker = useSticker();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let isCurrent = true;
     setFailed(null);
     http(`/go/${encodeURIComponent(number)}`).then(
-      ({ json }) => isCurrent && navigate((json as { path: string }).path, { replace: true }),
+      ({ json }) => {
+        if (!isCurrent) return;
+        const { path, sticker } = json as { path: string; sticker?: Sticker };
+        if (sticker) onSticker(sticker);
+        navigate(path, { replace: true });
+      },
       (fault: unknown) => isCurrent && setFailed(fault),
     );
     return () => {

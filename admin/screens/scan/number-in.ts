@@ -2,11 +2,11 @@ import { codeOfLink } from '#schemas/_meta/public-code.ts';
 
 const longest = 200;
 
-/** The number in what a code says: the code of a printed link, the text itself, or the last part of another address. */
+/** The number in what a code says: the code of a printed link with its print number, the text itself, or the last part of another address. */
 export function numberIn(text: string): string {
   const given = text.trim();
   const printed = codeOfLink(given);
-  if (printed) return printed.code;
+  if (printed) return printed.print === null ? printed.code : `${printed.code}/${printed.print}`;
   if (!/^https?:\/\//i.test(given)) return given.slice(0, longest);
   try {
     const last = new URL(given).pathname.split('/').filter(Boolean).at(-1) ?? '';

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel } from '#generator/model/types.ts';
 import { type LabelSubject, subjectOfKind } from '#schemas/labels/label-tokens.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { currentOf } from '#server/crud/write/write.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import { labelsOfJob, refuseWithoutAddress } from '#server/services/labels/print-file.ts';
 import { kindOfTemplate } from './label-tokens.hook.ts';
@@ -24,6 +26,7 @@ export default defineHook('label-print', 'print', {
       ...(await recordFaults(context, after.subject as LabelSubject, ids)),
       ...(await sheetFaults(context, after)),
       ...formatFaults(after),
+      ...(await reprintFaults(context, after)),
     ];
     if (faults.length > 0) throw invalid(faults);
   },
@@ -71,6 +74,18 @@ async function sheetFaults({ trx }: PlugContext, after: Stored): Promise<FaultIt
   const cells = media === 'sheet' ? Number(columns) * Number(rows) : 1;
   if (Number(after.start_cell) <= cells) return [];
   return [{ path: '/start_cell', code: 'start_cell_beyond', params: { cells } }];
+}
+
+/** A reprint is of the same records from the same template; a print of another organisation is as one that is not there. */
+async function reprintFaults({ engine, trx, caller, entity }: PlugContext, after: Stored): Promise<FaultItem[]> {
+  const { reprint_of_id: id } = after;
+  if (typeof id !== 'number') return [];
+  const first = await currentOf(engine, trx, caller, entity, id);
+  if (!first) return [];
+  const same = (['label_template_id', 'user_label_id', 'subject', 'ids'] as const).every((name) =>
+    isDeepStrictEqual(first[name] ?? null, after[name] ?? null),
+  );
+  return same ? [] : [{ path: '/reprint_of_id', code: 'reprint_differs' }];
 }
 
 function formatFaults({ format, ids, copies, labels }: Stored): FaultItem[] {

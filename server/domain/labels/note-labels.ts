@@ -23,14 +23,19 @@ export async function noteLabels(
   const kind = await kindOfTemplate(context, label_template_id);
   const { done, due } = datesOfKind[kind] ?? {};
   const { table } = engine.model.entities[subject as LabelSubject] as EntityModel;
+  const field = fieldOfSubject[subject as LabelSubject];
   const columns = [done, due].map((name) => name ?? 'null');
-  const named = trx.dialect.inList('id', trx.dialect.placeholder(1), 'reference');
-  const rows = await trx.read(`select id, ${columns.join(', ')} from ${table} where ${named}`, [
-    trx.dialect.encodeList(ids),
-  ]);
+  const named = (column: string) => trx.dialect.inList(column, trx.dialect.placeholder(1), 'reference');
+  const list = [trx.dialect.encodeList(ids)];
+  // Two prints of the same records at once would give the same number twice.
+  const lock = trx.dialect.forUpdate ? ' order by id for no key update' : '';
+  const rows = await trx.read(`select id, ${columns.join(', ')} from ${table} where ${named('id')}${lock}`, list);
   const dates = new Map(rows.map(([id, doneOn, dueOn]) => [Number(id), { done_on: doneOn, due_on: dueOn }]));
+  const counted = `select ${field}, max(print_no) from label_print_items where ${named(field)} group by ${field}`;
+  const last = new Map((await trx.read(counted, list)).map(([id, number]) => [Number(id), Number(number ?? 0)]));
   for (const id of ids) {
-    const values = { label_print_id: print, kind, [fieldOfSubject[subject as LabelSubject]]: id, ...dates.get(id) };
+    const print_no = (last.get(id) ?? 0) + 1;
+    const values = { label_print_id: print, kind, print_no, [field]: id, ...dates.get(id) };
     await createRow(engine, trx, byServer(context), item, values);
   }
 }

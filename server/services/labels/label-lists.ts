@@ -5,29 +5,24 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list } from '#server/crud/service.ts';
 import { notFound } from '#server/errors.ts';
-
-/** A line of a label; its owner is its template, or the person whose own label it is of. */
-export type LabelLine = {
-  readonly item: string;
-  readonly order: number;
-  readonly content: string;
-  readonly owner_id: number;
-};
+import { fillLines, type LabelLine, type StoredLine } from './fill-lines.ts';
 
 export type PageRequest = { readonly q: string; readonly page: number; readonly perPage: number };
 
 export type LabelLines = { readonly data: readonly LabelLine[]; readonly total: number; readonly params: PageRequest };
 
-type Asking = { readonly engine: Engine; readonly caller: Caller };
+/** `owner` is the record whose values the lines show; null for the first that the caller may read. */
+type Asking = { readonly engine: Engine; readonly caller: Caller; readonly owner: number | null };
 
 const mostOwn = 200;
 
 /** The lines of the templates that the caller may read, of all or of one kind, a page at a time. */
 export async function templateLines(
-  { engine, caller }: Asking,
+  asking: Asking,
   kind: LabelKindCode | null,
   params: PageRequest,
 ): Promise<LabelLines> {
+  const { engine, caller } = asking;
   const { q, page, perPage } = params;
   const filter: Filter = kind === null ? {} : { 'label_template.label_kind.kind': kind };
   const { rows, total } = await list(engine, caller, entityOf(engine, 'label-item'), {
@@ -39,18 +34,19 @@ export async function templateLines(
     range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
     ...(q !== '' && { q }),
   });
-  return { data: rows.map(templateLine), total, params };
+  return { data: await fillLines(asking, rows.map(templateLine)), total, params };
 }
 
 /** One line by its name; of several the oldest. */
-export async function templateLineNamed({ engine, caller }: Asking, item: string): Promise<LabelLine> {
+export async function templateLineNamed(asking: Asking, item: string): Promise<LabelLine> {
+  const { engine, caller } = asking;
   const { rows } = await list(engine, caller, entityOf(engine, 'label-item'), {
     filter: JSON.stringify({ item }),
     sort: JSON.stringify(['id', 'ASC']),
     range: '[0,0]',
   });
   if (!rows[0]) throw notFound();
-  return templateLine(rows[0]);
+  return filledLine(asking, templateLine(rows[0]));
 }
 
 /** The lines of the caller's own labels, of all or of those for one kind. */
@@ -60,33 +56,39 @@ export async function ownLines(asking: Asking, kind: LabelKindCode | null, param
     ({ item, content }) => asked === '' || `${item} ${content}`.toLowerCase().includes(asked),
   );
   const from = (params.page - 1) * params.perPage;
-  return { data: lines.slice(from, from + params.perPage), total: lines.length, params };
+  const page = await fillLines(asking, lines.slice(from, from + params.perPage));
+  return { data: page, total: lines.length, params };
 }
 
 export async function ownLineNamed(asking: Asking, item: string): Promise<LabelLine> {
   const line = (await allOwnLines(asking, null)).find((one) => one.item === item);
   if (!line) throw notFound();
-  return line;
+  return filledLine(asking, line);
 }
 
-async function allOwnLines({ engine, caller }: Asking, kind: LabelKindCode | null): Promise<LabelLine[]> {
+async function filledLine(asking: Asking, line: StoredLine): Promise<LabelLine> {
+  const [filled] = await fillLines(asking, [line]);
+  return filled as LabelLine;
+}
+
+async function allOwnLines({ engine, caller }: Asking, kind: LabelKindCode | null): Promise<StoredLine[]> {
   const { rows } = await list(engine, caller, entityOf(engine, 'user-label'), {
     filter: JSON.stringify(kind === null ? {} : { 'label_template.label_kind.kind': kind }),
     sort: JSON.stringify(['id', 'ASC']),
     range: JSON.stringify([0, mostOwn - 1]),
   });
-  return rows.flatMap(({ items, user_id }) => {
-    const lines = [...(items as Omit<LabelLine, 'owner_id'>[])].sort((one, other) => one.order - other.order);
-    return lines.map(({ item, order, content }) => ({ item, order, content, owner_id: Number(user_id) }));
+  return rows.flatMap(({ items, label_template_id }) => {
+    const lines = [...(items as Omit<StoredLine, 'template'>[])].sort((one, other) => one.order - other.order);
+    return lines.map(({ item, order, content }) => ({ item, order, content, template: Number(label_template_id) }));
   });
 }
 
-function templateLine({ item, position, content, label_template_id }: ApiRecord): LabelLine {
+function templateLine({ item, position, content, label_template_id }: ApiRecord): StoredLine {
   return {
     item: String(item),
     order: Number(position),
     content: String(content ?? ''),
-    owner_id: Number(label_template_id),
+    template: Number(label_template_id),
   };
 }
 

@@ -64,3 +64,31 @@ export type LabelWork = {
 
 export const labelWarnings = ['text_shortened', 'text_left_out', 'small_modules', 'code_impossible'] as const;
 export type LabelWarning = (typeof labelWarnings)[number];
+
+export const checkNames = [
+  'code_impossible',
+  'module_size',
+  'quiet_zone',
+  'number_in_words',
+  'smallest_text',
+  'text_fits',
+  'inside_label',
+  'values_known',
+  'has_address',
+  'fits_sheet',
+] as const;
+
+/**
+ * A check of a template with real records. `value` is the measure that it is about, `items` are those it is not met by,
+ * `labels` the numbers of the labels that show it.
+ */
+export type LabelCheck = {
+  readonly name: (typeof checkNames)[number];
+  readonly level: 'ok' | 'warning' | 'fault';
+  readonly value: number | null;
+  readonly items: readonly number[];
+  readonly labels: readonly number[];
+};
+
+/** What is wrong with an item; null: with the code or the logo that has no item of its own. */
+export type ItemWarning = { readonly item: number | null; readonly warning: LabelWarning };

@@ -1,8 +1,12 @@
-import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import type { EntityModel, FieldKind, FieldModel, Model } from '#generator/model/types.ts';
 import { type LabelKindCode, subjectOfKind, tokensOf } from '#schemas/labels/label-tokens.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
 
-/** Values of a label that are no field of its record. */
+/** Values of a label that are no field of its record, each with a word of the pages. */
 const others = ['client.client_name', 'label.kind', 'code.link', 'code.code', 'today'] as const;
+
+const unprintable: readonly FieldKind[] = ['json', 'references', 'choices'];
 
 /** The field of a label's record that a path names, with or without the ending of a reference; null for another value. */
 export function fieldOf(entity: EntityModel, path: string): FieldModel | null {
@@ -20,4 +24,29 @@ export function unknownToken(model: Model, kind: LabelKindCode, content: string)
     ({ path }) => !others.some((one) => one === path) && fieldOf(entity, path) === null,
   );
   return found?.path ?? null;
+}
+
+export type LabelValue = { readonly path: string; readonly title: string; readonly is_date: boolean };
+
+/** The values that labels of a kind can show, with their titles: the fields that the caller may read, and some others. */
+export function valuesOf(
+  { model, sentences }: Engine,
+  { ability, language }: Caller,
+  kind: LabelKindCode,
+): LabelValue[] {
+  const entity = model.entities[subjectOfKind[kind]] as EntityModel;
+  const fields = ability.can('read', entity.name) ? ability.readable(entity) : [];
+  const own = fields
+    .filter(({ secret, system, file, kind: type }) => !secret && !system && !file && !unprintable.includes(type))
+    .map(({ name, title, kind: type }) => ({
+      path: `${entity.name}.${name.replace(/_id$/, '')}`,
+      title: title[language],
+      is_date: type === 'date',
+    }));
+  const further = others.map((path) => ({
+    path,
+    title: sentences.word(language, `studio.values.${path.replace('.', '_')}`) ?? path,
+    is_date: path === 'today',
+  }));
+  return [...own, ...further];
 }

@@ -6,7 +6,9 @@ import { badQuery, notFound, unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 import { answerPrint, answerTestPage } from './label-files.ts';
 import { ownLineNamed, ownLines, type PageRequest, templateLineNamed, templateLines } from './label-lists.ts';
+import { answerPreview, answerValues } from './label-preview.ts';
 import { textsOf } from './query-texts.ts';
+import { answerStickers } from './stickers-route.ts';
 
 type Context = RouterContext<AppState>;
 
@@ -20,24 +22,34 @@ const ownKinds = { 'all-data': null, 'all-pm-data': 'pm' } as const;
 const usualPage = 10;
 const largestPage = 100;
 
-/** The file of a print, the test page of a template, and the lists of label lines that older programs ask for. */
+/** The file of a print, the test page and the preview of a template, and the lists of label lines that older programs ask for. */
 export function labelsRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/label-prints/:id/file', async (ctx) => answerPrint(ctx, asking(ctx), idOf(ctx)));
   router.get('/api/label-templates/:id/test-page', async (ctx) => answerTestPage(ctx, asking(ctx), idOf(ctx)));
+  router.post('/api/label-templates/:id/preview', async (ctx) => answerPreview(ctx, asking(ctx), idOf(ctx)));
+  router.get('/api/label-templates/:id/values', async (ctx) => answerValues(ctx, asking(ctx), idOf(ctx)));
+  router.get('/api/stickers-to-print', async (ctx) => {
+    const { kind, ...page } = textsOf(ctx, ['kind', 'page', 'perPage']);
+    await answerStickers(ctx, asking(ctx), kind, numbersOf(page, 50, 500));
+  });
   for (const [name, kind] of Object.entries(kinds))
     router.get(`/api/masters/labels/label/${name}`, async (ctx) => {
-      ctx.body = await templateLines(asking(ctx), kind, pageOf(ctx));
+      const { owner, ...page } = pageOf(ctx);
+      ctx.body = await templateLines({ ...asking(ctx), owner }, kind, page);
     });
   router.get('/api/masters/labels/label', async (ctx) => {
-    ctx.body = await templateLineNamed(asking(ctx), itemOf(ctx));
+    const { owner, item } = itemOf(ctx);
+    ctx.body = await templateLineNamed({ ...asking(ctx), owner }, item);
   });
   for (const [name, kind] of Object.entries(ownKinds))
     router.get(`/api/masters/user/userlabel/${name}`, async (ctx) => {
-      ctx.body = await ownLines(asking(ctx), kind, pageOf(ctx));
+      const { owner, ...page } = pageOf(ctx);
+      ctx.body = await ownLines({ ...asking(ctx), owner }, kind, page);
     });
   router.get('/api/masters/user/userlabel', async (ctx) => {
-    ctx.body = await ownLineNamed(asking(ctx), itemOf(ctx));
+    const { owner, item } = itemOf(ctx);
+    ctx.body = await ownLineNamed({ ...asking(ctx), owner }, item);
   });
   return router;
 }
@@ -54,19 +66,29 @@ function idOf(ctx: Context): number {
   return Number(id);
 }
 
-function itemOf(ctx: Context): string {
-  const { item } = textsOf(ctx, ['item']);
+type Owner = { readonly owner: number | null };
+
+function itemOf(ctx: Context): Owner & { readonly item: string } {
+  const { item, owner_id } = textsOf(ctx, ['item', 'owner_id']);
   if (!item || item.length > 60) throw badQuery('item', 'label_item_query');
-  return item;
+  return { item, owner: ownerOf(owner_id) };
 }
 
-function pageOf(ctx: Context): PageRequest {
-  const { q = '', page, perPage } = textsOf(ctx, ['q', 'page', 'perPage']);
-  return {
-    q,
-    page: numberOf('page', page, 1, 1_000_000),
-    perPage: numberOf('perPage', perPage, usualPage, largestPage),
-  };
+function pageOf(ctx: Context): PageRequest & Owner {
+  const { q = '', owner_id, ...page } = textsOf(ctx, ['q', 'page', 'perPage', 'owner_id']);
+  return { q, ...numbersOf(page, usualPage, largestPage), owner: ownerOf(owner_id) };
+}
+
+function ownerOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9][0-9]{0,11}$/.test(text)) throw badQuery('owner_id', 'label_owner_query');
+  return Number(text);
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+function numbersOf({ page, perPage }: Texts, usual: number, most: number): Omit<PageRequest, 'q'> {
+  return { page: numberOf('page', page, 1, 1_000_000), perPage: numberOf('perPage', perPage, usual, most) };
 }
 
 function numberOf(name: string, text: string | undefined, usual: number, most: number): number {

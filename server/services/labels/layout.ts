@@ -1,10 +1,18 @@
-import type { LabelContent, LabelItem, LabelShape, LabelWarning } from './label-shape.ts';
+import type { ItemWarning, LabelContent, LabelItem, LabelShape, LabelWarning } from './label-shape.ts';
 import { type Box, leastModule, type PlacedCode, placeCode } from './place-code.ts';
 import { type Measure, type PlacedText, placeText, stackTexts } from './place-texts.ts';
 
-export type Placed = PlacedCode | PlacedText | ({ readonly kind: 'logo' } & Box) | ({ readonly kind: 'line' } & Box);
+/** What is drawn, with the number of its item; null for the code and the logo of a template that has no item for them. */
+export type Placed = (PlacedCode | PlacedText | ({ readonly kind: 'logo' | 'line' } & Box)) & {
+  readonly item: number | null;
+};
 
-export type Layout = { readonly elements: readonly Placed[]; readonly warnings: readonly LabelWarning[] };
+export type Layout = {
+  readonly elements: readonly Placed[];
+  /** Each warning once, and all of them with their items. */
+  readonly warnings: readonly LabelWarning[];
+  readonly itemWarnings: readonly ItemWarning[];
+};
 
 const linear = ['code128', 'code39', 'ean13', 'pdf417'];
 /** A line without a height of its own. */
@@ -17,33 +25,42 @@ const gap = 1;
  * below them. Texts that are too long become smaller, then shorter, and the layout says so.
  */
 export function layoutLabel(shape: LabelShape, content: LabelContent, measure: Measure, dot: number | null): Layout {
-  const warnings = new Set<LabelWarning>();
+  const itemWarnings: ItemWarning[] = [];
   const elements: Placed[] = [];
-  const warn = (warning: LabelWarning) => warnings.add(warning);
+  const warn = (warning: LabelWarning, item: number | null) => itemWarnings.push({ item, warning });
   const inset = Math.min(1.5, shape.height / 16);
   let free: Box = { x: inset, y: inset, width: shape.width - 2 * inset, height: shape.height - 2 * inset };
 
-  const own = shape.items.find((item) => item.type === 'code' && isPlaced(item));
-  const code = own
-    ? addCode(elements, warn, shape, content.code, boxOf(shape, own), dot)
-    : addCode(elements, warn, shape, content.code, codeBox(shape, free), dot);
-  if (code && !own) free = besideCode(shape, free);
+  const item = codeItem(shape);
+  const own = item === null ? undefined : shape.items[item];
+  const hasPlace = own !== undefined && isPlaced(own);
+  const box = hasPlace ? boxOf(shape, own) : codeBox(shape, free);
+  const code = placeOwnCode(shape, content.code, box, dot, (warning) => warn(warning, item));
+  if (code) elements.push({ ...code, item });
+  if (code && !hasPlace) free = besideCode(shape, free);
 
   shape.items.forEach((item, n) => {
     if (item.type === 'code' || !isPlaced(item)) return;
     const box = boxOf(shape, item);
-    if (item.type === 'logo') elements.push({ kind: 'logo', ...box });
-    else if (item.type === 'line') elements.push({ kind: 'line', ...box, height: item.height ?? lineHeight });
-    else if (content.texts[n]) elements.push(...placeText(box, styled(shape, item, content.texts[n]), measure, warn));
+    if (item.type === 'logo') elements.push({ kind: 'logo', ...box, item: n });
+    else if (item.type === 'line') elements.push({ kind: 'line', ...box, height: item.height ?? lineHeight, item: n });
+    else if (content.texts[n]) elements.push(...placeText(box, styled(shape, n, content.texts[n]), measure, warn));
   });
   const hasOwnLogo = shape.items.some((item) => item.type === 'logo' && isPlaced(item));
   if (shape.hasLogo && !hasOwnLogo) free = addLogo(elements, free);
   const flowing = shape.items.flatMap((item, n) => {
     const text = content.texts[n] ?? '';
-    return item.type === 'text' && !isPlaced(item) && text !== '' ? [styled(shape, item, text)] : [];
+    return item.type === 'text' && !isPlaced(item) && text !== '' ? [styled(shape, n, text)] : [];
   });
   elements.push(...stackTexts(free, flowing, measure, warn));
-  return { elements, warnings: [...warnings] };
+  return { elements, warnings: [...new Set(itemWarnings.map(({ warning }) => warning))], itemWarnings };
+}
+
+/** The item of the code: the first one with a place, else the first one. */
+export function codeItem({ items }: Pick<LabelShape, 'items'>): number | null {
+  const placed = items.findIndex((item) => item.type === 'code' && isPlaced(item));
+  const found = placed >= 0 ? placed : items.findIndex(({ type }) => type === 'code');
+  return found >= 0 ? found : null;
 }
 
 function isPlaced({ x, y }: LabelItem): boolean {
@@ -56,17 +73,17 @@ function boxOf(shape: LabelShape, { x, y, width, height }: LabelItem): Box {
   return { ...at, width: width ?? shape.width - at.x, height: height ?? shape.height - at.y };
 }
 
-function styled(shape: LabelShape, { font, isBold }: LabelItem, text: string) {
-  return { text, size: font ?? shape.font, isBold };
+function styled({ items, font }: LabelShape, item: number, text: string) {
+  const own = items[item] as LabelItem;
+  return { text, size: own.font ?? font, isBold: own.isBold, item };
 }
 
-function addCode(
-  elements: Placed[],
-  warn: (warning: LabelWarning) => void,
+function placeOwnCode(
   shape: LabelShape,
   text: string,
   box: Box,
   dot: number | null,
+  warn: (warning: LabelWarning) => void,
 ): PlacedCode | null {
   if (shape.symbology === 'none') return null;
   const code = placeCode(shape, text, box, dot);
@@ -75,7 +92,6 @@ function addCode(
     return null;
   }
   if (code.module < leastModule - 1e-6) warn('small_modules');
-  elements.push(code);
   return code;
 }
 
@@ -98,6 +114,6 @@ function besideCode(shape: LabelShape, free: Box): Box {
 /** The logo takes a fifth of the height above the texts. */
 function addLogo(elements: Placed[], free: Box): Box {
   const height = free.height / 5;
-  elements.push({ kind: 'logo', ...free, height });
+  elements.push({ kind: 'logo', ...free, height, item: null });
   return { ...free, y: free.y + height + gap / 2, height: free.height - height - gap / 2 };
 }

@@ -19,9 +19,13 @@ export const leastModule = 0.33;
 const quietModules = { matrix: 4, bars: 10 } as const;
 const widestBar = 0.5;
 
+/** Modules of a QR code of version 3. */
+const usualModules = 29;
+
 /**
  * The largest code that fits into a box with its quiet zone. A module is a whole number of dots where the printer has
- * dots. QR codes have the higher level of error correction where the modules stay large enough.
+ * dots. QR codes have the higher level of error correction where the modules stay large enough and the code needs no
+ * higher version for it.
  */
 export function placeCode(
   { symbology, codeSize, quiet }: LabelShape,
@@ -33,11 +37,18 @@ export function placeCode(
   for (const level of ['Q', 'M'] as const) {
     const encoded = encode(symbology, text, level);
     if (!encoded) return null;
+    if (symbology === 'qr' && level === 'Q' && isLarger(encoded, encode(symbology, text, 'M'))) continue;
     const placed = fitCode(encoded, box, { size: codeSize, quiet, dot });
     const isEnough = placed.module >= leastModule || symbology !== 'qr' || level === 'M';
     if (isEnough) return { kind: 'code', symbology, encoded, text, level, ...placed };
   }
   return null;
+}
+
+/** Whether the other code of the same text is one of version 3 at most, and this one is larger. */
+function isLarger(one: Encoded, other: Encoded | null): boolean {
+  const columns = (code: Encoded | null) => (code?.kind === 'matrix' ? code.columns : 0);
+  return columns(one) > usualModules && columns(other) > 0 && columns(other) <= usualModules;
 }
 
 type RequestedSize = { readonly size: number | null; readonly quiet: number; readonly dot: number | null };

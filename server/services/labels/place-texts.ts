@@ -4,12 +4,18 @@ import type { Box } from './place-code.ts';
 /** The width in millimetres of a text in a size of millimetres. */
 export type Measure = (text: string, size: number, isBold: boolean) => number;
 
-export type StyledText = { readonly text: string; readonly size: number; readonly isBold: boolean };
+/** A text with the number of its item. */
+export type StyledText = {
+  readonly text: string;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly item: number;
+};
 
-/** One line; `size` is the size of the font, `height` that of the line. */
-export type PlacedText = Box & StyledText & { readonly kind: 'text' };
+/** One line; `size` is the size of the font, `height` that of the line, `inked` the width of its letters. */
+export type PlacedText = Box & StyledText & { readonly kind: 'text'; readonly inked: number };
 
-type Warn = (warning: LabelWarning) => void;
+type Warn = (warning: LabelWarning, item: number) => void;
 
 export const lineHeight = 1.3;
 /** 4 points: nobody reads anything smaller. */
@@ -25,7 +31,7 @@ export function stackTexts(box: Box, texts: readonly StyledText[], measure: Meas
   for (const one of texts) {
     const size = Math.max(leastSize, one.size * part);
     if (y + size * lineHeight > box.y + box.height + 0.01) {
-      warn('text_left_out');
+      warn('text_left_out', one.item);
       continue;
     }
     placed.push(fitLine({ ...box, y, height: size * lineHeight }, { ...one, size }, measure, warn));
@@ -43,7 +49,7 @@ export function placeText(box: Box, one: StyledText, measure: Measure, warn: War
     const room = Math.max(1, Math.floor((box.height + 0.01) / (fitting.size * lineHeight)));
     const isNarrow = lines.every((line) => measure(line, fitting.size, one.isBold) <= box.width);
     if (!last && (lines.length > room || !isNarrow)) continue;
-    if (lines.length > room) warn('text_shortened');
+    if (lines.length > room) warn('text_shortened', one.item);
     const height = fitting.size * lineHeight;
     return lines
       .slice(0, room)
@@ -61,13 +67,14 @@ function wrap({ text, size, isBold }: StyledText, width: number, measure: Measur
   return lines;
 }
 
-function fitLine(box: Box, { text, size, isBold }: StyledText, measure: Measure, warn: Warn): PlacedText {
+function fitLine(box: Box, { text, size, isBold, item }: StyledText, measure: Measure, warn: Warn): PlacedText {
   const wide = measure(text, size, isBold);
   const smaller = wide > box.width ? Math.max(leastSize, (size * box.width) / wide) : size;
-  const placed = { kind: 'text', ...box, size: smaller, isBold } as const;
-  if (measure(text, smaller, isBold) <= box.width + 0.01) return { ...placed, text };
-  warn('text_shortened');
-  return { ...placed, text: shortened(text, box.width, (part) => measure(part, smaller, isBold)) };
+  const placed = { kind: 'text', ...box, size: smaller, isBold, item } as const;
+  const inked = measure(text, smaller, isBold);
+  if (inked <= box.width + 0.01) return { ...placed, text, inked };
+  warn('text_shortened', item);
+  return { ...placed, text: shortened(text, box.width, (part) => measure(part, smaller, isBold)), inked: box.width };
 }
 
 function shortened(text: string, width: number, measure: (part: string) => number): string {

@@ -8,6 +8,7 @@ import { brandOf } from '../paper/brand.ts';
 import { drawLabelsInLine } from '../paper/draw-line.ts';
 import { publicLink } from '../public-codes/public-link.ts';
 import type { LabelFormat, LabelWarning, LabelWork } from './label-shape.ts';
+import { printNumbers } from './print-numbers.ts';
 import { readLabels } from './read-labels.ts';
 import { readTemplate } from './read-template.ts';
 
@@ -42,12 +43,13 @@ async function workOf(engine: Engine, caller: Caller, print: ApiRecord): Promise
   const userLabel = typeof print.user_label_id === 'number' ? print.user_label_id : null;
   const template = await readTemplate(engine, caller, Number(print.label_template_id), userLabel);
   const { organisation, logo } = await brandOf(engine, print.client_id ?? caller.user.client_id);
+  const numbers = await printNumbers(engine.database, Number(print.id));
   const hasLogo = template.shape.hasLogo || template.shape.items.some(({ type }) => type === 'logo');
   return {
     format: print.format as LabelFormat,
     shape: template.shape,
     sheet: template.sheet,
-    labels: await readLabels(engine, caller, template, print.ids as number[], organisation),
+    labels: await readLabels(engine, caller, template, print.ids as number[], organisation, numbers),
     copies: Number(print.copies),
     startCell: Number(print.start_cell),
     nudge: [Number(print.nudge_x_mm), Number(print.nudge_y_mm)],

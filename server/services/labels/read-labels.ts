@@ -16,6 +16,7 @@ import { dayText, fieldText, type PaperWords } from '../paper/field-text.ts';
 import { publicLink } from '../public-codes/public-link.ts';
 import type { LabelContent } from './label-shape.ts';
 import { fieldOf } from './label-values.ts';
+import { codeItem } from './layout.ts';
 import type { ReadTemplate } from './read-template.ts';
 
 const rowsAtOnce = 500;
@@ -29,6 +30,7 @@ export async function readLabels(
   template: ReadTemplate,
   ids: readonly number[],
   organisation: string,
+  numbers: ReadonlyMap<number, number>,
 ): Promise<LabelContent[]> {
   const entity = engine.model.entities[subjectOfKind[template.kind]] as EntityModel;
   const fields = fieldsOf(caller, entity, template);
@@ -50,7 +52,8 @@ export async function readLabels(
     const codes = await codesOf(engine, template, some);
     for (const row of rows) {
       const id = Number(row.id);
-      labels.set(id, contentOf({ engine, caller, entity, template, words, organisation }, row, codes.get(id) ?? null));
+      const own = { code: codes.get(id) ?? null, print: numbers.get(id) ?? null };
+      labels.set(id, contentOf({ engine, caller, entity, template, words, organisation }, row, own));
     }
   }
   return ids.flatMap((id) => labels.get(id) ?? []);
@@ -89,15 +92,18 @@ type Filling = {
   readonly organisation: string;
 };
 
-function contentOf(filling: Filling, row: ApiRecord, code: string | null): LabelContent {
+/** The code of a record, and the number of this label of it. */
+type OwnCode = { readonly code: string | null; readonly print: number | null };
+
+function contentOf(filling: Filling, row: ApiRecord, { code, print }: OwnCode): LabelContent {
   const { engine, entity, template } = filling;
-  const link = code === null ? '' : (publicLink(engine, code) ?? '');
+  const link = code === null ? '' : (publicLink(engine, code, print) ?? '');
   const valueFor = (token: Token) => tokenText(filling, row, token, { link, code: code ?? '' });
   const texts = template.contents.map((content) => fillTokens(content, valueFor));
-  const item = template.shape.items.findIndex(({ type }) => type === 'code');
+  const item = codeItem(template.shape);
   const number = String(row[numberOfSubject[entity.name as keyof typeof numberOfSubject]] ?? '');
   const usual = linear.includes(template.shape.symbology) || link === '' ? number : link;
-  return { texts, code: texts[item] || usual, fill: fillOf(filling, row) };
+  return { texts, code: (item === null ? '' : texts[item]) || usual, fill: fillOf(filling, row) };
 }
 
 function tokenText(

@@ -12,6 +12,8 @@ export type ReadTemplate = {
   readonly kindTitle: string;
   readonly shape: LabelShape;
   readonly sheet: Sheet | null;
+  /** The template as it is stored. */
+  readonly record: ApiRecord;
   readonly contents: readonly string[];
   readonly dpi: number;
   readonly colours: Readonly<Record<string, string>>;
@@ -22,6 +24,8 @@ const mostItems = 100;
 const point = 25.4 / 72;
 const usualDpi = 300;
 
+type Items = readonly Readonly<Record<string, unknown>>[];
+
 /** A template with its items, as far as the caller may read them; those of an own label in place of its texts. */
 export async function readTemplate(
   engine: Engine,
@@ -30,8 +34,6 @@ export async function readTemplate(
   userLabel: number | null,
 ): Promise<ReadTemplate> {
   const entities = engine.model.entities;
-  const template = await read(engine, caller, entities['label-template']!, id);
-  const kind = await read(engine, caller, entities['label-kind']!, Number(template.label_kind_id));
   const { rows } = await list(engine, caller, entities['label-item']!, {
     filter: JSON.stringify({ label_template_id: id }),
     sort: JSON.stringify(['position', 'ASC']),
@@ -39,11 +41,20 @@ export async function readTemplate(
   });
   const own = userLabel === null ? null : await read(engine, caller, entities['user-label']!, userLabel);
   const items = own ? [...rows.filter(({ type }) => type !== 'text'), ...ownTexts(own)] : rows;
+  return templateWith(engine, caller, id, items);
+}
+
+/** A template with these items in place of its stored ones. */
+export async function templateWith(engine: Engine, caller: Caller, id: number, items: Items): Promise<ReadTemplate> {
+  const entities = engine.model.entities;
+  const template = await read(engine, caller, entities['label-template']!, id);
+  const kind = await read(engine, caller, entities['label-kind']!, Number(template.label_kind_id));
   return {
     kind: kind.kind as LabelKindCode,
     kindTitle: titleOf(template) ?? String(kind.name),
     shape: shapeOf(template, items.map(itemOf)),
     sheet: template.media === 'sheet' ? sheetOf(template) : null,
+    record: template,
     contents: items.map(({ content }) => String(content ?? '')),
     dpi: Number(template.dpi ?? usualDpi),
     colours: Object.fromEntries(

@@ -52,3 +52,14 @@ export const failed = object({ error: {} }, ['error']);
 export function idParameter(): JsonSchema {
   return { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 }
+
+export const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
+
+/** A parameter of an address. */
+export const query = (name: string, description: string, schema: JsonSchema, required = false) => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+  ...(required && { required }),
+});

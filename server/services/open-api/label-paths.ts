@@ -1,29 +1,31 @@
 import type { JsonSchema } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
-import { idParameter, object, operation, text } from './blocks.ts';
+import { previewBody } from '../labels/label-preview.ts';
+import { checkNames, labelWarnings } from '../labels/label-shape.ts';
+import { idParameter, nullable, object, operation, query, text } from './blocks.ts';
+import { stickerPaths } from './sticker-paths.ts';
 
 const line = object({
   item: text(60),
   order: { type: 'integer' },
-  content: text(300),
-  owner_id: { type: 'integer', description: 'The template, or the person whose own label it is' },
+  content: { ...text(), description: 'As it is printed: with the values of the record in the place of the braces' },
+  owner_id: { ...nullable('integer'), description: 'The record whose values the content shows' },
 });
 const lines = object({
   data: { type: 'array', items: line },
   total: { type: 'integer' },
   params: object({ q: text(), page: { type: 'integer' }, perPage: { type: 'integer' } }),
 });
-const query = (name: string, description: string, schema: JsonSchema, required = false) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-  ...(required && { required }),
+const owner = query('owner_id', 'The record whose values are shown; the first that you may read without it', {
+  type: 'integer',
+  minimum: 1,
+  maximum: 999_999_999_999,
 });
 const pages = [
   query('q', 'Words; each begins a word of the line', text(100)),
   query('page', 'From 1', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }),
   query('perPage', 'Lines of a page', { type: 'integer', minimum: 1, maximum: 100, default: 10 }),
+  owner,
 ];
 const nudge: JsonSchema = { type: 'number', minimum: -5, maximum: 5, multipleOf: 0.1 };
 
@@ -33,7 +35,7 @@ const listed = (id: string, summary: string): JsonSchema => ({
 const named = (id: string, summary: string): JsonSchema => ({
   get: {
     ...operation(id, { summary, answer: line }),
-    parameters: [query('item', 'The name of the line', { ...text(60), minLength: 1 }, true)],
+    parameters: [query('item', 'The name of the line', { ...text(60), minLength: 1 }, true), owner],
   },
 });
 
@@ -70,6 +72,66 @@ const testPage: Paths = {
   } as JsonSchema,
 };
 
+const millimetres: JsonSchema = { type: 'number', description: 'Millimetres' };
+const numbers: JsonSchema = { type: 'array', items: { type: 'integer' } };
+
+const preview: Paths = {
+  '/api/label-templates/{id}/preview': {
+    parameters: [idParameter()],
+    post: operation('labelPreview', {
+      summary: 'Labels of up to five records as they would be printed, with the items sent or those stored, and checks',
+      body: previewBody,
+      answer: object({
+        width_mm: millimetres,
+        height_mm: millimetres,
+        units_per_mm: { type: 'integer' },
+        labels: {
+          type: 'array',
+          items: object({
+            id: { type: 'integer' },
+            title: text(),
+            fill: text(7),
+            parts: {
+              type: 'array',
+              items: object({
+                item: { type: ['integer', 'null'] },
+                x: millimetres,
+                y: millimetres,
+                width: millimetres,
+                height: millimetres,
+                svg: {
+                  type: 'string',
+                  description: 'The inside of an SVG, in units of which units_per_mm are a millimetre',
+                },
+              }),
+            },
+            warnings: { type: 'array', items: { type: 'string', enum: [...labelWarnings] } },
+          }),
+        },
+        checks: {
+          type: 'array',
+          items: object({
+            name: { type: 'string', enum: [...checkNames] },
+            level: { type: 'string', enum: ['ok', 'warning', 'fault'] },
+            value: { type: ['number', 'null'] },
+            items: numbers,
+            labels: numbers,
+          }),
+        },
+      }),
+    }),
+  } as JsonSchema,
+  '/api/label-templates/{id}/values': {
+    parameters: [idParameter()],
+    get: operation('labelValues', {
+      summary: 'The values that labels of a template can show',
+      answer: object({
+        values: { type: 'array', items: object({ path: text(100), title: text(), is_date: { type: 'boolean' } }) },
+      }),
+    }),
+  } as JsonSchema,
+};
+
 const templateLines: Paths = {
   '/api/masters/labels/label/all-data': listed('labelLines', 'Lines of label templates'),
   '/api/masters/labels/label/all-qr-data': listed('labelLinesQr', 'Lines of templates of asset codes'),
@@ -91,7 +153,8 @@ const ownLines: Paths = {
 export function labelPaths(ability: Ability): Paths {
   return {
     ...(ability.can('create', 'label-print') && printFile),
-    ...(ability.can('read', 'label-template') && testPage),
+    ...(ability.can('read', 'label-template') && { ...testPage, ...preview }),
+    ...(ability.can('create', 'label-print') && ability.can('read', 'asset') && stickerPaths),
     ...(ability.can('read', 'label-item') && templateLines),
     ...(ability.can('read', 'user-label') && ownLines),
   };

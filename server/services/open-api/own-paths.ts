@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#generator/model/types.ts';
-import { idParameter, object, operation, text } from './blocks.ts';
+import { idParameter, nullable, object, operation, text } from './blocks.ts';
+import { scannedSticker } from './sticker-paths.ts';
 
-const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
 const jobSchema = object(
   {
     id: { type: 'integer' },
@@ -75,7 +75,11 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
     parameters: [pathParameter('number')],
     get: operation('go', {
       summary: 'The record behind a number such as AST-00412, a public code or its printed link',
-      answer: object({ entity: text(), id: { type: 'integer' }, path: text() }),
+      answer: object({ entity: text(), id: { type: 'integer' }, path: text(), sticker: scannedSticker }, [
+        'entity',
+        'id',
+        'path',
+      ]),
     }),
   } as JsonSchema,
   '/healthz': {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Problem, unavailable } from '#server/errors.ts';
 import { makeFairLine, type Owner } from '../files/fair-line.ts';
 import type { LabelWarning, LabelWork } from '../labels/label-shape.ts';
+import type { DrawnPreview, PreviewWork } from '../labels/preview-labels.ts';
 import type { Drawing, Drawn, FromDrawing, ToDrawing } from './drawing.ts';
 
 /** Documents in line at once. */
@@ -26,7 +27,10 @@ let resting: NodeJS.Timeout | undefined;
 let tasks = 0;
 
 /** Draws a document on a thread of its own, one after the other, in fair turns between organisations and people. */
-export async function drawInLine(owner: Owner, drawing: Exclude<Drawing, { kind: 'labels' }>): Promise<Uint8Array> {
+export async function drawInLine(
+  owner: Owner,
+  drawing: Extract<Drawing, { kind: 'paper' | 'rulers' }>,
+): Promise<Uint8Array> {
   const drawn = await line.run(owner, () => ask(drawing));
   return 'bytes' in drawn ? drawn.bytes : new Uint8Array();
 }
@@ -35,6 +39,13 @@ export async function drawInLine(owner: Owner, drawing: Exclude<Drawing, { kind:
 export async function drawLabelsInLine(owner: Owner, work: LabelWork, to: string): Promise<readonly LabelWarning[]> {
   const drawn = await line.run(owner, () => ask({ kind: 'labels', work, to }));
   return 'warnings' in drawn ? drawn.warnings : [];
+}
+
+/** Draws labels for the screen, in the same line. */
+export async function drawPreviewInLine(owner: Owner, work: PreviewWork): Promise<DrawnPreview> {
+  const drawn = await line.run(owner, () => ask({ kind: 'preview', work }));
+  if ('preview' in drawn) return drawn.preview;
+  throw new Error('The thread that draws documents answered something else.');
 }
 
 async function ask(drawing: Drawing): Promise<Drawn> {

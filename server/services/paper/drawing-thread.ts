@@ -1,5 +1,6 @@
 // A thread that draws documents and labels while the main thread serves requests. It draws one after the other.
 import { parentPort } from 'node:worker_threads';
+import { previewLabels } from '../labels/preview-labels.ts';
 import { drawRulers } from '../labels/ruler-page.ts';
 import { writeLabels } from '../labels/write-labels.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -19,6 +20,7 @@ async function answer({ id, drawing }: ToDrawing): Promise<FromDrawing> {
 
 async function draw(drawing: Drawing): Promise<Drawn> {
   if (drawing.kind === 'labels') return { warnings: await writeLabels(drawing.work, drawing.to) };
+  if (drawing.kind === 'preview') return { preview: await previewLabels(drawing.work) };
   if (drawing.kind === 'rulers') return { bytes: await drawRulers(drawing.page) };
   return { bytes: await drawPaper(drawing.paper) };
 }

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
-import { codeOfLink, normalizeCode } from '#schemas/_meta/public-code.ts';
+import { codeAndPrint } from '#schemas/_meta/public-code.ts';
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -14,7 +14,7 @@ export type Found = { readonly entity: string; readonly id: number; readonly pat
  * link, the code itself while it is blank or after it was revoked, or the asset with this further identifier; else null.
  */
 export async function findByCode(engine: Engine, caller: Caller, text: string): Promise<Found | null> {
-  const code = codeOfLink(text)?.code ?? normalizeCode(text);
+  const code = codeAndPrint(text)?.code;
   return (code && (await ownerOfCode(engine, caller, code))) || ownerOfIdentifier(engine, caller, text);
 }
 

@@ -14,9 +14,12 @@ type Known = Page & {
   readonly rows: string;
 };
 
+/** Of the label whose link was followed: one with old dates says so. */
+export type LabelState = 'current' | 'outdated';
+
 export type PageCache = {
   /** The page of a code in the wanted language, or the nearest one that is offered; null for a code that shows nothing. */
-  find(engine: Engine, code: string, wanted: Language): Promise<Page | null>;
+  find(engine: Engine, code: string, wanted: Language, label?: LabelState): Promise<Page | null>;
 };
 
 const most = 500;
@@ -30,10 +33,10 @@ export function makePageCache(): PageCache {
   const pages = new Map<string, Known>();
   const stampOf = oncePerTurn();
   return {
-    find: async (engine, code, wanted) => {
+    find: async (engine, code, wanted, label = 'current') => {
       const { database } = engine;
       const now = engine.clock().toISOString();
-      const key = `${code} ${wanted}`;
+      const key = `${code} ${wanted} ${label}`;
       const known = pages.get(key);
       const stamp = stampOf(database);
       if (known && stamp !== undefined && known.stamp === stamp && isToday(known.material, now)) return known;
@@ -41,7 +44,7 @@ export function makePageCache(): PageCache {
       pages.delete(key);
       if (!material) return null;
       const rows = JSON.stringify(material);
-      const page = known?.rows === rows ? known : { ...(await draw(engine, material, wanted)), rows };
+      const page = known?.rows === rows ? known : { ...(await draw(engine, material, wanted, label)), rows };
       if (pages.size >= most) pages.delete(pages.keys().next().value as string);
       pages.set(key, { ...page, stamp });
       return page;
@@ -66,19 +69,28 @@ function isToday({ live, day }: Material, now: string): boolean {
   return dayIn(live.timezone ?? usual, now) === day;
 }
 
-async function draw(engine: Engine, material: Material, wanted: Language): Promise<Page> {
+async function draw(engine: Engine, material: Material, wanted: Language, label: LabelState): Promise<Page> {
   const languages = languagesOf(material.profile);
   const language = languageFor(wanted, languages);
-  const html = htmlOf(await loadPages(), engine, material, { language, languages });
+  const html = htmlOf(await loadPages(), engine, material, { language, languages }, label);
   return { ...rendered(html), material, language };
 }
 
 type Reading = Parameters<Pages['renderLeaf']>[1];
 
 /** The page of an asset or a room; a part of the store has none that others than staff need. */
-export function htmlOf(pages: Pages, { model }: Engine, material: Material, reading: Reading): string {
+export function htmlOf(
+  pages: Pages,
+  { model }: Engine,
+  material: Material,
+  reading: Reading,
+  label: LabelState = 'current',
+): string {
   const { kind, organisation, code } = material.live;
-  if (kind === 'leaf') return pages.renderLeaf(leafView(model, material, reading.language), reading);
+  if (kind === 'leaf') {
+    const view = leafView(model, material, reading.language);
+    return pages.renderLeaf({ ...view, isOutdated: label === 'outdated' }, reading);
+  }
   if (kind === 'room') return pages.renderRoom(roomView(material, reading.language), reading);
   const signIn = `/go/${code}`;
   return pages.renderMessage({ message: 'stock', head: organisation, reading, helpDesk: null, signIn });

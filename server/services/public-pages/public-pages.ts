@@ -4,11 +4,13 @@ import type { Access } from '#server/access/access.ts';
 import { Problem } from '#server/errors.ts';
 import { problemOf } from '#server/middleware/problem.ts';
 import { serve } from '#server/services/files/serve.ts';
+import { findSticker } from '#server/services/labels/stickers.ts';
 import type { AppState } from '#server/state.ts';
 import { replacementOf } from './live-code.ts';
 import { type MessagePages, makeMessages } from './messages.ts';
-import { makePageCache, type PageCache } from './page-cache.ts';
+import { makePageCache, type Page, type PageCache } from './page-cache.ts';
 import { publicFile } from './public-files.ts';
+import { answerRoute } from './report/answer-route.ts';
 import { reportRoute } from './report/report-route.ts';
 import { statusRoute } from './report/status-route.ts';
 import { chosenLanguage, languageOf, type PublicContext, sendMessage, sendPage, setHeaders } from './send-page.ts';
@@ -54,11 +56,21 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
   }
   if (printNumber.test(below)) {
     work.access.views.add(page.material.live.id);
-    return sendPage(ctx, page, page.language);
+    return sendPage(ctx, await pageOfLabel(work, ctx, page, below), page.language);
   }
   const found = await publicFile(engine.database, page.material, below);
   if (!found) return sendDead(work, ctx);
   await serve(ctx, engine.files, found.file, found.isSmall);
+}
+
+/** The page for the very label that was scanned: the same for all, but for the line that an outdated one has. */
+async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, number: string): Promise<Page> {
+  const { live } = page.material;
+  const { engine } = ctx.state;
+  if (number === '' || live.kind !== 'leaf') return page;
+  const sticker = await findSticker(engine.database, { kind: live.kind, id: live.owner }, Number(number));
+  if (!sticker?.hasOldDates) return page;
+  return (await cache.find(engine, live.code, languageOf(ctx), 'outdated')) ?? page;
 }
 
 function takesReports({ live, profile }: Material): boolean {
@@ -66,8 +78,9 @@ function takesReports({ live, profile }: Material): boolean {
 }
 
 async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {
-  refuseOthers(ctx, ['GET', 'HEAD']);
-  if (!(await statusRoute(ctx, token))) await sendDead(work, ctx);
+  refuseOthers(ctx, ['GET', 'HEAD', 'POST']);
+  const isKnown = await (ctx.method === 'POST' ? answerRoute(work.access, ctx, token) : statusRoute(ctx, token));
+  if (!isKnown) await sendDead(work, ctx);
 }
 
 function refuseOthers(ctx: PublicContext, methods: readonly string[]): void {

@@ -31,19 +31,45 @@ export function createReport(engine: Engine, report: Report): Promise<void> {
     const make = async (name: string, values: Readonly<Record<string, unknown>>) =>
       (await createRow(engine, trx, caller, entityOf(engine, name), { client_id: live.client, ...values })).row.id;
     const ticket = await make('ticket', { ...ticketValues(report, locale), type_id: await typeOf(trx, live) });
-    if (report.photo) {
-      const file_id = await noteFile(engine, trx, caller, report.photo);
-      const document_type_id = await documentTypeOf(trx, live.client);
-      const owner = { owner_type: 'ticket', owner_id: ticket };
-      await make('document', {
-        ...owner,
-        document_type_id,
-        title: say(locale, 'photo'),
-        visibility: 'internal',
-        file_id,
-      });
-    }
+    if (report.photo) await addPhoto({ engine, trx, caller }, live.client, ticket, report.photo, locale);
     await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(report.token) });
+  });
+}
+
+type Writing = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
+
+async function addPhoto(
+  { engine, trx, caller }: Writing,
+  client_id: number,
+  ticket: number,
+  photo: StoredFile,
+  locale: Language,
+): Promise<void> {
+  const file_id = await noteFile(engine, trx, caller, photo);
+  const document_type_id = await documentTypeOf(trx, client_id);
+  const owner = { client_id, owner_type: 'ticket', owner_id: ticket };
+  const values = { ...owner, document_type_id, title: say(locale, 'photo'), visibility: 'internal', file_id };
+  await createRow(engine, trx, caller, entityOf(engine, 'document'), values);
+}
+
+/**
+ * A report that came a moment after another one of the same thing becomes a comment for staff on that ticket, with what
+ * was entered; who sent it gets a status link of their own.
+ */
+export function addReport(engine: Engine, { material, values, photo, token }: Report, ticket: number): Promise<void> {
+  const { live, profile } = material;
+  const caller = visitor(engine, live);
+  return engine.database.transaction(async (trx) => {
+    const locale = await localeOf(trx, live.client);
+    const make = async (name: string, row: Readonly<Record<string, unknown>>) =>
+      (await createRow(engine, trx, caller, entityOf(engine, name), { client_id: live.client, ...row })).row.id;
+    const link = await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(token) });
+    const chosen = choicesOf(live, profile, locale).find(({ value }) => value === values.choice)?.text;
+    const contact = [values.name, values.phone, values.email].filter((part) => part !== '').join(', ');
+    const body = [say(locale, 'again_seen'), chosen, values.text, contact].filter(Boolean).join('\n').slice(0, 2000);
+    const owner = { owner_type: 'ticket', owner_id: ticket };
+    await make('comment', { ...owner, body, visibility: 'internal', source: 'qr_public', ticket_link_id: link });
+    if (photo) await addPhoto({ engine, trx, caller }, live.client, ticket, photo, locale);
   });
 }
 
@@ -70,7 +96,7 @@ export async function isSent(reader: Reader, token: string): Promise<boolean> {
 const entityOf = ({ model }: Engine, name: string) => model.entities[name] as EntityModel;
 
 /** Nobody: the server writes what a visitor sent, after it has judged every field of it. */
-function visitor(engine: Engine, { timezone }: LiveCode): Caller {
+export function visitor(engine: Engine, { timezone }: Pick<LiveCode, 'timezone'>): Caller {
   const system = asSystem(engine.model, engine.clock());
   const zone = timezone ?? 'Asia/Kolkata';
   return { ...system, zone, today: dayIn(zone, system.now) };

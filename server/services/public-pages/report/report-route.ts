@@ -1,5 +1,5 @@
 import type { Language } from '#generator/model/types.ts';
-import type { ReportFaults, ReportValues, ReportView } from '#public-pages/report-types.ts';
+import type { Occasion, ReportFaults, ReportValues, ReportView } from '#public-pages/report-types.ts';
 import type { WordKey } from '#public-pages/words.ts';
 import type { Access } from '#server/access/access.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -11,11 +11,12 @@ import { loadPages, rendered } from '../rendered.ts';
 import { languageOf, type PublicContext, sendMessage } from '../send-page.ts';
 import { headOf, type Material } from '../views.ts';
 import { choicesOf } from './choices.ts';
-import { createReport, isSent, joinReport } from './create-report.ts';
+import { addReport, createReport, isSent, joinReport } from './create-report.ts';
 import { closeStamp, type FormStamp, newStamp, openStamp } from './form-stamp.ts';
 import { faultsOf, valuesOf } from './judge-report.ts';
 import { openTicket } from './open-ticket.ts';
 import { receiveForm, type SentForm } from './receive-form.ts';
+import { rememberSender, repeatedTicket } from './repeated-report.ts';
 import { storePhoto } from './report-photo.ts';
 
 type Answer = {
@@ -28,7 +29,7 @@ type Answer = {
 
 const empty: ReportValues = { choice: '', usable: '', text: '', name: '', phone: '', email: '' };
 /** Milliseconds: nobody reads and fills in a form more quickly, and none stays open for longer. */
-const age = { least: 2000, most: 86_400_000 };
+export const age = { least: 2000, most: 86_400_000 };
 
 /** `GET` shows the form of a code's asset or room; `POST` takes a report, or shows the form again with what was entered. */
 export async function reportRoute(access: Access, ctx: PublicContext, material: Material): Promise<void> {
@@ -54,7 +55,7 @@ async function take(access: Access, ctx: PublicContext, material: Material, form
     sendForm(ctx, material, { ...answer, values, stamp: same ?? newStamp(now) });
   if (!stamp || form.fields.website) return refuse({ status: 422, fault: 'fault_quick' }, null);
   const isJoining = form.fields.join === '1';
-  if (await isSent(engine.database, stamp.token)) return leadOn(ctx, stamp, isJoining);
+  if (await isSent(engine.database, stamp.token)) return leadOn(ctx, stamp, isJoining ? 'joined' : 'sent');
   if (now.getTime() - stamp.at > age.most) return refuse({ status: 422, fault: 'fault_old' }, null);
   if (now.getTime() - stamp.at < age.least) return refuse({ status: 422, fault: 'fault_quick' });
   const choices = choicesOf(live, profile, 'en').map(({ value }) => value);
@@ -65,12 +66,15 @@ async function take(access: Access, ctx: PublicContext, material: Material, form
   if (!(await isWithinLimits(access, ctx, material))) return refuse({ status: 429, fault: 'fault_many' });
   const photo = form.file && !isJoining ? await storePhoto(engine.files, scratch, form.file, live.client) : null;
   if (form.file && !isJoining && !photo) return refuse({ status: 422, faults: { photo: 'fault_photo' } });
-  await makeOnce(engine, photo, stamp.token, () =>
-    open
-      ? joinReport(engine, live, open.id, stamp.token)
-      : createReport(engine, { material, values, photo, token: stamp.token }),
-  );
-  leadOn(ctx, stamp, isJoining);
+  const report = { material, values, photo, token: stamp.token };
+  const sender = { address: ctx.request.ip, phone: values.phone, email: values.email };
+  const repeated = open ? null : await repeatedTicket(engine, live, sender);
+  await makeOnce(engine, photo, stamp.token, () => {
+    if (open) return joinReport(engine, live, open.id, stamp.token);
+    return repeated === null ? createReport(engine, report) : addReport(engine, report, repeated);
+  });
+  rememberSender(engine, live, sender.address);
+  leadOn(ctx, stamp, open ? 'joined' : repeated === null ? 'sent' : 'added');
 }
 
 /** A photo whose report was not made goes; of a form that came twice at once, the first report is the report. */
@@ -100,8 +104,8 @@ async function isWithinLimits({ limits }: Access, ctx: PublicContext, { live, pr
 }
 
 /** On to the private page of the report, whose address the visitor may keep. */
-function leadOn(ctx: PublicContext, { token }: FormStamp, isJoining: boolean): void {
-  ctx.redirect(`/t/${token}?${isJoining ? 'joined' : 'sent'}=1&lang=${languageOf(ctx)}`);
+function leadOn(ctx: PublicContext, { token }: FormStamp, occasion: Occasion): void {
+  ctx.redirect(`/t/${token}?${occasion}=1&lang=${languageOf(ctx)}`);
   ctx.status = 303;
   ctx.set('Cache-Control', 'no-store');
 }

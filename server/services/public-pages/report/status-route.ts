@@ -1,12 +1,14 @@
 import type { Language } from '#generator/model/types.ts';
 import { languages } from '#generator/model/types.ts';
-import type { StatusStep, StatusView } from '#public-pages/report-types.ts';
+import { type AnswerForm, occasions, type StatusStep, type StatusView } from '#public-pages/report-types.ts';
 import { instantText, type WordKey } from '#public-pages/words.ts';
 import { hashToken } from '#server/access/tokens.ts';
 import type { Reader } from '#server/database/connect.ts';
-import { profileFor } from '../profile.ts';
+import { type Profile, profileFor } from '../profile.ts';
 import { loadPages, rendered } from '../rendered.ts';
 import { languageOf, type PublicContext, sendMessage } from '../send-page.ts';
+import { closeStamp } from './form-stamp.ts';
+import { countAnswers, readMessages } from './status-messages.ts';
 
 /** What the status page may know of a ticket, and nothing else. */
 const columns = [
@@ -22,7 +24,10 @@ const columns = [
   'updated_at',
 ] as const;
 
-type Row = Readonly<Record<(typeof columns)[number], string | null>> & {
+/** A report as its private page shows it; `id` is the link's. */
+export type StatusRow = Readonly<Record<(typeof columns)[number], string | null>> & {
+  readonly id: number;
+  readonly ticket: number;
   readonly client: number;
   readonly organisation: string;
   readonly phone: string | null;
@@ -36,29 +41,53 @@ const lifeAfterEnd = 30 * 86_400_000;
 export async function statusRoute(ctx: PublicContext, token: string): Promise<boolean> {
   const { engine } = ctx.state;
   const row = await readStatus(engine.database, token, engine.clock());
-  if (!row) return false;
-  const language = languageOf(ctx);
-  const { renderStatus } = await loadPages();
-  const occasion = ctx.query.sent === '1' ? 'sent' : ctx.query.joined === '1' ? 'joined' : null;
-  const view = { ...(await viewOf(engine.database, row, language)), occasion } as const;
-  sendMessage(ctx, 200, rendered(renderStatus(view, { language, languages })), language);
-  return true;
+  if (row) await sendStatus(ctx, token, row, { status: 200, text: '', fault: null });
+  return row !== null;
 }
 
-async function readStatus(reader: Reader, token: string, now: Date): Promise<Row | null> {
-  const sql = `select ${columns.map((name) => `t.${name}`).join(', ')}, t.client_id, cl.client_name, cl.client_phone, cl.timezone
+type Answer = Pick<AnswerForm, 'text' | 'fault'> & { readonly status: number };
+
+/** The page of a report, with what was entered where an answer was not taken. */
+export async function sendStatus(ctx: PublicContext, token: string, row: StatusRow, answer: Answer): Promise<void> {
+  const { engine } = ctx.state;
+  const language = languageOf(ctx);
+  const { renderStatus } = await loadPages();
+  const occasion = occasions.find((name) => ctx.query[name] === '1') ?? null;
+  const view = await viewOf(engine.database, row, language);
+  const stamp = { at: engine.clock().getTime(), token: String(await countAnswers(engine.database, row.id)) };
+  const form = {
+    action: `/t/${token}?lang=${language}`,
+    stamp: closeStamp(engine.seal, stampOf(row), stamp),
+    text: answer.text,
+    fault: answer.fault,
+  };
+  const whole = { ...view, occasion, form: takesAnswers(row) ? form : null };
+  sendMessage(ctx, answer.status, rendered(renderStatus(whole, { language, languages })), language);
+}
+
+/** What the stamp of a form of a link is for. */
+export const stampOf = ({ id }: StatusRow): string => `answer through link ${id}`;
+
+export const takesAnswers = ({ state }: StatusRow): boolean => !ended.includes(state);
+
+export const profileOf = (reader: Reader, { client }: StatusRow): Promise<Profile> => profileFor(reader, client, null);
+
+export async function readStatus(reader: Reader, token: string, now: Date): Promise<StatusRow | null> {
+  const sql = `select ${columns.map((name) => `t.${name}`).join(', ')}, l.id, t.id, t.client_id, cl.client_name, cl.client_phone, cl.timezone
     from ticket_links l
     join tickets t on t.id = l.ticket_id and t.client_id = l.client_id and t.deleted_at is null
     join clients cl on cl.id = t.client_id and cl.deleted_at is null and cl.status in ('trial', 'active')
     where l.token_hash = ${reader.dialect.placeholder(1)} and l.kind = 'status'`;
   const [found] = await reader.read(sql, [hashToken(token.toUpperCase())]);
   if (!found) return null;
-  const [client, organisation, phone, zone] = found.slice(columns.length);
-  const named = Object.fromEntries(columns.map((name, n) => [name, found[n]])) as Row;
+  const [id, ticket, client, organisation, phone, zone] = found.slice(columns.length);
+  const named = Object.fromEntries(columns.map((name, n) => [name, found[n]])) as StatusRow;
   const end = Date.parse(named.closed_at ?? named.updated_at ?? named.reported_at ?? '');
   if (ended.includes(named.state) && now.getTime() - end > lifeAfterEnd) return null;
   return {
     ...named,
+    id: Number(id),
+    ticket: Number(ticket),
     client: Number(client),
     organisation: String(organisation),
     phone: phone as string | null,
@@ -66,8 +95,12 @@ async function readStatus(reader: Reader, token: string, now: Date): Promise<Row
   };
 }
 
-async function viewOf(reader: Reader, row: Row, language: Language): Promise<Omit<StatusView, 'occasion'>> {
-  const profile = await profileFor(reader, row.client, null);
+async function viewOf(
+  reader: Reader,
+  row: StatusRow,
+  language: Language,
+): Promise<Omit<StatusView, 'occasion' | 'form'>> {
+  const profile = await profileOf(reader, row);
   const phone = profile.help_desk_phone ?? row.phone;
   const isOver = row.state === 'cancelled' || row.state === 'rejected';
   const notes: Readonly<Record<string, WordKey>> = {
@@ -80,12 +113,13 @@ async function viewOf(reader: Reader, row: Row, language: Language): Promise<Omi
     number: String(row.ticket_no),
     steps: stepsOf(row, language).slice(0, isOver ? 1 : 4),
     note: notes[String(row.state)] ?? null,
+    messages: await readMessages(reader, row, row.zone, language),
     helpDesk: profile.show_contact && phone !== null ? { phone } : null,
   };
 }
 
 /** Received, answered, repaired, closed: what is done with its time, what comes next with the time that is aimed at. */
-function stepsOf(row: Row, language: Language): readonly StatusStep[] {
+function stepsOf(row: StatusRow, language: Language): readonly StatusStep[] {
   const text = (instant: string | null) => (instant === null ? null : instantText(language, instant, row.zone));
   const isAnswered =
     row.first_response_at !== null || ['in_progress', 'on_hold', 'resolved', 'closed'].includes(String(row.state));

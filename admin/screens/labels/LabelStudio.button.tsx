@@ -1,0 +1,6 @@
+import { defineRecordButton } from '../define-record-button.ts';
+import { StudioLink } from './StudioLink.tsx';
+
+export default defineRecordButton('label-template', 'studio', ({ record }) =>
+  record.deleted_at ? null : <StudioLink id={Number(record.id)} />,
+);

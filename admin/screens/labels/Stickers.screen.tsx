@@ -1,0 +1,10 @@
+import { laterPage } from '../../layout/later-page.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
+import { defineScreen } from '../define-screen.ts';
+
+export default defineScreen('stickers', laterPage(lazyParts.stickers), {
+  folder: 'labels',
+  title: 'menu.stickers',
+  action: 'create',
+  subject: 'label-print',
+});

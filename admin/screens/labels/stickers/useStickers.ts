@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { http } from '#admin/providers/http/http.ts';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
+import type { StickerKind } from '#schemas/labels/label-tokens.ts';
+
+export type StickerRow = {
+  id: number;
+  asset_no: string | null;
+  name: string | null;
+  room: string | null;
+  done_on: string | null;
+  due_on: string | null;
+  printed: { done_on: string | null; due_on: string | null; at: string } | null;
+};
+
+export type StickerPage = {
+  kind: StickerKind;
+  counts: Partial<Record<StickerKind, number>>;
+  total: number;
+  data: StickerRow[];
+};
+
+export const perPage = 50;
+const mostAtOnce = 500;
+/** As many records as one print may have. */
+const mostPrinted = 5000;
+
+/** The stickers to print of a kind, a page at a time, and those that are chosen of them. */
+export function useStickers() {
+  const language = useLanguage();
+  const [kind, setKind] = useState<StickerKind | null>(null);
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stickers', kind, page, language],
+    queryFn: () => read(kind, page, perPage),
+    placeholderData: (earlier) => earlier,
+    staleTime: 0,
+  });
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  };
+  const chooseAll = async () => {
+    const ids: number[] = [];
+    for (let at = 1; ids.length < mostPrinted; at += 1) {
+      const { data: rows } = await read(data?.kind ?? null, at, mostAtOnce);
+      ids.push(...rows.map(({ id }) => id));
+      if (rows.length < mostAtOnce) break;
+    }
+    setChosen(new Set(ids.slice(0, mostPrinted)));
+  };
+  return {
+    data,
+    error,
+    refetch,
+    page,
+    turn: setPage,
+    show: (to: StickerKind) => {
+      setKind(to);
+      setPage(1);
+      setChosen(new Set());
+    },
+    chosen,
+    choose,
+    chooseAll,
+    clear: () => setChosen(new Set()),
+  };
+}
+
+async function read(kind: StickerKind | null, page: number, size: number): Promise<StickerPage> {
+  const query = new URLSearchParams({ page: String(page), perPage: String(size), ...(kind && { kind }) });
+  return (await http(`/api/stickers-to-print?${query}`)).json as StickerPage;
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Box, Size } from './items.ts';
+import { type Preview, pictureOf } from './preview.ts';
+import type { Studio } from './useStudio.ts';
+
+export type Drawn = {
+  readonly label: Size;
+  readonly fill: string;
+  /** What the server drew of each item, by its key, with the place it had then. */
+  readonly byKey: ReadonlyMap<number, { readonly picture: string; readonly box: Box }>;
+  /** The code and the logo that no item places. */
+  readonly others: readonly string[];
+};
+
+/** The label of one record, each item a picture of its own, so that it follows while it is moved. */
+export function useDrawn(
+  { template }: Studio,
+  asked: { preview: Preview; keys: number[] } | undefined,
+  shown: number,
+): Drawn {
+  const width = Number(template?.width_mm ?? 50);
+  const height = Number(template?.height_mm ?? 25);
+  return useMemo(() => {
+    const label = asked?.preview.labels[shown] ?? asked?.preview.labels[0];
+    const byKey = new Map<number, { picture: string; box: Box }>();
+    const others: string[] = [];
+    for (const part of label?.parts ?? []) {
+      const picture = pictureOf(asked!.preview, [part], null);
+      const key = part.item === null ? undefined : asked!.keys[part.item];
+      if (key === undefined) others.push(picture);
+      else byKey.set(key, { picture, box: part });
+    }
+    return { label: { width, height }, fill: label?.fill ?? '#ffffff', byKey, others };
+  }, [asked, shown, width, height]);
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { http } from '#admin/providers/http/http.ts';
+import { problemOf, reasonOf } from '#admin/providers/http/problem.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
+import { type History, record, redo, startHistory, undo } from './history.ts';
+import type { Items, StudioItem } from './items.ts';
+
+const plural = 'label-templates';
+const columns = ['item', 'type', 'content', 'x_mm', 'y_mm', 'width_mm', 'height_mm', 'font_mm', 'is_bold'] as const;
+
+/** A template with its items, what was changed of them, and what is done with them. */
+export function useStudio(id: string) {
+  const say = useWords();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const queries = useQueryClient();
+  const {
+    data: template,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [plural, 'studio', id],
+    queryFn: async () => (await http(`/api/${plural}/${id}?expand=label_items`)).json as RaRecord,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [history, setHistory] = useState<History>(() => startHistory([]));
+  const [saved, setSaved] = useState<Items>([]);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const keys = useRef(0);
+  const nextKey = () => {
+    keys.current += 1;
+    return keys.current;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are those of the template as it was read
+  useEffect(() => {
+    if (!template) return;
+    const items = (template.label_items as RaRecord[]).map((row) => itemOf(row, nextKey()));
+    setSaved(items);
+    setHistory(startHistory(items));
+    setSelected((before) => items[history.items.findIndex(({ key }) => key === before)]?.key ?? null);
+  }, [template]);
+
+  const { items } = history;
+  const isDirty = items !== saved && JSON.stringify(items.map(valuesOf)) !== JSON.stringify(saved.map(valuesOf));
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  const guard = useMemo(() => ({ isDirty: () => dirty.current }), []);
+  const change = (next: Items, group: string | null = null) => setHistory((before) => record(before, next, group));
+
+  const save = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const data = { label_items: items.map(valuesOf) };
+      await provider.update(plural, { id, data, previousData: template as RaRecord });
+      await refetch();
+      await queries.invalidateQueries({ queryKey: [plural], refetchType: 'none' });
+      notify(say('studio.saved'), { type: 'success' });
+    } catch (failure) {
+      setFault(faultText(failure, items));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    template,
+    error,
+    refetch,
+    items,
+    selected,
+    select: setSelected,
+    change,
+    nextKey,
+    undo: history.past.length > 0 ? () => setHistory(undo) : null,
+    redo: history.future.length > 0 ? () => setHistory(redo) : null,
+    isDirty,
+    guard,
+    isBusy,
+    save,
+    fault,
+  };
+}
+
+export type Studio = ReturnType<typeof useStudio>;
+
+function itemOf(row: RaRecord, key: number): StudioItem {
+  const values = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
+  return { ...(values as StudioItem), key, id: Number(row.id), is_bold: row.is_bold === true };
+}
+
+/** An item as it is saved; a content only where there is a text to show. */
+function valuesOf(one: StudioItem): Record<string, unknown> {
+  const values = Object.fromEntries(columns.map((name) => [name, one[name]]));
+  return { ...(one.id !== null && { id: one.id }), ...values };
+}
+
+/** What the server refused, each with the name of its item. */
+function faultText(failure: unknown, items: Items): string {
+  const faults = problemOf(failure)?.faults ?? [];
+  if (faults.length === 0) return reasonOf(failure);
+  return faults
+    .map(({ path, message }) => {
+      const at = /^\/label_items\/(\d+)\//.exec(path)?.[1];
+      return at === undefined ? message : `${items[Number(at)]?.item ?? at}: ${message}`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,22 @@
+import { ownerFields } from '#schemas/labels/public-code.rules.ts';
+import { defineAction } from '#server/crud/plugs.ts';
+import { conflict } from '#server/errors.ts';
+import { findSticker } from '#server/services/labels/stickers.ts';
+
+/** Somebody scanned the label where it is stuck on; one that a later print replaces is not confirmed. */
+export default defineAction('label-print-item', 'confirm', {
+  when: { confirmed_at: { $exists: false }, print_no: { $exists: true } },
+  run: async (_input, record, { trx, caller }) => {
+    const owners = Object.entries(ownerFields) as [keyof typeof ownerFields, string][];
+    for (const [kind, field] of owners) {
+      if (typeof record[field] !== 'number') continue;
+      const sticker = await findSticker(trx, { kind, id: record[field] }, Number(record.print_no));
+      const number = sticker?.newer?.number;
+      if (number) throw conflict('label_has_newer', [], { number }, { number });
+    }
+    const p = trx.dialect.placeholder;
+    const sql = `update label_print_items set confirmed_at = ${p(1)} where id = ${p(2)} and confirmed_at is null`;
+    await trx.run(sql, [caller.now, record.id]);
+    return undefined;
+  },
+});

@@ -1,0 +1,103 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import { datesOfKind, type StickerKind, stickerKinds } from '#schemas/labels/label-tokens.ts';
+import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import type { ApiRecord } from '#server/crud/read/select.ts';
+import { list } from '#server/crud/service.ts';
+import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import type { PageRequest } from './label-lists.ts';
+
+export type OutdatedSticker = {
+  readonly id: number;
+  readonly asset_no: string | null;
+  readonly name: string | null;
+  readonly room: string | null;
+  readonly done_on: string | null;
+  readonly due_on: string | null;
+  /** The label that is stuck on now; null where none was printed. */
+  readonly printed: { readonly done_on: string | null; readonly due_on: string | null; readonly at: string } | null;
+};
+
+/** Assets in these states are not there, or nobody works with them any more. */
+const withoutStickers = ['planned', 'ordered', 'condemned', 'disposed', 'lost'];
+
+/** The kinds whose dates the caller may read. */
+export function readableKinds({ ability }: Caller, asset: EntityModel): readonly StickerKind[] {
+  const readable = new Set(ability.readable(asset).map(({ name }) => name));
+  return stickerKinds.filter((kind) => Object.values(datesOfKind[kind] ?? {}).every((name) => readable.has(name)));
+}
+
+type Asking = { readonly engine: Engine; readonly caller: Caller };
+
+/** How many assets of the caller's reach have other dates than the last printed label of a kind, or dates and no label. */
+export async function countOutdated(asking: Asking, kind: StickerKind): Promise<number> {
+  const [row] = await readOutdated(asking, kind, 'count(*)', '');
+  return Number(row?.[0]);
+}
+
+/** Those assets, a page at a time, those with the newest work first. */
+export async function outdatedStickers(
+  asking: Asking,
+  kind: StickerKind,
+  { page, perPage }: Pick<PageRequest, 'page' | 'perPage'>,
+): Promise<readonly OutdatedSticker[]> {
+  const { done } = datesOfKind[kind];
+  const order = `order by coalesce(r.${done}, '') desc, r.id limit ${perPage} offset ${(page - 1) * perPage}`;
+  const rows = await readOutdated(asking, kind, 'r.id, i.done_on, i.due_on, i.created_at', order);
+  const assets = await assetsOf(
+    asking,
+    kind,
+    rows.map(([id]) => Number(id)),
+  );
+  return rows.flatMap(([id, doneOn, dueOn, at]) => {
+    const asset = assets.get(Number(id));
+    const printed = at ? { done_on: textOf(doneOn), due_on: textOf(dueOn), at: String(at) } : null;
+    return asset ? [stickerOf(asset, kind, printed)] : [];
+  });
+}
+
+function readOutdated({ engine, caller }: Asking, kind: StickerKind, columns: string, end: string) {
+  const { database, model } = engine;
+  const sql = new SqlBuilder(database.dialect);
+  const { done, due } = datesOfKind[kind];
+  const conditions = [
+    'r.deleted_at is null',
+    caller.ability.predicate(sql, model.entities.asset as EntityModel, 'read', 'r'),
+    `r.state not in (${withoutStickers.map((state) => `'${state}'`).join(', ')})`,
+    `(r.${done} is not null or r.${due} is not null)`,
+    `(i.id is null or coalesce(i.done_on, '') <> coalesce(r.${done}, '') or coalesce(i.due_on, '') <> coalesce(r.${due}, ''))`,
+  ].filter(Boolean);
+  const text = `select ${columns} from assets r left join label_print_items i on i.id = (select max(n.id)
+      from label_print_items n where n.asset_id = r.id and n.kind = '${kind}')
+    where ${conditions.join(' and ')} ${end}`;
+  return database.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, {})));
+}
+
+async function assetsOf({ engine, caller }: Asking, kind: StickerKind, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, ApiRecord>();
+  const asset = engine.model.entities.asset as EntityModel;
+  const readable = new Set(caller.ability.readable(asset).map(({ name }) => name));
+  const wanted = ['id', 'asset_no', 'name', 'room_id', ...Object.values(datesOfKind[kind])];
+  const { rows } = await list(engine, caller, asset, {
+    filter: JSON.stringify({ id: ids }),
+    fields: wanted.filter((name) => readable.has(name)).join(),
+    range: JSON.stringify([0, ids.length - 1]),
+  });
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+function stickerOf(asset: ApiRecord, kind: StickerKind, printed: OutdatedSticker['printed']): OutdatedSticker {
+  const { done, due } = datesOfKind[kind];
+  const titles = asset._titles as Readonly<Record<string, unknown>> | undefined;
+  return {
+    id: Number(asset.id),
+    asset_no: textOf(asset.asset_no),
+    name: textOf(asset.name),
+    room: textOf(titles?.room_id),
+    done_on: textOf(asset[done]),
+    due_on: textOf(asset[due]),
+    printed,
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,31 @@
+import { codeRectangles, quietBox } from './code-rectangles.ts';
+import type { Placed } from './layout.ts';
+import { ascent } from './measure.ts';
+import type { Box } from './place-code.ts';
+import { textPath } from './text-path.ts';
+
+/** Draws elements of a label as SVG in dots, so many of them to a millimetre. */
+export function svgDrawer(dots: number, ink: string, logo: Buffer | null): (element: Placed) => string {
+  const rectangles = (boxes: readonly Box[], colour: string, edges = 'crispEdges') => {
+    const parts = boxes.map(({ x, y, width, height }) => {
+      const [left, top] = [Math.round(x * dots), Math.round(y * dots)];
+      const right = Math.round((x + width) * dots);
+      const bottom = Math.max(top + 1, Math.round((y + height) * dots));
+      return `M${left} ${top}H${right}V${bottom}H${left}Z`;
+    });
+    return `<path shape-rendering="${edges}" fill="${colour}" d="${parts.join('')}"/>`;
+  };
+  return (element) => {
+    if (element.kind === 'code')
+      return rectangles([quietBox(element)], '#ffffff') + rectangles(codeRectangles(element), '#000000');
+    if (element.kind === 'line') return rectangles([element], ink, 'auto');
+    const { x, y, width, height } = element;
+    if (element.kind === 'text') {
+      const { text, size, isBold } = element;
+      return textPath(text, x * dots, (y + size * ascent) * dots, size * dots, isBold, ink);
+    }
+    if (!logo) return '';
+    const place = `x="${x * dots}" y="${y * dots}" width="${width * dots}" height="${height * dots}"`;
+    return `<image ${place} preserveAspectRatio="xMinYMin" href="data:image/png;base64,${logo.toString('base64')}"/>`;
+  };
+}

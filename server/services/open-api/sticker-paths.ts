@@ -1,0 +1,55 @@
+import type { JsonSchema } from '#generator/model/types.ts';
+import { stickerKinds, subjectOfKind } from '#schemas/labels/label-tokens.ts';
+import { nullable, object, operation, query, text } from './blocks.ts';
+
+const instant: JsonSchema = { ...text(24), format: 'date-time' };
+const day: JsonSchema = { type: ['string', 'null'], format: 'date' };
+const count: JsonSchema = { type: 'integer' };
+
+/** The list of stickers to print. */
+export const stickerPaths: Readonly<Record<string, JsonSchema>> = {
+  '/api/stickers-to-print': {
+    get: {
+      ...operation('stickersToPrint', {
+        summary: 'Assets whose sticker of a kind is missing, or has other dates than the asset has now',
+        answer: object({
+          kind: { type: 'string', enum: [...stickerKinds] },
+          counts: object({ pm: count, calibration: count, qa: count }, []),
+          total: count,
+          data: {
+            type: 'array',
+            items: object({
+              id: count,
+              asset_no: nullable('string'),
+              name: nullable('string'),
+              room: nullable('string'),
+              done_on: day,
+              due_on: day,
+              printed: {
+                oneOf: [object({ done_on: day, due_on: day, at: instant }), { type: 'null' }],
+              },
+            }),
+          },
+        }),
+      }),
+      parameters: [
+        query('kind', 'The kind of sticker; the first that you may see without it', {
+          type: 'string',
+          enum: [...stickerKinds],
+        }),
+        query('page', 'From 1', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }),
+        query('perPage', 'Assets of a page', { type: 'integer', minimum: 1, maximum: 500, default: 50 }),
+      ],
+    },
+  } as JsonSchema,
+};
+
+/** What `/go/` says of the very label whose link was scanned. */
+export const scannedSticker = object({
+  id: count,
+  kind: { type: 'string', enum: Object.keys(subjectOfKind) },
+  number: count,
+  is_confirmed: { type: 'boolean' },
+  newer: { oneOf: [object({ number: count, printed_at: instant }), { type: 'null' }] },
+  has_old_dates: { type: 'boolean' },
+});

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Engine } from '#server/crud/engine.ts';
+import type { Reader } from '#server/database/connect.ts';
+import type { LiveCode } from '../live-code.ts';
+
+type Sender = { readonly address: string; readonly phone: string; readonly email: string };
+
+const within = 10 * 60_000;
+const mostKept = 10_000;
+/** Addresses are not stored: this process keeps a hash of those of the last minutes, with a key that nobody else has. */
+const key = randomBytes(32);
+const senders = new Map<string, number>();
+
+/**
+ * The open ticket of a report of the same asset or room that came within the last ten minutes from the same phone number,
+ * e-mail address or network address; null where there is none.
+ */
+export async function repeatedTicket(engine: Engine, live: LiveCode, sender: Sender): Promise<number | null> {
+  const now = engine.clock().getTime();
+  const isSameAddress = now - (senders.get(hashOf(live, sender.address)) ?? 0) <= within;
+  const since = new Date(now - within).toISOString();
+  const rows = await recentReports(engine.database, live, since);
+  const found = rows.find(
+    ({ phone, email }) =>
+      isSameAddress ||
+      (digits(phone) !== '' && digits(phone) === digits(sender.phone)) ||
+      (email !== '' && email.toLowerCase() === sender.email.toLowerCase()),
+  );
+  return found?.id ?? null;
+}
+
+/** Notes that a report of this asset or room came from an address. */
+export function rememberSender(engine: Engine, live: LiveCode, address: string): void {
+  const hash = hashOf(live, address);
+  senders.delete(hash);
+  senders.set(hash, engine.clock().getTime());
+  if (senders.size > mostKept) senders.delete(senders.keys().next().value as string);
+}
+
+async function recentReports(reader: Reader, { client, kind, owner }: LiveCode, since: string) {
+  const p = reader.dialect.placeholder;
+  const about = kind === 'room' ? `room_id = ${p(1)} and asset_id is null` : `asset_id = ${p(1)}`;
+  const sql = `select id, complainant_phone, complainant_email from tickets where ${about} and client_id = ${p(2)}
+    and deleted_at is null and source = 'qr_public' and reported_at >= ${p(3)}
+    and state in ('new', 'assigned', 'acknowledged', 'in_progress', 'on_hold') order by reported_at desc, id desc limit 20`;
+  const rows = await reader.read(sql, [owner, client, since]);
+  return rows.map(([id, phone, email]) => ({ id: Number(id), phone: String(phone ?? ''), email: String(email ?? '') }));
+}
+
+const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+
+function hashOf({ client, kind, owner }: LiveCode, address: string): string {
+  return createHmac('sha256', key).update(`${client} ${kind} ${owner} ${address}`).digest('base64url');
+}

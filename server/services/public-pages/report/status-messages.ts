@@ -1,0 +1,42 @@
+import type { Language } from '#generator/model/types.ts';
+import type { StatusMessage } from '#public-pages/report-types.ts';
+import { instantText } from '#public-pages/words.ts';
+import type { Reader } from '#server/database/connect.ts';
+
+export type StatusLink = { readonly id: number; readonly ticket: number; readonly client: number };
+
+const most = 100;
+/** People with these roles alone are no staff of the help desk: what they write is theirs, as that of other reporters. */
+const otherRoles = "('department_user', 'vendor')";
+
+/**
+ * What the page of a link shows: what staff wrote to those who reported the problem, without names, and what was written
+ * through this very link. What others wrote who reported the same is never among it.
+ */
+export async function readMessages(
+  reader: Reader,
+  { id, ticket, client }: StatusLink,
+  zone: string,
+  language: Language,
+): Promise<readonly StatusMessage[]> {
+  const p = reader.dialect.placeholder;
+  const sql = `select c.body, c.created_at, c.ticket_link_id, exists (select 1 from technicians t
+      where t.user_id = c.created_by and t.client_id = c.client_id and t.deleted_at is null)
+    from comments c where c.owner_type = 'ticket' and c.owner_id = ${p(1)} and c.client_id = ${p(2)} and c.deleted_at is null
+    and (c.ticket_link_id = ${p(3)} or (c.ticket_link_id is null and c.visibility = 'complainant'
+      and exists (select 1 from users__role_ids l join roles r on r.id = l.ref_id
+        where l.row_id = c.created_by and r.code not in ${otherRoles})))
+    order by c.created_at desc, c.id desc limit ${most}`;
+  const rows = await reader.read(sql, [ticket, client, id]);
+  return rows.reverse().map(([body, at, link, isTechnician]) => ({
+    from: link !== null ? 'from_you' : isTechnician ? 'from_technician' : 'from_desk',
+    at: instantText(language, String(at), zone),
+    text: String(body),
+  }));
+}
+
+/** How many answers came through a link; a form for the next one names it, so that it is taken once. */
+export async function countAnswers(reader: Reader, link: number): Promise<number> {
+  const sql = `select count(*) from comments where ticket_link_id = ${reader.dialect.placeholder(1)}`;
+  return Number((await reader.read(sql, [link]))[0]?.[0]);
+}
