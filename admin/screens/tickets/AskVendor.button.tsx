@@ -1,15 +1,33 @@
-import { Suspense, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { Suspense, useCallback, useState } from 'react';
+import { type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { defineRecordButton } from '../define-record-button.ts';
+import type { Letter } from './AskVendorDialog.tsx';
 
 const AskVendorDialog = lazyComponent(async () => (await import('./AskVendorDialog.tsx')).AskVendorDialog);
 
 /** Writes to the vendor who repairs. */
 function AskVendorButton({ view, record }: { view: EntityView; record: RaRecord }) {
+  const say = useWords();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const provider = useDataProvider<typeof dataProvider>();
   const [isOpen, setOpen] = useState(false);
+  const { id } = record;
+  const draft = useCallback(
+    async () => (await provider.act('tickets', id, 'draft_vendor_mail').catch(toReason)).data as unknown as Letter,
+    [provider, id],
+  );
+  const send = async (letter: Omit<Letter, 'vendor'>) => {
+    await provider.act('tickets', id, 'ask_vendor', letter).catch(toReason);
+    notify(say('ask_vendor.sent', { address: letter.to_address }), { type: 'success' });
+    refresh();
+  };
   const action = view.actions.find(({ name }) => name === 'ask_vendor');
   if (!action || !record._actions?.includes('ask_vendor') || record.deleted_at) return null;
   return (
@@ -20,11 +38,15 @@ function AskVendorButton({ view, record }: { view: EntityView; record: RaRecord 
       </button>
       {isOpen && (
         <Suspense>
-          <AskVendorDialog record={record} onClose={() => setOpen(false)} />
+          <AskVendorDialog onDraft={draft} onSend={send} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+function toReason(error: unknown): never {
+  throw new Error(reasonOf(error));
 }
 
 export default defineRecordButton('ticket', 'ask_vendor', AskVendorButton);

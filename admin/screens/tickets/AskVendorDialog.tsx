@@ -1,37 +1,43 @@
 import Dialog from '@mui/material/Dialog';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { dataProvider } from '#admin/providers/http/data-provider.ts';
-import { reasonOf } from '#admin/providers/http/problem.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 
-type Letter = { vendor: string; to_address: string; subject: string; text: string };
-type Props = { record: RaRecord; onClose: () => void };
+export type Letter = { vendor: string; to_address: string; subject: string; text: string };
+
+/** Both fail with an error whose message is for people. */
+type Props = {
+  onDraft: () => Promise<Letter>;
+  onSend: (letter: Omit<Letter, 'vendor'>) => Promise<void>;
+  onClose: () => void;
+};
 
 /** The message to the vendor as it was drafted, to be changed and sent. */
-export function AskVendorDialog({ record, onClose }: Props) {
+export function AskVendorDialog({ onDraft, onSend, onClose }: Props) {
   const say = useWords();
   const id = useId();
-  const provider = useDataProvider<typeof dataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['draft_vendor_mail', record.id, record.row_version],
-    queryFn: async () => (await provider.act('tickets', record.id, 'draft_vendor_mail')).data as unknown as Letter,
-    retry: false,
-    gcTime: 0,
-  });
+  const [data, setData] = useState<Letter | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    onDraft()
+      .then((letter) => isShown && setData(letter))
+      .catch((fault: Error) => isShown && setError(fault.message));
+    return () => {
+      isShown = false;
+    };
+  }, [onDraft]);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <h2 className="dialog-title" id={id}>
         {say('ask_vendor.title', { name: data?.vendor ?? '…' })}
       </h2>
       {data ? (
-        <LetterForm record={record} letter={data} onClose={onClose} />
+        <LetterForm letter={data} onSend={onSend} onClose={onClose} />
       ) : (
         <>
           <div className="dialog-body">
             <p role={error ? 'alert' : 'status'} className={error ? 'notice danger' : 'second'}>
-              {error ? reasonOf(error) : say('ask_vendor.loading')}
+              {error ?? say('ask_vendor.loading')}
             </p>
           </div>
           <div className="dialog-foot">
@@ -45,12 +51,9 @@ export function AskVendorDialog({ record, onClose }: Props) {
   );
 }
 
-function LetterForm({ record, letter, onClose }: Props & { letter: Letter }) {
+function LetterForm({ letter, onSend, onClose }: Omit<Props, 'onDraft'> & { letter: Letter }) {
   const say = useWords();
   const id = useId();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const provider = useDataProvider<typeof dataProvider>();
   const [values, setValues] = useState(letter);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -62,12 +65,10 @@ function LetterForm({ record, letter, onClose }: Props & { letter: Letter }) {
     setFault(null);
     const { to_address, subject, text } = values;
     try {
-      await provider.act('tickets', record.id, 'ask_vendor', { to_address: to_address.trim(), subject, text });
-      notify(say('ask_vendor.sent', { address: to_address }), { type: 'success' });
-      refresh();
+      await onSend({ to_address: to_address.trim(), subject, text });
       onClose();
     } catch (error) {
-      setFault(reasonOf(error));
+      setFault((error as Error).message);
       setBusy(false);
     }
   };

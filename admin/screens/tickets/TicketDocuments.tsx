@@ -3,9 +3,9 @@ import { type RaRecord, useGetList } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
-import { FileView } from '../../cells/FileView.tsx';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { Value } from '../../crud/record/Value.tsx';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
@@ -63,7 +63,7 @@ export function TicketDocuments({ record }: { parent: EntityView; record: RaReco
               .filter((one) => (one.phase ?? null) === phase)
               .map((one) => (
                 <li key={one.id}>
-                  {file && <FileView field={file} row={one} reader={reader} />}
+                  {file && <Value view={view} field={file} record={one} />}
                   <Link className="link sm" to={`/documents/${one.id}`}>
                     {one.title}
                   </Link>

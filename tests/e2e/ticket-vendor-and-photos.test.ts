@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { tinyPicture } from '../support/files.ts';
+import { faultsOfPage } from './support/page-faults.ts';
+import { atProduct, hasBrowser, phone } from './support/visitors.ts';
+
+describe.skipIf(!hasBrowser)('a ticket that a vendor repairs', () => {
+  const { visit, api } = atProduct();
+  const open = '"state":["assigned","acknowledged","in_progress"]';
+
+  test('is put to the vendor by a message that was drafted, changed and sent', async () => {
+    const filter = `{"vendor_id":{"$exists":true},"route":["paid_vendor","warranty","amc","cmc"],${open}}`;
+    const [ticket] = await api('manager-a', 'GET', `/api/tickets?range=[0,0]&filter=${filter}`);
+    const page = await visit(`/tickets/${ticket.id}`, { as: 'manager-a', size: phone });
+    await page.getByRole('button', { name: 'Ask the vendor' }).click();
+    const dialog = page.getByRole('dialog', { name: `Ask the vendor: ${ticket._titles.vendor_id}` });
+    const text = dialog.getByLabel('Text');
+    await expect.poll(() => text.inputValue()).toContain(ticket.ticket_no);
+    expect(await faultsOfPage(page)).toEqual([]);
+    await dialog.getByLabel('Recipient').fill('desk@vendor.test');
+    await text.fill(`${await text.inputValue()}\nPlease bring the part.`);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('The message to desk@vendor.test was sent.').waitFor();
+    await page.goto(page.url().replace(/\/tickets\/.*/, `/tickets/${ticket.id}?tab=comments`));
+    await page.getByText('Please bring the part.').waitFor();
+  });
+
+  test('gets photos from before and after the work with one tap each', async () => {
+    const filter = `{"worker_user_ids":"$user.id",${open}}`;
+    const [ticket] = await api('technician-a', 'GET', `/api/tickets?range=[0,0]&filter=${filter}`);
+    const page = await visit(`/tickets/${ticket.id}?tab=documents`, { as: 'technician-a', size: phone });
+    for (const phase of ['Before', 'After']) {
+      const section = page.getByRole('region', { name: phase, exact: true });
+      await section.getByRole('button', { name: `${phase}: Take a photo` }).waitFor();
+      const picture = { name: 'photo.png', mimeType: 'image/png', buffer: tinyPicture };
+      await section.locator('input[type=file]').setInputFiles(picture);
+      await section.getByRole('link', { name: `Photo: ${phase}` }).waitFor();
+    }
+    expect(await faultsOfPage(page)).toEqual([]);
+  });
+});
