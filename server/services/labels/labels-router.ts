@@ -30,26 +30,31 @@ export function labelsRouter(): Router<AppState> {
   router.post('/api/label-templates/:id/preview', async (ctx) => answerPreview(ctx, asking(ctx), idOf(ctx)));
   router.get('/api/label-templates/:id/values', async (ctx) => answerValues(ctx, asking(ctx), idOf(ctx)));
   router.get('/api/stickers-to-print', async (ctx) => {
+    const by = asking(ctx);
     const { kind, ...page } = textsOf(ctx, ['kind', 'page', 'perPage']);
-    await answerStickers(ctx, asking(ctx), kind, numbersOf(page, 50, 500));
+    await answerStickers(ctx, by, kind, numbersOf(page, 50, 500));
   });
   for (const [name, kind] of Object.entries(kinds))
     router.get(`/api/masters/labels/label/${name}`, async (ctx) => {
+      const by = asking(ctx);
       const { owner, ...page } = pageOf(ctx);
-      ctx.body = await templateLines({ ...asking(ctx), owner }, kind, page);
+      ctx.body = await templateLines({ ...by, owner }, kind, page);
     });
   router.get('/api/masters/labels/label', async (ctx) => {
+    const by = asking(ctx);
     const { owner, item } = itemOf(ctx);
-    ctx.body = await templateLineNamed({ ...asking(ctx), owner }, item);
+    ctx.body = await templateLineNamed({ ...by, owner }, item);
   });
   for (const [name, kind] of Object.entries(ownKinds))
     router.get(`/api/masters/user/userlabel/${name}`, async (ctx) => {
+      const by = asking(ctx);
       const { owner, ...page } = pageOf(ctx);
-      ctx.body = await ownLines({ ...asking(ctx), owner }, kind, page);
+      ctx.body = await ownLines({ ...by, owner }, kind, page);
     });
   router.get('/api/masters/user/userlabel', async (ctx) => {
+    const by = asking(ctx);
     const { owner, item } = itemOf(ctx);
-    ctx.body = await ownLineNamed({ ...asking(ctx), owner }, item);
+    ctx.body = await ownLineNamed({ ...by, owner }, item);
   });
   return router;
 }
