@@ -94,7 +94,7 @@ export function CanvasItem({ one, studio, drawn, scale, canChange }: Props) {
             <span
               key={edge.join()}
               className="edge"
-              style={{ left: `${(edge[0] + 1) * 50}%`, top: `${(edge[1] + 1) * 50}%` }}
+              style={{ insetInlineStart: `${(edge[0] + 1) * 50}%`, top: `${(edge[1] + 1) * 50}%` }}
               {...drag.moves(box, edge)}
             />
           ))}
