@@ -7,7 +7,7 @@ export function Messages({ view: { messages, form }, language }: { view: StatusV
   return (
     <>
       {messages.length > 0 && (
-        <section className="c b">
+        <section className="c b l">
           <h2>{say(language, 'messages')}</h2>
           {messages.map(({ from, at, text }) => (
             <div key={`${at} ${text}`} className="ms">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { EntitySummary, Folder } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { screens } from '../screens/screens.ts';
 import { BookmarksEntry } from './BookmarksEntry.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
@@ -17,7 +18,8 @@ type Props = { onLeave?: () => void };
 export function SideMenu({ onLeave }: Props) {
   const say = useWords();
   const { model, items, current, isIn } = useMenu();
-  const { open, toggle } = useMenuState(current && !current.lifted && !isIn.masters ? current.folder : null);
+  const inFolder = current && !current.lifted && !isIn.masters ? current.folder : folderOfScreen();
+  const { open, toggle } = useMenuState(inFolder);
 
   return (
     <aside className="menu">
@@ -61,6 +63,11 @@ export function SideMenu({ onLeave }: Props) {
       </nav>
     </aside>
   );
+}
+
+/** The folder in which the menu has the hand-made page that is open. */
+function folderOfScreen(): string | null {
+  return screens.find(({ path }) => location.pathname === `/${path}`)?.menu?.folder ?? null;
 }
 
 type FolderProps = Props & {
