@@ -14,10 +14,20 @@ export async function putCover(book: Book, place: AssetPlace): Promise<void> {
       start_on: row.purchased_on,
       end_on: warrantyUntil,
       state: warrantyUntil < book.today ? 'expired' : 'active',
+      reminded_on: lastReminder(book, warrantyUntil),
     });
   }
   await putContracts(book, place);
   await putPolicies(book, place);
+}
+
+/**
+ * People were reminded on time, 90, 30 and 7 days before the end. What is due until tomorrow counts as done too: where the
+ * organisation is, that day may have begun.
+ */
+function lastReminder({ today }: Book, end: string): string | null {
+  const days = [7, 30, 90].find((stage) => addDays(end, -stage) <= addDays(today, 1));
+  return days === undefined || end < today ? null : addDays(end, -days);
 }
 
 /** kind | service of its vendor | families | days to its end | price of one asset a year */
@@ -46,6 +56,7 @@ async function putContracts(book: Book, { client, assets }: AssetPlace): Promise
       start_on: starts,
       end_on: end,
       state,
+      reminded_on: lastReminder(book, end),
       contract_value: Math.max(1, covered.length) * price,
       billing_cycle: 'quarterly',
       pm_visits_per_year: kind === 'on_call' ? null : 4,
@@ -77,6 +88,7 @@ async function putPolicies(book: Book, { client, assets, people }: AssetPlace): 
     start_on: start,
     end_on: end,
     state: 'active',
+    reminded_on: lastReminder(book, end),
     report_within_days: 14,
     sum_insured: Math.ceil((sum * 1.1) / 100_000) * 100_000,
     premium: Math.round(sum * 0.6) / 100,

@@ -1,6 +1,6 @@
 import { defineHook, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { type Coming, countMissing } from '#server/domain/assets/missing-documents.ts';
+import { type Coming, countMissing } from './missing-documents.ts';
 
 /** Which assets lack a document follows from the types of documents that are required for their types. */
 export default defineHook('document-type', 'count-missing-documents', {

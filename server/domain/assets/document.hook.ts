@@ -1,5 +1,5 @@
 import { defineHook, type Stored } from '#server/crud/plugs.ts';
-import { countMissing } from '#server/domain/assets/missing-documents.ts';
+import { countMissing } from './missing-documents.ts';
 
 const telling = ['owner_type', 'owner_id', 'document_type_id', 'state'];
 
