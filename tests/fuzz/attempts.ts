@@ -43,7 +43,9 @@ export async function attemptFor(world: World, operation: Operation, random: Ran
   if (!entity || operation.operationId === 'file.upload' || random(6) === 0) return noise(operation, path, random);
   if (method === 'GET')
     return operation.path.includes('{id}') ? { what: 'read', path, expect: 'any' } : queryOf(entity, path, random);
-  if (/\/actions\//.test(operation.path) || operation.path.endsWith('/bulk')) return noise(operation, path, random);
+  // Actions, and calls about a record such as a preview, take no record.
+  const isAboutOne = method === 'POST' && operation.path.includes('{id}');
+  if (isAboutOne || operation.path.endsWith('/bulk')) return noise(operation, path, random);
   if (method === 'POST') return bodyOf(world, entity, path, random);
   if (method === 'PUT' || method === 'PATCH') return changeOf(world, entity, path, random);
   return noise(operation, path, random);
