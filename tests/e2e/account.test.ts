@@ -43,7 +43,9 @@ describe.skipIf(!hasBrowser)('the own account', () => {
     const page = await visit('/account?tab=rights', { as: 'requester-a' });
     await page.getByLabel('Find a kind of record').fill('assets');
     const row = page.getByRole('row', { name: /Assets/ }).last();
-    await expect.poll(() => row.innerText()).toMatch(/^Read; also fields: people – own departments only\s+Assets/);
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/^Read, Reliability; also fields: people – own departments only\s+Assets/);
     const all = await visit('/account?tab=rights', { as: 'admin' });
     await all.getByText('You may do everything').waitFor();
   });

@@ -1,7 +1,4 @@
-import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { defineRecordPanel } from '../define-record-panel.ts';
+import { ReliabilityPanel } from './ReliabilityPanel.tsx';
 
-export default defineRecordPanel(
-  'maintenance-contract',
-  lazyComponent(async () => (await import('./ReliabilityPanel.tsx')).ReliabilityPanel),
-);
+export default defineRecordPanel('maintenance-contract', ReliabilityPanel);

@@ -18,6 +18,8 @@ export function ReliabilityPanel({ view, record }: Props) {
   const reader = useReader();
   const { say, language } = reader;
   const found = useReliability(view.plural, record);
+  // Its place is kept, so that nothing below moves when the figures arrive.
+  if (found === undefined) return <section className="card reliability awaited" aria-busy="true" />;
   if (!found || found.uptime_pct === null) return null;
   const percent = (value: number) => `${formatNumber(Math.round(value * 10) / 10, language, null)} %`;
   return (

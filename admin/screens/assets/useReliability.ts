@@ -7,21 +7,21 @@ import type { Period, Reliability } from '#schemas/asset-records/reliability.ts'
 export type ShownReliability = Period &
   Reliability & { readonly assets?: number; readonly guaranteed_pct?: number | null };
 
-/** The figures of a record; null until they are there, and for a person or a record without them. */
-export function useReliability(plural: string, { id, _actions }: RaRecord): ShownReliability | null {
-  const [found, setFound] = useState<ShownReliability | null>(null);
+/** The figures of a record: undefined while they are on their way, null for a person or a record without them. */
+export function useReliability(plural: string, { id, _actions }: RaRecord): ShownReliability | null | undefined {
+  const [found, setFound] = useState<ShownReliability | null>();
   const isOffered = _actions?.includes('reliability') === true;
   useEffect(() => {
     let isCurrent = true;
-    setFound(null);
+    setFound(undefined);
     if (isOffered)
       http(`/api/${plural}/${id}/actions/reliability`, { method: 'POST', body: '{}' }).then(
         ({ json }) => isCurrent && setFound(json as ShownReliability),
-        () => undefined,
+        () => isCurrent && setFound(null),
       );
     return () => {
       isCurrent = false;
     };
   }, [plural, id, isOffered]);
-  return found;
+  return isOffered ? found : null;
 }
