@@ -31,7 +31,7 @@ export default defineConfig({
       input: ['index', 'sign-in', 'register', 'setup', 'forgot-password', 'reset-password'].map((page) =>
         here(`admin/${page}.html`),
       ),
-      // Seven letters tell versions of one name apart; names with longer ones weigh on the first page, which lists them all.
+      // Seven letters distinguish the versions of one name; the first page lists all names, so longer ones would make it larger.
       output: {
         entryFileNames: 'static/[name]-[hash:7].js',
         chunkFileNames: 'static/[name]-[hash:7].js',

@@ -1,4 +1,5 @@
 import type { Language } from '#generator/model/types.ts';
+import { Honeypot } from './Honeypot.tsx';
 import type { StatusView } from './report-types.ts';
 import { say } from './words.ts';
 
@@ -22,12 +23,7 @@ export function Messages({ view: { messages, form }, language }: { view: StatusV
       {form && (
         <form method="post" encType="multipart/form-data" action={form.action}>
           <input type="hidden" name="form" value={form.stamp} />
-          <p className="hp" aria-hidden="true">
-            <label>
-              {say(language, 'leave_empty')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </p>
+          <Honeypot language={language} />
           <p className="f">
             <label htmlFor="text">{say(language, 'answer')}</label>
             <textarea

@@ -1,5 +1,6 @@
 import { ContactFields } from './ContactFields.tsx';
 import { FaultText, faultProps } from './FaultText.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { Icon } from './Icon.tsx';
 import { Page } from './Page.tsx';
 import { phoneLink } from './PageLinks.tsx';
@@ -41,12 +42,7 @@ export function ReportPage({ view, reading }: { view: ReportView; reading: Readi
       )}
       <form method="post" encType="multipart/form-data" action={action}>
         <input type="hidden" name="form" value={stamp} />
-        <p className="hp" aria-hidden="true">
-          <label>
-            {say(language, 'leave_empty')}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
+        <Honeypot language={language} />
         <Choices view={view} reading={reading} />
         {view.asksUse && (
           <fieldset>

@@ -9,7 +9,7 @@ import { say } from './words.ts';
 
 const titles = { sent: 'thanks', joined: 'joined', added: 'added', answered: 'answered' } as const;
 
-/** The private page of a report: where it stands, what staff wrote to those who reported it, and one's own answers. */
+/** The private page of a report: its state, the messages of the staff to the people who reported it, and the answers of the reader. */
 export function StatusPage({ view, reading }: { view: StatusView; reading: Reading }) {
   const { language } = reading;
   const { organisation, number, occasion, steps, note, helpDesk } = view;

@@ -9,7 +9,7 @@ export type RecordPanel = {
   Panel: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
   /** The fields that the panel shows, which head and overview leave out then. */
   fields: readonly string[];
-  /** Below the head, or beside the tabs where the window is wide. */
+  /** Below the head, or next to the tabs where the window is wide. */
   place: 'head' | 'side';
 };
 

@@ -19,7 +19,7 @@ export interface AssetWarranty {
   start_on?: string | null;
   end_on: string;
   /**
-   * The day on which custodian and managers were last told that it ends.
+   * The day on which the custodian and the managers were last reminded of its end.
    */
   reminded_on?: string | null;
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'terminated';

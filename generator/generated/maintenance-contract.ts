@@ -35,7 +35,7 @@ export interface MaintenanceContract {
   renews_id?: number | null;
   asset_count?: number | null;
   /**
-   * The day on which custodian and managers were last told that it ends.
+   * The day on which the custodian and the managers were last reminded of its end.
    */
   reminded_on?: string | null;
   state: 'draft' | 'upcoming' | 'active' | 'expired' | 'renewed' | 'terminated';

@@ -45,7 +45,7 @@ export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done
   warranty: { due: 'warranty_end_on' },
 };
 
-/** The kinds of labels that tell when work on an asset was done, so that a new one is stuck on after the work. */
+/** The kinds of labels with the date of work on an asset, so that a new one is stuck on after the work. */
 export const stickerKinds = ['pm', 'calibration', 'qa'] as const satisfies readonly LabelKindCode[];
 export type StickerKind = (typeof stickerKinds)[number];
 

@@ -32,17 +32,17 @@ afterAll(() => app?.stop());
 async function remind(): Promise<number> {
   const engine = app.access.engine();
   const plug = engine.plugs.jobs.find(({ name }) => name === 'remind_of_end')!;
-  let told = 0;
+  let reminded = 0;
   const job = {
     engine,
     entity: engine.model.entities['maintenance-contract'] as EntityModel,
     input: {},
     step: async (run: (context: never) => Promise<{ advance: number }>) => {
-      told += await engine.database.transaction(async (trx) => (await run({ trx } as never)).advance);
+      reminded += await engine.database.transaction(async (trx) => (await run({ trx } as never)).advance);
     },
   };
   await plug.run(job as unknown as JobWork);
-  return told;
+  return reminded;
 }
 
 async function pass(days: number): Promise<void> {
@@ -76,7 +76,7 @@ describe('the stage of a reminder', () => {
 });
 
 describe('the end of a cover', () => {
-  it('is told once per stage to custodian, manager and purchase officer, and again after a renewal of its last day', async () => {
+  it('is notified once per stage to custodian, manager and purchase officer, and again after a renewal of its last day', async () => {
     const before = (await noticesOf('manager-a')).length;
     const period = { start_on: inDays(-300), end_on: inDays(40) };
     const body = {
@@ -92,17 +92,17 @@ describe('the end of a cover', () => {
     expect((await admin.post(`/api/maintenance-contracts/${id}/actions/begin`, {})).status).toBe(200);
     expect([await remind(), await remind()]).toEqual([1, 0]);
     expect((await admin.get(`/api/maintenance-contracts/${id}`)).body.reminded_on).toBe(inDays(0));
-    const told = (await noticesOf('manager-a')).slice(before);
-    expect(told).toMatchObject([{ link: `/maintenance-contracts/${id}` }]);
-    expect(told[0]!.title).toMatch(/^Ends within 60 days: Maintenance contract MC\//);
+    const notices = (await noticesOf('manager-a')).slice(before);
+    expect(notices).toMatchObject([{ link: `/maintenance-contracts/${id}` }]);
+    expect(notices[0]!.title).toMatch(/^Ends within 60 days: Maintenance contract MC\//);
     expect((await noticesOf('technician-a')).at(-1)?.link).toBe(`/maintenance-contracts/${id}`);
     expect((await noticesOf('requester-a')).length).toBe(0);
     expect((await noticesOf('manager-b')).some(({ link }) => link.endsWith(`/${id}`))).toBe(false);
 
-    const reminded = inDays(0);
+    const remindedOn = inDays(0);
     await pass(9);
     await remind();
-    expect((await admin.get(`/api/maintenance-contracts/${id}`)).body.reminded_on).toBe(reminded);
+    expect((await admin.get(`/api/maintenance-contracts/${id}`)).body.reminded_on).toBe(remindedOn);
     await pass(1);
     await remind();
     const last = async () => (await noticesOf('manager-a')).at(-1)!;

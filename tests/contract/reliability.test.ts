@@ -123,7 +123,7 @@ describe('the reliability of a maintenance contract', () => {
   };
   const ofContract = (api: Api, { id }: Row) => api.post(`/api/maintenance-contracts/${id}/actions/reliability`);
 
-  it('counts its assets together while it covers them, beside what the vendor guarantees', async () => {
+  it('counts its assets together while it covers them, next to the guarantee of the vendor', async () => {
     const [one, two] = [
       await newAsset({ in_service_on: '2020-01-01' }),
       await newAsset({ in_service_on: '2020-01-01' }),

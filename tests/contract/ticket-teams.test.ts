@@ -120,8 +120,8 @@ describe('a team', () => {
   });
 });
 
-describe('whoever watches a ticket', () => {
-  it('is offered it as far as they may read the ticket, and is told of states that others change', async () => {
+describe('a person who watches a ticket', () => {
+  it('is offered it as far as they may read the ticket, and is notified of states that others change', async () => {
     const { id } = await newTicket({}, requester);
     const watched = await act(requester, id, 'watch');
     expect(watched.status, watched.text).toBe(200);
@@ -136,7 +136,7 @@ describe('whoever watches a ticket', () => {
     expect(await noticesOf(requester, 'watched_state')).toHaveLength(1);
   });
 
-  it('is told of comments that they may read, and of no other', async () => {
+  it('is notified of comments that they may read, and of no other', async () => {
     const { id } = await newTicket({}, requester);
     await act(requester, id, 'watch');
     await act(a, id, 'watch');
@@ -144,12 +144,12 @@ describe('whoever watches a ticket', () => {
       a.post('/api/comments', { owner_type: 'ticket', owner_id: id, body: `For ${visibility}`, visibility });
     for (const visibility of ['internal', 'complainant', 'vendor'])
       expect((await comment(visibility)).status, visibility).toBe(201);
-    const told = await noticesOf(requester, 'watched_comment');
-    expect(told).toMatchObject([{ link: `/tickets/${id}?tab=comments`, body: '“For complainant”' }]);
+    const notices = await noticesOf(requester, 'watched_comment');
+    expect(notices).toMatchObject([{ link: `/tickets/${id}?tab=comments`, body: '“For complainant”' }]);
     expect(await noticesOf(a, 'watched_comment')).toEqual([]);
   });
 
-  it('is told nothing any more once they may not read the ticket', async () => {
+  it('gets no notice any more once they may not read the ticket', async () => {
     const { id } = await newTicket();
     await act(technician, id, 'watch');
     await act(a, id, 'cancel', { end_reason: 'Works again.' });

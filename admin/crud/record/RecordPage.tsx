@@ -57,7 +57,7 @@ function Content({ view }: { view: EntityView }) {
       <Panels view={view} record={record} place="head" />
       <Tiles view={view} record={record} />
       {panelsOf(view.name, 'side').length > 0 ? (
-        <div className="beside">
+        <div className="with-side">
           <aside>
             <Panels view={view} record={record} place="side" />
           </aside>

@@ -76,7 +76,7 @@ export function Timeline({ view, record }: { view: EntityView; record: RaRecord 
   }
 }
 
-/** Everybody who appeared in the line so far, by name; a filter takes nobody off the list. */
+/** Everybody with an event in the pages that were loaded, by name; a filter keeps the list complete. */
 function usePeople(entries: readonly TimelineEntry[]): readonly Person[] {
   const known = useRef(new Map<number, string>());
   for (const { by } of entries) if (by) known.current.set(by.id, by.title);

@@ -37,15 +37,15 @@ export function TimelineItem({ view, record, entry, onCompare }: Props) {
   const [icon, tint] = pictures[entry.entity === 'comment' ? 'comment' : entry.verb] ?? ['move', 'info'];
   const time = formatTime(new Date(entry.at), language);
   const row = isOther ? { id: entry.record_id } : record;
-  const said = entry.entity === 'comment' && entry.verb === 'create' ? entry.title : '';
+  const comment = entry.entity === 'comment' && entry.verb === 'create' ? entry.title : '';
   return (
     <li>
       <time dateTime={entry.at}>{time}</time>
       <span className={`nd ${tint}`}>
         <Icon name={icon} />
       </span>
-      {said ? (
-        <CommentEvent entry={entry} text={said} />
+      {comment ? (
+        <CommentEvent entry={entry} text={comment} />
       ) : (
         <div className="ev">
           <div className="grow">

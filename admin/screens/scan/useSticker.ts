@@ -14,7 +14,7 @@ export type Sticker = {
   has_old_dates: boolean;
 };
 
-/** Confirms the newest label of its kind, which is evidently stuck on, and says when a label is outdated. */
+/** Confirms the newest label of its kind, since it was scanned where it is stuck on; describes a label that is outdated. */
 export function useSticker(): (sticker: Sticker) => void {
   const { say, language } = useReader();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import type { AnswerRow, Values } from './useChecklist.ts';
 
 type Props = { row: AnswerRow; isOffered: boolean; onAnswer: (values: Values) => Promise<void> };
 
-/** What is to be said about an answer that is not in order; stored when the field is left. */
+/** A note about an answer that is not in order; stored when the field is left. */
 export function ChecklistNote({ row, isOffered, onAnswer }: Props) {
   const say = useWords();
   if (!isOffered) return row.note ? <p className="checklist-note second sm">{row.note}</p> : null;

@@ -6,7 +6,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 
 type Props = { view: EntityView; ticket: RaRecord; onTaken: () => void };
 
-/** Takes a ticket that waits for the team; where another member was faster, it says so. */
+/** Takes a ticket that waits for the team; where another member was faster, a message explains it. */
 export function TakeButton({ view, ticket, onTaken }: Props) {
   const provider = useDataProvider<typeof dataProvider>();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { sideFields } from './side-fields.ts';
 
 type Props = { view: EntityView; record: RaRecord };
 
-/** The problem, the asset, the people, and the work with its cost, beside the time line of a ticket. */
+/** The problem, the asset, the people, and the work with its cost, next to the time line of a ticket. */
 export function TicketSide({ view, record }: Props) {
   const { say } = useReader();
   const { entities } = useModel();
@@ -49,7 +49,7 @@ type PartProps = Props & { title: string; names: readonly string[]; children?: R
 
 /** The values of one part; nothing where all of them are empty or may not be read. */
 function Part({ title, view, record, names, children }: PartProps) {
-  const fields = names.flatMap((name) => view.fields[name] ?? []).filter(({ name }) => isTold(record[name]));
+  const fields = names.flatMap((name) => view.fields[name] ?? []).filter(({ name }) => isWorthShowing(record[name]));
   if (fields.length === 0) return null;
   return (
     <section>
@@ -69,8 +69,8 @@ function Part({ title, view, record, names, children }: PartProps) {
   );
 }
 
-/** A cost or a time of nothing is no news. */
-function isTold(value: unknown): boolean {
+/** A cost or a time of zero is left out. */
+function isWorthShowing(value: unknown): boolean {
   return !isEmpty(value) && value !== 0 && value !== '0';
 }
 

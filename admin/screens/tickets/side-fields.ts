@@ -1,4 +1,4 @@
-/** What stands beside the time line of a ticket, by its parts. */
+/** The fields next to the time line of a ticket, by section. */
 export const sideFields = {
   problem: ['description', 'is_breakdown', 'asset_usable'],
   asset: ['asset_id'],

@@ -5,13 +5,13 @@ import type { TimelineEntry } from '../../crud/record/useTimeline.ts';
 
 type Props = { entry: TimelineEntry; text: string };
 
-/** What somebody said, in a time line: in whose name, for whom, and the text as it is now. */
+/** A comment in a time line: its author, its audience, and the text as it is now. */
 export function CommentEvent({ entry, text }: Props) {
   const { say } = useReader();
   const name = entry.by?.title ?? say('versions.by_system');
   const audience = entry.diff?.visibility?.[1] as Audience | undefined;
   return (
-    <article className="said" data-audience={audience} aria-label={say('comments.by', { name })}>
+    <article className="comment-event" data-audience={audience} aria-label={say('comments.by', { name })}>
       <b>{name}</b>
       <div className="bubble">
         {audience && <span className="xs audience">{say(`comments.audience.${audience}`)}</span>}

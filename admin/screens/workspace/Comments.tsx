@@ -4,8 +4,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Comment } from './Comment.tsx';
-import { CommentForm } from './CommentForm.tsx';
-import { useSendComment } from './useSendComment.ts';
+import { CommentComposer } from './CommentComposer.tsx';
 
 const most = 200;
 const fields = 'id,body,visibility,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';
@@ -19,7 +18,6 @@ export function Comments({ parent, record }: { parent: EntityView; record: RaRec
     { filter: owner, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: most }, meta: { fields } },
     { onError: () => undefined },
   );
-  const send = useSendComment(parent, record, refetch);
   if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (!data) return <p className="empty late mute">{say('app.loading')}</p>;
   return (
@@ -30,15 +28,7 @@ export function Comments({ parent, record }: { parent: EntityView; record: RaRec
           <Comment key={comment.id} comment={comment} parent={parent} record={record} onChange={() => void refetch()} />
         ))}
       </ol>
-      {!record.deleted_at && (
-        <CommentForm
-          parent={parent}
-          record={record}
-          label={say('comments.new')}
-          button={say('comments.send')}
-          onSend={send}
-        />
-      )}
+      {!record.deleted_at && <CommentComposer parent={parent} record={record} onSent={refetch} />}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' 
 /** What the history tells of: neither secrets nor what the server keeps by itself. */
 export const describedFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.includes(field.name));
 
-/** Personal data, whose values are told nowhere but in the record itself. */
+/** Personal data, whose values appear in the record itself and nowhere else. */
 export const personalFields = fieldsThat((field) => field.personal !== null);
 
 /** Chosen by the caller: neither copied from a parent nor a stamp of the server. */

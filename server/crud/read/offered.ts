@@ -49,7 +49,7 @@ export function selectActions(select: Select, plugs: Plugs, entity: EntityModel,
 }
 
 /**
- * Adds `_refused` where there is something to tell: transitions from the present state that the caller has the right to and
+ * Adds `_refused` where it is not empty: transitions from the present state that the caller has the right to and
  * that a guard refuses, each with the sentence of the first guard that does not hold.
  */
 export function selectRefused(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {

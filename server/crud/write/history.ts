@@ -103,7 +103,7 @@ export async function recordQuietly(
   return eventId;
 }
 
-/** A record, or what an action was told, without personal data. */
+/** A record, or the input of an action, without personal data. */
 export function withoutPersonal<T extends Stored>(entity: EntityModel, values: T): T {
   const personal = new Set(personalFields(entity).map(({ name }) => name));
   if (personal.size === 0) return values;

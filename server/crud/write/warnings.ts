@@ -96,7 +96,7 @@ async function meeting(
   return { path: `/${period.of[0]}`, code: 'overlapping', params };
 }
 
-/** The first other record `o` that meets the conditions beside the row `r` and that the caller may read. */
+/** The first other record `o` that meets the conditions on the pair of it and the row `r`, and that the caller may read. */
 async function otherRow(
   { engine, trx, caller, entity }: PlugContext,
   row: Row,

@@ -11,7 +11,7 @@ const properties = {
 } as const;
 
 /**
- * How reliable the assets of a contract were while it covered them, in the last 365 days, beside the availability that the
+ * How reliable the assets of a contract were while it covered them, in the last 365 days, with the availability that the
  * vendor guarantees. Cover counts round the clock from the first day of the contract through its last.
  */
 export default defineAction('maintenance-contract', 'reliability', {

@@ -10,7 +10,7 @@ export type CoverKind = {
   readonly roles: readonly string[];
   /** The column with days of its own, such as the notice that a contract asks for. */
   readonly ownStage: string | null;
-  /** The reference whose title tells people more than that of the cover itself. */
+  /** The reference whose title names the cover in messages, where its own title is only a kind and a day. */
   readonly namedBy: { readonly field: string; readonly entity: string } | null;
   /** Its assets: the table that names them, and the column of the cover there. */
   readonly assets: { readonly table: string; readonly by: string };

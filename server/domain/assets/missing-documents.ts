@@ -17,10 +17,10 @@ export async function countMissing(
   const bound: unknown[] = [];
   const p = (value: unknown) => trx.dialect.placeholder(bound.push(value));
   const live = (alias: string, { leaving, returning }: Passing) => {
-    const kept = returning
+    const isLive = returning
       ? `(${alias}.deleted_at is null or ${alias}.id = ${p(returning)})`
       : `${alias}.deleted_at is null`;
-    return leaving ? `${kept} and ${alias}.id <> ${p(leaving)}` : kept;
+    return leaving ? `${isLive} and ${alias}.id <> ${p(leaving)}` : isLive;
   };
   const count = `select count(*) from document_types__mandatory_asset_type_ids l join document_types t on t.id = l.row_id
     where l.ref_id = assets.asset_type_id and (t.client_id is null or t.client_id = assets.client_id)

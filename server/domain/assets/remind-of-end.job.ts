@@ -19,7 +19,7 @@ import { type CoverKind, coverKinds, endingCovers, peopleToRemind } from './endi
 const atOnce = 500;
 const named = 3;
 
-/** Once a day: custodians and those who decide hear of warranties, contracts and policies that end, once per stage. */
+/** Once a day: custodians and the roles that decide are notified of warranties, contracts and policies that end, once per stage. */
 export default defineJob('maintenance-contract', 'remind_of_end', {
   daily: true,
   run: async (job) => {

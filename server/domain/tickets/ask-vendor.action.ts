@@ -10,7 +10,7 @@ import { draftLetter, longest, type VendorLetter, vendorRoutes } from './vendor-
 const open = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold'];
 
 /**
- * Sends a message to the vendor of a ticket: as drafted where nothing else is said. It is stored as a comment that staff and
+ * Sends a message to the vendor of a ticket: as drafted where the input has no other text. It is stored as a comment that staff and
  * the vendor read, and noted in the history. An answer goes to who asked.
  */
 export default defineAction('ticket', 'ask_vendor', {

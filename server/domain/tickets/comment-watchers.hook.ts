@@ -6,8 +6,8 @@ import { idsOf, notifyReaders } from './notify-readers.ts';
 
 const shownText = 200;
 
-/** Whoever watches a ticket is told of a new comment that they may read; those whom it names are told by that. */
-export default defineHook('comment', 'tell-watchers', {
+/** People who watch a ticket are notified of a new comment that they may read; people whom it mentions get the notice of the mention instead. */
+export default defineHook('comment', 'notify-watchers', {
   afterSave: async ({ id, before, after }, context) => {
     const { trx, caller } = context;
     if (before || after.owner_type !== 'ticket' || caller.user.id === null) return;

@@ -34,8 +34,13 @@ export async function tellTeam({ id, before, after }: Change & { readonly id: nu
   const sql = `select t.name, l.user_id from teams t left join technicians l on l.id = t.lead_id where t.id = ?`;
   const [name, lead] = await readRow(trx, sql, [after.team_id]);
   if (name === undefined) return;
-  const told = typeof lead === 'number' ? [lead] : await membersOf(after.team_id, context);
-  await notifyReaders(told, { ...after, id }, { kind: 'team_ticket', params: () => ({ team: String(name) }) }, context);
+  const recipients = typeof lead === 'number' ? [lead] : await membersOf(after.team_id, context);
+  await notifyReaders(
+    recipients,
+    { ...after, id },
+    { kind: 'team_ticket', params: () => ({ team: String(name) }) },
+    context,
+  );
 }
 
 async function membersOf(team: unknown, context: PlugContext): Promise<number[]> {

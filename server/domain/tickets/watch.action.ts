@@ -3,7 +3,7 @@ import { conflict } from '#server/errors.ts';
 import { idsOf } from './notify-readers.ts';
 import { mostWatchers } from './watchers.ts';
 
-/** Whoever may read a ticket may be notified of its states and comments. */
+/** Adds the caller to the people who are notified of the states and comments of a ticket. */
 export default defineAction('ticket', 'watch', {
   when: { watcher_user_ids: { $ne: '$user.id' } },
   run: async (_input, { watcher_user_ids }, { caller }) => {

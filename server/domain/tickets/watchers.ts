@@ -5,7 +5,7 @@ import { idsOf, notifyReaders } from './notify-readers.ts';
 /** How many people may watch one ticket, as its schema says. */
 export const mostWatchers = 50;
 
-/** Tells whoever watches a ticket that its state has changed. */
+/** Notifies the people who watch a ticket that its state has changed. */
 export async function tellWatchers({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
   const watchers = idsOf(after.watcher_user_ids);
   if (!before || before.state === after.state || watchers.length === 0) return;

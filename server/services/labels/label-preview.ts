@@ -108,7 +108,7 @@ async function recordsFor(
   return dated.length > 0 ? dated : find({});
 }
 
-/** What is to be said of the contents alone, whatever the records have in them. */
+/** The checks of the contents alone, which do not depend on the records. */
 function contentChecks(engine: Engine, template: ReadTemplate): LabelCheck[] {
   const { kind, contents, shape, record } = template;
   const plain = { value: null, items: [], labels: [] } as const;

@@ -27,7 +27,7 @@ export type DrawnPreview = { readonly labels: readonly DrawnLabel[]; readonly ch
 /** Fine enough that edges of modules are where the printer puts them, to a fortieth of a millimetre. */
 export const unitsPerMm = 40;
 
-/** Labels for the screen, laid out as a PDF has them, and what a look at all of them says. */
+/** Labels for the screen, laid out as in a PDF, and the checks of all of them. */
 export async function previewLabels({ shape, labels, logo }: PreviewWork): Promise<DrawnPreview> {
   const measure = makeMeasure();
   const picture = logo && (await logoPicture(logo));

@@ -5,7 +5,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { Found } from '../public-codes/find-by-code.ts';
 import { findSticker } from './stickers.ts';
 
-/** What staff are told of the very label that they scanned. */
+/** The state of the label that staff scanned. */
 export type ScannedSticker = {
   readonly id: number;
   readonly kind: LabelKindCode;

@@ -11,7 +11,7 @@ export type LetterWords = {
   readonly lines: readonly string[];
   readonly button?: string;
   readonly after?: readonly string[];
-  /** A letter that a person wrote has no greeting of ours, and says whose it is in place of the usual last line. */
+  /** A letter that a person wrote has no greeting of the product, and names its sender in place of the usual last line. */
   readonly footer?: string;
 };
 

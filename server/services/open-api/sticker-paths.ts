@@ -44,7 +44,7 @@ export const stickerPaths: Readonly<Record<string, JsonSchema>> = {
   } as JsonSchema,
 };
 
-/** What `/go/` says of the very label whose link was scanned. */
+/** The part of the answer of `/go/` about the label whose link was scanned. */
 export const scannedSticker = object({
   id: count,
   kind: { type: 'string', enum: Object.keys(subjectOfKind) },

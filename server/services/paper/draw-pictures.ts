@@ -12,7 +12,7 @@ const boxes = { photo: { width: columnWidth, height: 150 }, signature: { width: 
 /** Pixels of each point, so that pictures stay sharp in print. */
 const density = 3;
 
-/** Pictures with a line below each, two beside each other; one that cannot be read is left out. */
+/** Pictures with a line below each, two in a row; one that cannot be read is left out. */
 export async function drawPictures(flow: PageFlow, { size, pictures }: Pictures): Promise<void> {
   const box = boxes[size];
   const pixels = { width: box.width * density, height: box.height * density };

@@ -43,7 +43,7 @@ export class PaperWriter {
     });
   }
 
-  /** What another record says, for whom may read it; null for others, and for none. */
+  /** The values of another record, for people who may read it; null for others, and where there is no record. */
   async related(name: string, id: unknown): Promise<PaperWriter | null> {
     return (id ?? null) === null ? null : ((await this.relatedRows(name, { id }))[0] ?? null);
   }

@@ -9,10 +9,10 @@ import { type Eraser, longEnough } from './eraser.ts';
 
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 
-/** Where the program told people of records: the title of a ticket may have carried a name. */
+/** Messages of the program about records: the title of a ticket may contain a name. */
 const messages: Readonly<Record<string, readonly string[]>> = { notification: ['title', 'body'], mail: ['subject'] };
 
-/** Takes the values of a row out of what people of its client were told of it. */
+/** Removes the values of a row from the messages that people of its client got about it. */
 export async function eraseInMessages(work: Work, client: unknown, values: readonly unknown[], erase: Eraser) {
   const words = longEnough(values);
   if (words.length === 0) return;

@@ -16,7 +16,7 @@ type Work = { readonly engine: Engine; readonly trx: Transaction; readonly calle
 
 /**
  * Empties the personal data of a row, also of one in the recycle bin, and takes the same words out of its texts, the texts
- * of rows attached to it, the history of all of them, and what people were told of it. The history says that the server did it.
+ * of rows attached to it, the history of all of them, and the messages about it. The history names the server as the author.
  */
 export async function eraseRow(work: Work, entity: EntityModel, id: number): Promise<void> {
   const row = await lockedRow(work.trx, entity, id);
@@ -48,7 +48,7 @@ async function eraseText(
   await eraseInEvents(trx, entity, after.id, erase);
   if (fields.length === 0) return;
   await updateRow(engine, trx, caller, entity, after, fields);
-  // What a text was before is what is being erased: the history says which fields changed and has no values.
+  // What a text was before is what is being erased: the history names the fields that changed and has no values.
   const diff = Object.fromEntries(
     Object.keys(diffOf(entity, before, after)).map((name) => [name, [null, null] as const]),
   );

@@ -14,7 +14,7 @@ type Known = Page & {
   readonly rows: string;
 };
 
-/** Of the label whose link was followed: one with old dates says so. */
+/** The print number of the label whose link was followed; the page marks a label with old dates. */
 export type LabelState = 'current' | 'outdated';
 
 export type PageCache = {

@@ -17,7 +17,7 @@ export type Happening = {
 };
 
 /**
- * What is told: the happening and the record as it is now, both as the user may read them and without personal data; null
+ * The content of a message: the event and the record as it is now, both as the user may read them and without personal data; null
  * when not at all.
  */
 export async function messageOf(engine: Engine, happening: Happening): Promise<string | null> {

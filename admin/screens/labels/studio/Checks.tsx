@@ -8,7 +8,7 @@ type Props = { asked: { preview: Preview; keys: number[] } | undefined; studio: 
 
 const icons = { ok: 'ok', warning: 'warn', fault: 'alert' } as const;
 
-/** What the server says about these labels, with the items and the records it is about. */
+/** The checks of the server for these labels, each with the items and records that it concerns. */
 export function Checks({ asked, studio }: Props) {
   const say = useWords();
   const language = useLanguage();
