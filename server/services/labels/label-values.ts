@@ -8,13 +8,16 @@ const others = ['client.client_name', 'label.kind', 'code.link', 'code.code', 't
 
 const unprintable: readonly FieldKind[] = ['json', 'references', 'choices'];
 
-/** The field of a label's record that a path names, with or without the ending of a reference; null for another value. */
+/**
+ * The field of a label's record that a path names, with or without the ending of a reference; null for another value. Everybody
+ * sees a label, so fields of a group, such as money and people, are not among them.
+ */
 export function fieldOf(entity: EntityModel, path: string): FieldModel | null {
   const [head, name = '', ...more] = path.split('.');
   if (head !== entity.name || more.length > 0) return null;
   const known = Object.hasOwn(entity.field, name) ? name : `${name}_id`;
   const field = Object.hasOwn(entity.field, known) ? entity.field[known] : undefined;
-  return field && !field.secret ? field : null;
+  return field && !field.secret && field.group === 'default' ? field : null;
 }
 
 /** The first value of a content that labels of a kind do not have; null where all are known. */
@@ -37,7 +40,9 @@ export function valuesOf(
   const entity = model.entities[subjectOfKind[kind]] as EntityModel;
   const fields = ability.can('read', entity.name) ? ability.readable(entity) : [];
   const own = fields
-    .filter(({ secret, system, file, kind: type }) => !secret && !system && !file && !unprintable.includes(type))
+    .filter(({ secret, system, file, group, kind: type }) => {
+      return !secret && !system && !file && group === 'default' && !unprintable.includes(type);
+    })
     .map(({ name, title, kind: type }) => ({
       path: `${entity.name}.${name.replace(/_id$/, '')}`,
       title: title[language],

@@ -54,7 +54,7 @@ export function StickersPage() {
               onClick={() => setPrinting(true)}
             >
               <Icon name="print" />
-              {say('stickers.print', { count: number(chosen.size) })}
+              {chosen.size > 0 ? say('stickers.print', { count: number(chosen.size) }) : say('labels.print')}
             </button>
           </div>
           <StickerTable rows={data.data} chosen={chosen} onChoose={stickers.choose} />
