@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -13,12 +14,13 @@ import { writePdf } from '#server/services/labels/pdf-labels.ts';
 import { writePng } from '#server/services/labels/png-label.ts';
 import { writeZpl } from '#server/services/labels/zpl-labels.ts';
 
+const installed = createRequire(import.meta.url);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'labels-'));
 const place = (name: string) => path.join(folder, name);
 const link = 'HTTPS://H.EXAMPLE.ORG/L/7F3K9Q2MX4T8B6WD';
 
 beforeAll(() => {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const wasm = installed.resolve('zxing-wasm/reader/zxing_reader.wasm');
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
 });
 
@@ -97,6 +99,23 @@ describe('codes of printed labels', () => {
     const found = await codesIn(picturesOf(place('sheet.pdf'), 'sheet'));
     expect(found.map(({ text }) => text).sort()).toEqual(labels.map(({ code }) => code).sort());
   });
+
+  it('are read by a second decoder, which the phone camera of the product uses', async () => {
+    const labels = ['00', '01', '02'].map((end) => ({
+      texts: [`AST-${end}`, 'Pump'],
+      code: `${link.slice(0, -2)}${end}`,
+      fill: null,
+    }));
+    await writePdf(workOf({ labels }), place('second.pdf'));
+    const page = sharp(picturesOf(place('second.pdf'), 'second'));
+    const dots = 300 / 25.4;
+    for (const [column, { code }] of labels.entries()) {
+      const left = Math.round((a4.marginLeft + column * a4.pitchX) * dots);
+      const area = { left, top: Math.round(a4.marginTop * dots), width: Math.round(63.5 * dots), height: 450 };
+      const { data, info } = await page.clone().extract(area).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })).toBe(code);
+    }
+  });
 });
 
 /** Words of a PDF with their left and top edges in millimetres. */
@@ -168,7 +187,23 @@ describe('the layout', () => {
   });
 });
 
+/** The picture that a label printer of `dpi` dots per inch makes of the first label. */
+async function printedZpl(file: string, dpi: number): Promise<string> {
+  const { api } = await (installed('zpl-renderer-js') as typeof import('zpl-renderer-js')).ready;
+  const picture = await api.zplToBase64Async(readFileSync(file, 'utf8'), 63.5, 38.1, Math.round(dpi / 25.4));
+  writeFileSync(`${file}.png`, Buffer.from(picture, 'base64'));
+  return `${file}.png`;
+}
+
 describe('ZPL', () => {
+  it.each(kinds)('%s is read from what a label printer draws', async (symbology, format, text) => {
+    const labels = [{ texts: ['AST-00412', 'Ventilator'], code: text, fill: null }];
+    for (const dpi of [203, 300, 600]) {
+      await writeZpl(workOf({ symbology, labels, dpi, sheet: null }), place('one.zpl'));
+      expect(await codesIn(await printedZpl(place('one.zpl'), dpi)), `${dpi} dpi`).toEqual([{ text, format }]);
+    }
+  });
+
   it('has a format for each label with its fields, and nothing of a value is a command', async () => {
     const labels = [
       { texts: ['^XZ~DG_x\\', 'Größe é'], code: link, fill: null },
