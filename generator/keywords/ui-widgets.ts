@@ -12,6 +12,7 @@ export const uiWidgets = [
   'page',
   'rights',
   'scopes',
+  'signature',
   'textarea',
   'time',
   'verb',

@@ -37,6 +37,8 @@ export const ui: FieldKeyword = {
     if (at.field.ui.locked_if) checkCondition(at, '/locked_if', at.field.ui.locked_if);
     if (speaking[widget]) checkAbout(at, widget, format);
     if (widget === 'week') checkWeek(at);
+    if (widget === 'signature' && at.field.file?.accept.join() !== 'image')
+      at.report('/widget', '"signature" needs "x-file" that accepts "image" only');
   },
 };
 

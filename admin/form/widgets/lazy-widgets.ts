@@ -16,6 +16,7 @@ export const lazyWidgets = {
     part(async () => (await import('../condition/kinds-widget.tsx')).kindsWidget(List)),
   lines: () => part(async () => (await import('../lines/LinesWidget.tsx')).LinesWidget),
   rows: () => part(async () => (await import('../rows/RowsWidget.tsx')).RowsWidget),
+  signature: () => part(async () => (await import('./SignatureWidget.tsx')).SignatureWidget),
   week: () => part(async () => (await import('../week/WeekWidget.tsx')).WeekWidget),
 };
 

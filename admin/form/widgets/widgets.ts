@@ -48,6 +48,7 @@ export const widgets = {
   rights: lazyWidget('access'),
   rows: lazyWidget('rows'),
   scopes: lazyWidget('access'),
+  signature: lazyWidget('signature', 200),
   string: bind(TextWidget),
   textarea: bind(TextareaWidget),
   time: bind(TimeWidget),
@@ -61,7 +62,7 @@ const numbers: readonly FieldView['kind'][] = ['integer', 'decimal', 'double'];
 /** The widget a field asks for, else the one of its kind. */
 export function widgetOf(field: FieldView): WidgetName {
   if (field.owners) return 'owner';
-  if (field.file) return 'file';
+  if (field.file) return field.ui.widget === 'signature' ? 'signature' : 'file';
   if (field.ref?.own) return 'place';
   if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
   if (field.lines) return 'lines';
@@ -83,6 +84,7 @@ const groups: readonly WidgetName[] = [
   'rows',
   'scopes',
   'file',
+  'signature',
   'week',
 ];
 
