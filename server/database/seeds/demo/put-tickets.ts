@@ -2,6 +2,7 @@ import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
 import type { AssetPlace } from './put-asset-life.ts';
 import type { DemoAsset } from './put-assets.ts';
+import { putBreakdown } from './put-breakdown.ts';
 import { putAnswers } from './put-checklists.ts';
 import { assetProblems, placeProblems } from './ticket-problems.ts';
 
@@ -122,6 +123,8 @@ async function putTicket(
     });
   if (state === 'in_progress') await putTask(book, id, crew, 'Order the part and fit it', 'OPEN');
   if (!ended.includes(state)) return;
+  if (isBreakdown && own?.usable === 'no')
+    await putBreakdown(book, { ticket: id, asset: asset.row, from: at(begin), until: resolved });
   if (age % 31 === 3) await putReopening(book, id, crew, at(begin + 1.5));
   await putWork(book, id, crew, { from: at(begin + 0.5), until: at(begin + 0.75 + (age % 7) / 4), age });
   if (own?.part) await putPart(book, id, own.part, age);
