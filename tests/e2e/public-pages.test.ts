@@ -68,8 +68,16 @@ describe.skipIf(!hasBrowser)('the public pages', () => {
     const page = await open(String(paths.leaf), { viewport: { width: 360, height: 800 } });
     await page.getByRole('link', { name: 'DE', exact: true }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    const staff = await page.getByRole('link', { name: 'Anmeldung für Personal' }).getAttribute('href');
-    expect(staff).toBe(`/go/${String(paths.leaf).slice(3)}`);
+    const { origin } = new URL(page.url());
+    for (const [label, asked] of [
+      ['', ''],
+      ['/1', '%2F1'],
+    ]) {
+      await page.goto(`${origin}${paths.leaf}${label}?lang=de`);
+      const answer = page.waitForResponse((one) => new URL(one.url()).pathname.startsWith('/go/'));
+      await page.getByRole('link', { name: 'Anmeldung für Personal' }).click();
+      expect(new URL((await answer).url()).pathname).toBe(`/go/${String(paths.leaf).slice(3)}${asked}`);
+    }
   });
 
   test('take a report without script, which is corrected and then followed', async () => {

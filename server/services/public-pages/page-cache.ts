@@ -4,6 +4,7 @@ import { dayIn } from '#server/crud/tenant-calendar.ts';
 import { languageFor, readMaterial } from './material.ts';
 import { languagesOf } from './profile.ts';
 import { loadPages, type Pages, type Rendered, rendered } from './rendered.ts';
+import { signInLink } from './send-page.ts';
 import { leafView, type Material, roomView } from './views.ts';
 
 export type Page = Rendered & { readonly material: Material; readonly language: Language };
@@ -86,12 +87,11 @@ export function htmlOf(
   reading: Reading,
   label: LabelState = 'current',
 ): string {
-  const { kind, organisation, code } = material.live;
+  const { kind, organisation } = material.live;
   if (kind === 'leaf') {
     const view = leafView(model, material, reading.language);
     return pages.renderLeaf({ ...view, isOutdated: label === 'outdated' }, reading);
   }
   if (kind === 'room') return pages.renderRoom(roomView(material, reading.language), reading);
-  const signIn = `/go/${code}`;
-  return pages.renderMessage({ message: 'stock', head: organisation, reading, helpDesk: null, signIn });
+  return pages.renderMessage({ message: 'stock', head: organisation, reading, helpDesk: null, signIn: signInLink });
 }

@@ -13,7 +13,15 @@ import { publicFile } from './public-files.ts';
 import { answerRoute } from './report/answer-route.ts';
 import { reportRoute } from './report/report-route.ts';
 import { statusRoute } from './report/status-route.ts';
-import { chosenLanguage, languageOf, type PublicContext, sendMessage, sendPage, setHeaders } from './send-page.ts';
+import {
+  chosenLanguage,
+  isForSignIn,
+  languageOf,
+  type PublicContext,
+  sendMessage,
+  sendPage,
+  setHeaders,
+} from './send-page.ts';
 import type { Material } from './views.ts';
 
 type Work = { readonly access: Access; readonly cache: PageCache; readonly messages: MessagePages };
@@ -55,6 +63,7 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
     return reportRoute(work.access, ctx, page.material);
   }
   if (printNumber.test(below)) {
+    if (isForSignIn(ctx)) return ctx.redirect(`/go/${page.material.live.code}${below && `%2F${below}`}`);
     work.access.views.add(page.material.live.id);
     return sendPage(ctx, await pageOfLabel(work, ctx, page, below), page.language);
   }

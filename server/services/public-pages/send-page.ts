@@ -61,6 +61,17 @@ function encodingFor(header: string): Encoding | null {
   return best === 'plain' ? null : best;
 }
 
+/**
+ * The link to the sign-in of staff. It belongs to the address of the page, so that the number of the printed label stays
+ * with it although every label of an asset has the same page.
+ */
+export const signInLink = '?sign-in';
+
+/** Whether the page was left by its link to the sign-in. */
+export function isForSignIn(ctx: PublicContext): boolean {
+  return ctx.search === signInLink;
+}
+
 /** The language that was chosen on the page, else the one that the browser prefers. */
 export function languageOf(ctx: PublicContext): Language {
   return chosenLanguage(ctx) ?? ctx.state.language;

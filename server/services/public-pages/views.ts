@@ -16,6 +16,7 @@ import { say } from '#public-pages/words.ts';
 import type { LiveCode } from './live-code.ts';
 import type { Profile } from './profile.ts';
 import type { DocumentRow, Shown } from './read-leaf.ts';
+import { signInLink } from './send-page.ts';
 
 /** Everything that was read for a page; a page is drawn anew only where this differs. */
 export type Material = {
@@ -139,13 +140,13 @@ function linkOf(href: string, title: string | null, mediaType: unknown, size: nu
   return { href, title, kind: (fileTypeOf(mediaType)?.endings[0] ?? 'file').toUpperCase(), size };
 }
 
-function linksOf({ live, shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
+function linksOf({ shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
   return {
     path,
     takesReports: profile.allow_ticket,
     files,
     helpDesk: helpDeskOf(profile, shown),
-    signIn: `/go/${live.code}`,
+    signIn: signInLink,
   };
 }
 
