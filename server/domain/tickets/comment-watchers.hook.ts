@@ -1,8 +1,9 @@
 import { entityNamed } from '#server/crud/by-server.ts';
+import { idsOf } from '#server/crud/ids-of.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { type Recipient, recipientOf } from '#server/services/mail/put-mail.ts';
-import { idsOf, notifyReaders } from './notify-readers.ts';
+import { notifyReaders } from './notify-readers.ts';
 
 const shownText = 200;
 
