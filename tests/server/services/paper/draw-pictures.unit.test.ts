@@ -8,14 +8,14 @@ const long = 'The pump after the repair, seen from the side of the ward. '.repea
 const lineHeight = heightOf({ size: 8 });
 
 /** Where the pictures begin and where each line of their captions ends, from the top of the page. */
-async function drawn(captions: readonly string[], from = page.top) {
+async function drawn(captions: readonly string[], from: number = page.top) {
   const flow = new PageFlow(new PDFDocument({ size: 'A4', margin: 0 }));
   flow.y = from;
   const image = vi.spyOn(flow.doc, 'image');
   const line = vi.spyOn(flow.type, 'draw');
   const pictures = captions.map((caption) => ({ bytes: tinyPicture, caption }));
   await drawPictures(flow, { kind: 'pictures', size: 'photo', pictures });
-  const tops = image.mock.calls.map(([_, __, y]) => Number(y));
+  const tops = image.mock.calls.map((call: readonly unknown[]) => Number(call[2]));
   const bottoms = line.mock.calls.map(([_, __, y]) => Number(y) + lineHeight);
   return { tops, bottoms, end: flow.y };
 }
