@@ -14,7 +14,7 @@ export type Reliability = {
   /** Breakdowns that ended within the period. */
   readonly repairs: number;
   readonly down_hours: number;
-  /** Null without a completed repair. */
+  /** The whole durations of the completed repairs divided by their number; null without one. */
   readonly mttr_hours: number | null;
   /** Null without a failure: the time between failures is longer than the period. */
   readonly mtbf_hours: number | null;
@@ -25,14 +25,20 @@ export type Reliability = {
 };
 
 type Stretch = { readonly from: number; readonly until: number; readonly share: number };
-type Failure = { readonly hours: number; readonly isRepaired: boolean };
+type Failure = {
+  /** Unusable hours within the period, by the share. */
+  readonly down: number;
+  /** Hours of the whole repair, from its beginning, which may lie before the period; null while it goes on. */
+  readonly repair: number | null;
+};
 
 const hourMs = 3_600_000;
 
 /**
- * How reliable assets were together in a period counted round the clock, from the downtimes of each. Only breakdowns count: planned maintenance, calibration
- * and waiting are no failures. Rows that touch or overlap are one failure, each moment counts with the largest unusable
- * share, and only what lies in the period counts. Source: domain C.7.
+ * How reliable assets were together in a period counted round the clock, from the downtimes of each. Only breakdowns
+ * count: planned maintenance, calibration and waiting are no failures. Rows that touch or overlap are one failure. Of the
+ * downtime, and so of uptime and MTBF, only what lies in the period counts, each moment with the largest unusable share; a
+ * repair counts in full from its beginning, however usable the asset was. Source: domain C.7.
  *
  * @returns hours and percent, rounded to three decimals
  */
@@ -40,14 +46,14 @@ export function reliabilityOf(rowsOfAssets: readonly (readonly Down[])[], period
   const [start, end] = [Date.parse(period.from), Date.parse(period.until)];
   const hours = (rowsOfAssets.length * Math.max(0, end - start)) / hourMs;
   const failures = rowsOfAssets.flatMap((rows) => failuresIn(rows, start, end));
-  const repaired = failures.filter(({ isRepaired }) => isRepaired);
-  const down = sumOf(failures);
-  const mttr = repaired.length > 0 ? sumOf(repaired) / repaired.length : null;
+  const repairs = failures.flatMap(({ repair }) => (repair === null ? [] : [repair]));
+  const down = sumOf(failures.map((failure) => failure.down));
+  const mttr = repairs.length > 0 ? sumOf(repairs) / repairs.length : null;
   const mtbf = failures.length > 0 ? (hours - down) / failures.length : null;
   const isKnown = mttr !== null && mtbf !== null && mttr + mtbf > 0;
   return {
     failures: failures.length,
-    repairs: repaired.length,
+    repairs: repairs.length,
     down_hours: rounded(down),
     mttr_hours: mttr === null ? null : rounded(mttr),
     mtbf_hours: mtbf === null ? null : rounded(mtbf),
@@ -68,8 +74,9 @@ function failuresIn(rows: readonly Down[], start: number, end: number): readonly
     .filter(({ from, until }) => start < end && from < end && until > start && until > from)
     .sort((a, b) => a.from - b.from);
   return groupsOf(stretches).map((group) => {
+    const first = Math.min(...group.map(({ from }) => from));
     const last = Math.max(...group.map(({ until }) => until));
-    return { hours: hoursOf(group, start, end), isRepaired: last <= end };
+    return { down: hoursOf(group, start, end), repair: last <= end ? (last - first) / hourMs : null };
   });
 }
 
@@ -97,8 +104,8 @@ function hoursOf(group: readonly Stretch[], start: number, end: number): number 
   return parts.reduce((sum, part) => sum + part, 0) / hourMs;
 }
 
-function sumOf(failures: readonly Failure[]): number {
-  return failures.reduce((sum, { hours }) => sum + hours, 0);
+function sumOf(hours: readonly number[]): number {
+  return hours.reduce((sum, one) => sum + one, 0);
 }
 
 function rounded(value: number): number {

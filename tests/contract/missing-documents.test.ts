@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem } from '#server/crud/caller.ts';
+import { createRow } from '#server/crud/write/write.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { tinyPaper } from '../support/files.ts';
@@ -69,4 +71,27 @@ it('counts the required documents that an asset lacks, whatever changes: asset, 
   await admin.patch(`/api/document-types/${type.id}`, { is_active: true });
   await admin.patch(`/api/assets/${asset.id}`, { asset_type_id: null });
   expect(await count(asset.id)).toBe(0);
+});
+
+it('is right after two writers at once', async () => {
+  const [like] = (await admin.get('/api/assets', { range: [0, 0] })).body;
+  const own = { family_id: family, asset_type_id: kinds[0], department_id: like.department_id };
+  const asset = await made('assets', { name: 'Written twice', ...own });
+  const typeNamed = (code: string) =>
+    made('document-types', { name: code, code, for_assets: true, mandatory_asset_type_ids: [kinds[0]] });
+  const { id: document_type_id } = await typeNamed('FIRST');
+  const file_id = (await admin.upload('Certificate.pdf', tinyPaper)).body.id;
+  const values = { client_id: asset.client_id, owner_type: 'asset', owner_id: asset.id, title: 'First', file_id };
+  const engine = app.access.engine();
+  const document = engine.model.entities.document!;
+  const server = asSystem(engine.model, engine.clock());
+  let second: Promise<unknown> = Promise.resolve();
+  await engine.database.transaction(async (trx) => {
+    await createRow(engine, trx, server, document, { ...values, document_type_id });
+    second = typeNamed('SECOND');
+    // The other writer has begun and waits for this one.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  await second;
+  expect(await count(asset.id)).toBe(asset.missing_documents + 1);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asSystem } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import { personalFields } from '#server/crud/read/field-lists.ts';
+import { eraseRow } from '#server/services/personal-data/erase-row.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
@@ -159,6 +160,68 @@ it('is erased so many months after the end as the organisation set, wherever a t
   const { row_version } = await ticketOf(id);
   expect(await erase()).toEqual({ erased: 0 });
   expect((await ticketOf(id)).row_version).toBe(row_version);
+});
+
+it('is erased in rows below the ticket and in messages about it, and stays in messages about other records', async () => {
+  const complainant_name = 'Orla Pen-Haligon';
+  const title = `${complainant_name}: no light`;
+  const id = await report({ complainant_name, title });
+  const other = await report({ complainant_name: null, title: `Lamp of ${complainant_name}` });
+  const [technician] = (await a.get('/api/technicians', { filter: { kind: 'own' } })).body;
+  const team = await a.post('/api/teams', { name: 'Lamps', technician_ids: [technician.id], lead_id: technician.id });
+  expect(team.status, team.text).toBe(201);
+  const act = async (ticket: number, action: string, input: object = {}) => {
+    const done = await a.post(`/api/tickets/${ticket}/actions/${action}`, input);
+    expect(done.status, done.text).toBe(200);
+  };
+  for (const ticket of [other, id]) await act(ticket, 'assign', { team_id: team.body.id });
+  await act(id, 'assign', { primary_technician_id: technician.id });
+  await act(id, 'start');
+  const status_id = (await a.get('/api/task-statuses', { filter: { code: 'DONE' } })).body[0].id;
+  const rows = {
+    'ticket-tasks': { ticket_id: id, title: `Call ${complainant_name}`, status_id },
+    'ticket-labours': {
+      ticket_id: id,
+      technician_id: technician.id,
+      started_at: clock.now().toISOString(),
+      ended_at: new Date(clock.now().getTime() + 60_000).toISOString(),
+      note: `With ${complainant_name.toUpperCase()}`,
+    },
+    'ticket-costs': { ticket_id: id, description: `Taxi to ${complainant_name}`, amount: 12 },
+  };
+  for (const [plural, row] of Object.entries(rows)) {
+    const made = await a.post(`/api/${plural}`, row);
+    expect(made.status, made.text).toBe(201);
+  }
+  await act(id, 'resolve', { resolution: `New lamp for ${complainant_name}` });
+  await act(id, 'reopen', { reopen_reason: `${complainant_name} says it is dark` });
+  const words = [complainant_name.toLowerCase()];
+  expect(Object.keys(await tablesWith(words))).toEqual(
+    expect.arrayContaining([
+      'mails',
+      'notifications',
+      'ticket_reopens',
+      'ticket_tasks',
+      'ticket_labours',
+      'ticket_costs',
+    ]),
+  );
+  // Without the daily job, which would run with others that delete old messages.
+  const engine = app.access.engine();
+  const caller = asSystem(engine.model, clock.now());
+  await engine.database.transaction((trx) => eraseRow({ engine, trx, caller }, engine.base.entities.ticket!, id));
+  const left = await tablesWith(words);
+  expect(left).toMatchObject({ tickets: 1, notifications: 1, mails: 1 });
+  expect(Object.keys(left).filter((table) => /reopens|tasks|labours|costs/.test(table))).toEqual([]);
+  const notices = await app.database.read('select link, title from notifications order by id', []);
+  expect(notices.filter(([, text]) => String(text).includes(complainant_name)).map(([link]) => link)).toEqual([
+    `/tickets/${other}`,
+  ]);
+  expect(notices.filter(([link]) => link === `/tickets/${id}`).length).toBeGreaterThan(0);
+  const [task] = (await a.get('/api/ticket-tasks', { filter: { ticket_id: id } })).body;
+  expect(task.title).toBe('Call […]');
+  expect(JSON.stringify(await historyOf(id))).not.toContain(complainant_name);
+  for (const ticket of [id, other]) await cancel(ticket);
 });
 
 it('is erased in the recycle bin too, and stays in open tickets and those of other organisations', async () => {

@@ -347,14 +347,50 @@ describe('messages between staff and those who reported', () => {
     expect(await commentsOf(ticket!.id)).toHaveLength(1);
   });
 
+  it('takes another text from a form that was sent before, as after a step back in the browser', async () => {
+    const { location } = await send(leaf, { choice: '1' });
+    const path = location.split('?')[0] ?? '';
+    const [ticket] = await tickets({ asset_id: asset.id });
+    const form = await formOf(path);
+    for (const text of ['It is in room 12', 'It is in room 14', 'It is in room 14']) {
+      const answer = await send(path, { text }, form);
+      expect([answer.status, answer.location]).toEqual([303, `${path}?answered=1&lang=en`]);
+    }
+    form.set('text', 'Next to the window');
+    await Promise.all([1, 2].map(() => ask(path, { method: 'POST', body: form })));
+    const bodies = (await commentsOf(ticket!.id)).map(({ body }: { body: string }) => body);
+    expect(bodies).toEqual(['It is in room 12', 'It is in room 14', 'Next to the window']);
+  });
+
+  it('notifies those who watch the ticket and those who work on it of an answer', async () => {
+    const { location } = await send(leaf, { choice: '1' });
+    const path = location.split('?')[0] ?? '';
+    const [ticket] = await tickets({ asset_id: asset.id });
+    const [own] = (await a.get('/api/technicians', { filter: { kind: 'own' } })).body;
+    const assign = { primary_technician_id: own.id };
+    expect((await a.post(`/api/tickets/${ticket!.id}/actions/assign`, assign)).status).toBe(200);
+    expect((await a.post(`/api/tickets/${ticket!.id}/actions/watch`, {})).status).toBe(200);
+    expect((await send(path, { text: 'It is in room 12' })).status).toBe(303);
+    const technician = await signIn(app, 'technician-a');
+    for (const api of [a, technician]) {
+      const link = `/tickets/${ticket!.id}?tab=comments`;
+      const notices = (await api.get('/api/notifications', { filter: { kind: 'watched_comment', link } })).body;
+      expect(notices).toMatchObject([
+        { title: expect.stringMatching(/^The person who reported it commented: ST\//), body: '“It is in room 12”' },
+      ]);
+    }
+  });
+
   it('adds a report that comes again within ten minutes from the same phone or address to the same ticket', async () => {
     const phone = '98220 44105';
     expect((await send(leaf, { choice: '1', phone })).status).toBe(303);
-    const again = await send(leaf, { choice: '2', text: 'Still dead' });
+    const contact = { name: 'Ravi Menon', phone: '90000 11122', email: 'ravi@outside.test' };
+    const again = await send(leaf, { choice: '2', text: 'Still dead', ...contact });
     expect(again.location).toContain('?added=1');
     const page = await (await ask(again.location)).text();
     expect(page).toContain('so your report is added to it');
     expect(page).toContain('Still dead');
+    expect(page).toContain('Contact details that you entered now were not stored');
     address += 1;
     expect((await send(leaf, { choice: '1', phone: '+91 98220-44105' })).location).toContain('?added=1');
     address += 1;
@@ -368,5 +404,6 @@ describe('messages between staff and those who reported', () => {
     expect(comments[0]).toMatchObject({ visibility: 'internal', source: 'qr_public' });
     expect(comments[0].body).toBe('Reported again with the code of the label.\nDoes not start\nStill dead');
     expect(comments).toHaveLength(2);
+    for (const word of Object.values(contact)) expect(JSON.stringify(comments), word).not.toContain(word);
   });
 });

@@ -62,10 +62,11 @@ describe('the reliability of an asset', () => {
       failures: 5,
       repairs: 5,
       down_hours: 805.5,
-      mttr_hours: 161.1,
+      // C.7: MTTR = Σ repair duration / number of completed repairs: (1000 + 6 + 30 + 4.5 + 10) / 5.
+      mttr_hours: 210.1,
       mtbf_hours: 1590.9,
     });
-    expect(body.availability_pct).toBeCloseTo((100 * 1590.9) / 1752, 3);
+    expect(body.availability_pct).toBeCloseTo((100 * 1590.9) / 1801, 3);
   });
 
   it('begins with the day in which the asset came into service, in the zone of the hospital', async () => {

@@ -143,6 +143,39 @@ describe('a ticket whose type has a checklist', () => {
     expect(after.length).toBeGreaterThan(3);
   });
 
+  it('is asked no question again that was answered when its type changes there and back', async () => {
+    const { ticket, questions } = await begun();
+    await answer(technician, questions[0]!, { passed: true });
+    const [install] = await listOf(a, 'ticket-types', { code: 'INSTALLATION' });
+    for (const type_id of [install!.id, type.id])
+      expect((await a.patch(`/api/tickets/${ticket.id}`, { type_id })).status).toBe(200);
+    const after = await questionsOf(ticket);
+    const names = after.map(({ question }) => question);
+    expect(names.toSorted()).toEqual(['Alarms heard', 'Clean', 'Leakage', 'Where it stands now']);
+    expect(after.find(({ question }) => question === 'Clean')?.result).toBe('ok');
+  });
+
+  it('gets the questions for the family of an asset that is named later, until its work begins', async () => {
+    const limited = await a.patch(`/api/checklist-templates/${template.id}`, { family_ids: [asset.family_id] });
+    expect(limited.status).toBe(200);
+    const [other] = await listOf(a, 'assets', { state: 'in_service', family_id: { $nin: [asset.family_id] } });
+    const ticket = await made('tickets', { type_id: type.id, title: 'Cable is torn', asset_id: other!.id });
+    const change = async (asset_id: unknown) => {
+      const changed = await a.patch(`/api/tickets/${ticket.id}`, { asset_id });
+      expect(changed.status, changed.text).toBe(200);
+      return (await questionsOf(ticket)).map(({ id }) => id);
+    };
+    expect(await questionsOf(ticket)).toEqual([]);
+    const first = await change(asset.id);
+    expect(first).toHaveLength(4);
+    const [same] = await listOf(a, 'assets', { family_id: asset.family_id, id: { $nin: [asset.id] } });
+    expect(await change(same!.id)).toEqual(first);
+    expect(await change(other!.id)).toEqual([]);
+    expect((await act(manager, ticket, 'assign', { primary_technician_id: worker.id })).status).toBe(200);
+    expect((await act(technician, ticket, 'start')).status).toBe(200);
+    expect(await change(asset.id)).toEqual([]);
+  });
+
   it('is asked nothing where the checklist is for assets of other families', async () => {
     const families = await listOf(a, 'asset-families', {});
     const other = families.find(({ id }) => id !== asset.family_id)!;

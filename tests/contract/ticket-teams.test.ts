@@ -120,6 +120,31 @@ describe('a team', () => {
   });
 });
 
+describe('what a team or a ticket needs', () => {
+  it('is not deleted: the lead of a team, the team of a ticket, a further technician', async () => {
+    const person = async (login_id: string) => {
+      const [{ id: user_id }] = (await a.get('/api/users', { filter: { login_id } })).body;
+      const made = await a.post('/api/technicians', { name: login_id, kind: 'own', user_id });
+      expect(made.status, made.text).toBe(201);
+      return made.body.id as number;
+    };
+    const [lead, further] = [await person('manager-a'), await person('client-admin-a')];
+    const crewOfLead = await a.post('/api/teams', { name: 'Day crew', technician_ids: [crew.id], lead_id: lead });
+    expect(crewOfLead.status, crewOfLead.text).toBe(201);
+    const { id } = await newTicket();
+    const given = { primary_technician_id: null, secondary_technician_ids: [further], team_id: crewOfLead.body.id };
+    const assigned = await act(a, id, 'assign', given);
+    expect(assigned.status, assigned.text).toBe(200);
+    const places = [`technicians/${lead}`, `technicians/${further}`, `teams/${crewOfLead.body.id}`];
+    for (const place of places) {
+      const refused = await a.delete(`/api/${place}`);
+      expect([refused.status, refused.body.code], place).toEqual([409, 'in_use']);
+    }
+    expect((await a.get(`/api/tickets/${id}`)).body.team_id).toBe(crewOfLead.body.id);
+    expect((await a.patch(`/api/teams/${crewOfLead.body.id}`, { is_active: false })).status).toBe(200);
+  });
+});
+
 describe('a person who watches a ticket', () => {
   it('is offered it as far as they may read the ticket, and is notified of states that others change', async () => {
     const { id } = await newTicket({}, requester);
@@ -155,5 +180,27 @@ describe('a person who watches a ticket', () => {
     await act(a, id, 'cancel', { end_reason: 'Works again.' });
     expect((await technician.get(`/api/tickets/${id}`)).status).toBe(404);
     expect((await noticesOf(technician, 'watched_state')).filter(({ link }) => link === `/tickets/${id}`)).toEqual([]);
+  });
+
+  it('leaves the tickets that they watch and the comments that mention them when their account is deleted', async () => {
+    const { id } = await newTicket({}, requester);
+    expect((await act(a, id, 'watch')).status).toBe(200);
+    const watched = await act(requester, id, 'watch');
+    const [account] = (await a.get('/api/users', { filter: { login_id: 'requester-a' } })).body;
+    const other = watched.body.watcher_user_ids.find((user: number) => user !== account.id);
+    const body = { owner_type: 'ticket', owner_id: id, body: 'Please look', mention_ids: [account.id] };
+    const comment = await a.post('/api/comments', body);
+    expect(comment.status, comment.text).toBe(201);
+    const deleted = await a.delete(`/api/users/${account.id}`);
+    expect(deleted.status, deleted.text).toBe(200);
+    const ticket = (await a.get(`/api/tickets/${id}`)).body;
+    expect(ticket).toMatchObject({ watcher_user_ids: [other], complainant_user_id: null });
+    expect(ticket.row_version).toBeGreaterThan(watched.body.row_version);
+    const events = (await a.get('/api/events', { filter: { entity: 'ticket', record_id: id } })).body;
+    expect(events.map(({ diff }: Record<string, any>) => diff?.watcher_user_ids)).toContainEqual([
+      watched.body.watcher_user_ids,
+      [other],
+    ]);
+    expect((await a.get(`/api/comments/${comment.body.id}`)).body).toMatchObject({ mention_ids: [], row_version: 2 });
   });
 });

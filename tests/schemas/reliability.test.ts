@@ -52,25 +52,28 @@ describe('the reliability of an asset', () => {
       failures: 1,
       repairs: 1,
       down_hours: 17.5,
-      mttr_hours: 17.5,
+      mttr_hours: 20,
     });
   });
 
   it('counts a partly usable asset by its unusable share', () => {
     const half = reliabilityOf([down(10, 20, { share_pct: 50 })], days(10));
     expect(half).toMatchObject({ down_hours: 5, mtbf_hours: 235, uptime_pct: 97.917 });
+    // C.7: MTTR = Σ repair duration / number of completed repairs.
+    expect(half).toMatchObject({ mttr_hours: 10, availability_pct: 95.918 });
     expect(reliabilityOf([down(10, 20, { share_pct: null })], days(10)).down_hours).toBe(10);
   });
 
-  it('counts only what lies in the period, and a failure that goes on is not repaired yet', () => {
+  // C.7: MTTR = Σ repair duration / number of completed repairs; the duration of a repair does not begin with the period.
+  it('counts the downtime that lies in the period, the whole of a repair that ends in it, and a failure that goes on is not repaired yet', () => {
     const rows = [down(-50, 10), down(2150, null), down(-20, -10), down(3000, 3010)];
     expect(reliabilityOf(rows, days(90))).toEqual({
       failures: 2,
       repairs: 1,
       down_hours: 20,
-      mttr_hours: 10,
+      mttr_hours: 60,
       mtbf_hours: 1070,
-      availability_pct: 99.074,
+      availability_pct: 94.69,
       uptime_pct: 99.074,
     });
     const whole = reliabilityOf([down(-1, null)], days(1));

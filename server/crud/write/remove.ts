@@ -3,7 +3,6 @@ import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
-import { versionStamps } from '#server/crud/read/field-lists.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
@@ -11,10 +10,10 @@ import { pauseTimers } from '#server/crud/timers/timer-rows.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
-import { followWrite, refreshRow } from './follow-values.ts';
+import { emptyReference } from './empty-reference.ts';
+import { followWrite } from './follow-values.ts';
 import { record as tell } from './history.ts';
 import { raiseRecords } from './raise-records.ts';
-import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
 import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
@@ -108,32 +107,11 @@ async function followInbound(
     for (const id of ids) await binById(work, user, id);
     return [];
   }
-  if (field.ref?.onDelete === 'empty' && field.kind === 'reference') {
-    for (const id of ids) await emptyReference(work, user, field, id);
+  if (field.ref?.onDelete === 'empty') {
+    for (const id of ids) await emptyReference(work, user, field, id, row.id);
     return [];
   }
   return ids;
-}
-
-async function emptyReference(work: Work, user: EntityModel, field: FieldModel, id: number): Promise<void> {
-  const { engine, trx, caller } = work;
-  const row = await rowOf(trx, user, id);
-  const version = (row.row_version as number) + 1;
-  await stampRow(trx, user, id, {
-    [field.name]: null,
-    row_version: version,
-    updated_at: caller.now,
-    updated_by: caller.user.id,
-  });
-  await refreshRow(work, user, id, readThroughBy(user, field.name));
-  await followWrite(work, user, row, { ...row, [field.name]: null }, new Set([field.name, ...versionStamps]));
-  await tell(engine, trx, caller, user, {
-    verb: 'update',
-    id,
-    clientId: clientOf(user, row),
-    version,
-    diff: { [field.name]: [row[field.name], null] },
-  });
 }
 
 async function usersOf(trx: Transaction, user: EntityModel, field: FieldModel, id: number): Promise<number[]> {

@@ -14,6 +14,7 @@ export async function countMissing(
   values: readonly unknown[],
   { document = {}, type = {} }: Coming = {},
 ): Promise<void> {
+  await lockAssets(trx, condition, values);
   const bound: unknown[] = [];
   const p = (value: unknown) => trx.dialect.placeholder(bound.push(value));
   const live = (alias: string, { leaving, returning }: Passing) => {
@@ -27,8 +28,25 @@ export async function countMissing(
     and t.is_active = ${p(trx.dialect.encodeBoolean(true))} and ${live('t', type)}
     and not exists (select 1 from documents d where d.owner_type = 'asset' and d.owner_id = assets.id
       and d.document_type_id = t.id and d.state = 'valid' and ${live('d', document)})`;
-  const places = values.map(p);
-  let n = 0;
-  const where = condition.replace(/\?/g, () => places[n++] as string);
+  const where = withPlaces(condition, values.map(p));
   await trx.run(`update assets set missing_documents = (${count}) where ${where}`, bound);
+}
+
+/**
+ * Waits for others who write these assets. A statement of PostgreSQL counts what was committed when it began: the count
+ * has to begin after them. In a fixed order, so that two writers never wait for each other.
+ */
+async function lockAssets(trx: Transaction, condition: string, values: readonly unknown[]): Promise<void> {
+  const { forUpdate, placeholder: p } = trx.dialect;
+  if (!forUpdate) return;
+  const where = withPlaces(
+    condition,
+    values.map((_, n) => p(n + 1)),
+  );
+  await trx.read(`select id from assets where ${where} order by id for no key update`, values);
+}
+
+function withPlaces(condition: string, places: readonly string[]): string {
+  let n = 0;
+  return condition.replace(/\?/g, () => places[n++] as string);
 }

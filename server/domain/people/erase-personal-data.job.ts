@@ -5,7 +5,7 @@ import { personalFields } from '#server/crud/read/field-lists.ts';
 import { dueRows, keepers, pastSince } from '#server/services/personal-data/due-rows.ts';
 import { eraseRow } from '#server/services/personal-data/erase-row.ts';
 
-const atOnce = 100;
+const atOnce = 10;
 
 /** Once a day: personal data of records that were closed longer ago than their organisation keeps it. */
 export default defineJob('client', 'erase_personal_data', {

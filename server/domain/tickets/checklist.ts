@@ -16,15 +16,33 @@ const begun = ['in_progress', 'on_hold', 'resolved', 'closed', 'cancelled', 'rej
 
 /**
  * Copies the questions of the checklist that the type of a ticket asks for, so that later changes of the checklist change
- * no ticket. When the ticket gets another type, unanswered questions make room for those of the new one. A ticket that is
- * imported after its work began gets none: nobody here knows the answers.
+ * no ticket. When the ticket gets another type, unanswered questions make room for those of the new one. Before its work
+ * begins another asset does the same where the checklist is for assets of some families. A ticket that is imported after
+ * its work began gets none: nobody here knows the answers.
  */
 export async function followChecklist({ id, before, after }: Saved, context: PlugContext): Promise<void> {
-  if (before?.type_id === after.type_id || (!before && begun.includes(String(after.state)))) return;
-  if (before) await removeUnanswered(id, context);
+  const isBegun = begun.includes(String(after.state));
+  if (before && before.type_id !== after.type_id) {
+    await removeUnanswered(id, context);
+    return addQuestions(id, await questionsFor(after, context), context);
+  }
+  if (isBegun || (before && before.asset_id === after.asset_id)) return;
+  const questions = await questionsFor(after, context);
+  if (questions.length === 0) return removeUnanswered(id, context);
+  if ((await unanswered(id, context)).length === 0) await addQuestions(id, questions, context);
+}
+
+/** Adds questions to a ticket, without those that it has: who answered one is not asked again. */
+async function addQuestions(ticket_id: number, questions: readonly Stored[], context: PlugContext): Promise<void> {
+  const { engine, trx } = context;
   const answers = entityNamed(context, 'ticket-checklist-answer');
-  for (const question of await questionsFor(after, context))
-    await createRow(context.engine, context.trx, byServer(context), answers, { ticket_id: id, ...question });
+  const sql = 'select question, type from ticket_checklist_answers where ticket_id = ? and deleted_at is null';
+  const had = (await readRows(trx, sql, [ticket_id])).map(([question, type]) => `${type} ${question}`);
+  for (const question of questions) {
+    const known = had.indexOf(`${question.type} ${question.question}`);
+    if (known < 0) await createRow(engine, trx, byServer(context), answers, { ticket_id, ...question });
+    else had.splice(known, 1);
+  }
 }
 
 /** Throws 409 with the number of open questions where the type of a ticket asks for its checklist. */
@@ -77,8 +95,13 @@ function wordsOf(translations: unknown): Stored | null {
 }
 
 async function removeUnanswered(ticket: number, context: PlugContext): Promise<void> {
-  const sql = `select id from ticket_checklist_answers where ticket_id = ? and result = 'open' and deleted_at is null`;
   const answers = entityNamed(context, 'ticket-checklist-answer');
-  for (const [id] of await readRows(context.trx, sql, [ticket]))
-    await binRow(context.engine, context.trx, byServer(context), answers, Number(id), null);
+  for (const id of await unanswered(ticket, context))
+    await binRow(context.engine, context.trx, byServer(context), answers, id, null);
+}
+
+/** Ids of the open questions of a ticket. */
+async function unanswered(ticket: number, { trx }: PlugContext): Promise<number[]> {
+  const sql = `select id from ticket_checklist_answers where ticket_id = ? and result = 'open' and deleted_at is null`;
+  return (await readRows(trx, sql, [ticket])).map(([id]) => Number(id));
 }

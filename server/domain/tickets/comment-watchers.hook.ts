@@ -1,28 +1,38 @@
 import { entityNamed } from '#server/crud/by-server.ts';
-import { defineHook } from '#server/crud/plugs.ts';
+import { idsOf } from '#server/crud/ids-of.ts';
+import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
-import { recipientOf } from '#server/services/mail/put-mail.ts';
-import { idsOf, notifyReaders } from './notify-readers.ts';
+import { type Recipient, recipientOf } from '#server/services/mail/put-mail.ts';
+import { notifyReaders } from './notify-readers.ts';
 
 const shownText = 200;
 
-/** People who watch a ticket are notified of a new comment that they may read; people whom it mentions get the notice of the mention instead. */
+/**
+ * People who watch a ticket are notified of a new comment that they may read; people whom it mentions get the notice of
+ * the mention instead. What somebody without an account writes through the page of a report goes to those who work on it too.
+ */
 export default defineHook('comment', 'notify-watchers', {
   afterSave: async ({ id, before, after }, context) => {
     const { trx, caller } = context;
-    if (before || after.owner_type !== 'ticket' || caller.user.id === null) return;
+    const isPublic = after.source === 'qr_public';
+    if (before || after.owner_type !== 'ticket' || (caller.user.id === null && !isPublic)) return;
     const ticket = await lockedRow(trx, entityNamed(context, 'ticket'), Number(after.owner_id));
+    if (!ticket) return;
     const named = idsOf(after.mention_ids);
-    const watchers = idsOf(ticket?.watcher_user_ids).filter((user) => !named.includes(user));
-    if (!ticket || watchers.length === 0) return;
-    const who = (await recipientOf(trx, caller.user.id))?.name ?? '';
+    const followers = [...idsOf(ticket.watcher_user_ids), ...(isPublic ? idsOf(ticket.worker_user_ids) : [])];
+    const readers = followers.filter((user) => !named.includes(user));
+    if (readers.length === 0) return;
+    const who = await writerOf(after, context);
     const text = String(after.body).replace(/\s+/g, ' ').slice(0, shownText);
-    const news = { kind: 'watched_comment', params: () => ({ who, text }), tab: 'comments' } as const;
-    await notifyReaders(
-      watchers,
-      { ...ticket, id: Number(ticket.id) },
-      { ...news, also: { entity: 'comment', id } },
-      context,
-    );
+    const params = (to: Recipient) => ({ who: who(to), text });
+    const news = { kind: 'watched_comment', params, tab: 'comments', also: { entity: 'comment', id } } as const;
+    await notifyReaders(readers, { ...ticket, id: Number(ticket.id) }, news, context);
   },
 });
+
+/** The name of who wrote a comment, in words of the reader's language where it was somebody without an account. */
+async function writerOf(comment: Stored, { engine, trx, caller }: PlugContext): Promise<(to: Recipient) => string> {
+  if (comment.source === 'qr_public') return ({ language }) => engine.outside?.compose.reporter(language) ?? '';
+  const name = (await recipientOf(trx, Number(caller.user.id)))?.name ?? '';
+  return () => name;
+}

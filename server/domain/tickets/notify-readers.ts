@@ -41,8 +41,3 @@ export async function notifyReaders(
     });
   }
 }
-
-/** The ids in a list of references. */
-export function idsOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? (value as number[]) : [];
-}

@@ -1,9 +1,10 @@
 import { entityNamed } from '#server/crud/by-server.ts';
+import { idsOf } from '#server/crud/ids-of.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import type { FaultItem } from '#server/errors.ts';
 import { choiceOf } from './assignment.ts';
-import { idsOf, notifyReaders } from './notify-readers.ts';
+import { notifyReaders } from './notify-readers.ts';
 import { isTrue, readRow, readRows } from './read-row.ts';
 
 type Fault = Omit<FaultItem, 'path'>;

@@ -1,5 +1,5 @@
+import { idsOf } from '#server/crud/ids-of.ts';
 import { defineAction } from '#server/crud/plugs.ts';
-import { idsOf } from './notify-readers.ts';
 
 export default defineAction('ticket', 'unwatch', {
   when: { watcher_user_ids: '$user.id' },

@@ -1,6 +1,6 @@
+import { idsOf } from '#server/crud/ids-of.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
-import { idsOf } from './notify-readers.ts';
 import { mostWatchers } from './watchers.ts';
 
 /** Adds the caller to the people who are notified of the states and comments of a ticket. */

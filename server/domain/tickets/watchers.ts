@@ -1,6 +1,7 @@
 import { entityNamed } from '#server/crud/by-server.ts';
+import { idsOf } from '#server/crud/ids-of.ts';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
-import { idsOf, notifyReaders } from './notify-readers.ts';
+import { notifyReaders } from './notify-readers.ts';
 
 /** How many people may watch one ticket, as its schema says. */
 export const mostWatchers = 50;

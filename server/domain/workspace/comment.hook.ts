@@ -2,6 +2,7 @@ import { matches } from '#generator/filter/matches.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { type Audience, audiences, withAudience } from '#schemas/workspace/comment.rules.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import { idsOf } from '#server/crud/ids-of.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { currentOf } from '#server/crud/write/write.ts';
@@ -65,8 +66,4 @@ async function tell(
     params: ({ language }) => ({ who, what: recordTitle(entity, record, language), text }),
     link: `/${entity.plural}/${record.id}?tab=comments`,
   });
-}
-
-function idsOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? (value as number[]) : [];
 }

@@ -48,6 +48,8 @@ export type Compose = {
   notice(kind: NoticeKind, language: Language, params: Params): NoticeWords;
   /** The words from which a message to a vendor is drafted. */
   vendorWords(language: Language): VendorWords;
+  /** What a person without an account who reported a ticket is called, where an account has its name. */
+  reporter(language: Language): string;
   /** The word of a change: switched on, switched off. */
   change(language: Language, what: 'on' | 'off' | 'reset'): string;
 };
@@ -55,6 +57,7 @@ export type Compose = {
 type Catalogue = Readonly<Record<LetterKind, LetterWords>> & {
   readonly greeting: string;
   readonly footer: string;
+  readonly reporter: string;
   readonly notices: Readonly<Record<NoticeKind, NoticeWords>>;
   readonly changes: Readonly<Record<string, string>>;
   readonly vendor_draft: VendorWords;
@@ -98,6 +101,7 @@ export function makeCompose(root: string, app: string, base: string): Compose {
       };
     },
     vendorWords: (language) => (catalogues.get(language) as Catalogue).vendor_draft,
+    reporter: (language) => (catalogues.get(language) as Catalogue).reporter,
     change: (language, what) => (catalogues.get(language) as Catalogue).changes[what] as string,
   };
 }

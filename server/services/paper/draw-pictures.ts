@@ -4,6 +4,8 @@ import type { Block } from './paper.ts';
 import type { Style } from './typesetter.ts';
 
 type Pictures = Extract<Block, { kind: 'pictures' }>;
+type Cell = { readonly bytes: Buffer; readonly lines: readonly string[] };
+type Box = { readonly width: number; readonly height: number };
 
 const caption: Style = { size: 8, colour: '#5a626b' };
 const gap = 18;
@@ -16,20 +18,29 @@ const density = 3;
 export async function drawPictures(flow: PageFlow, { size, pictures }: Pictures): Promise<void> {
   const box = boxes[size];
   const pixels = { width: box.width * density, height: box.height * density };
-  let column = 0;
+  let row: Cell[] = [];
   for (const picture of pictures) {
-    const drawn = await logoPicture(picture.bytes, pixels);
-    if (!drawn) continue;
-    const lines = flow.type.lines(picture.caption, caption, columnWidth);
-    const height = box.height + 4 + heightOf(caption, Math.max(1, lines.length)) + 8;
-    if (column === 0) flow.need(height);
+    const bytes = await logoPicture(picture.bytes, pixels);
+    if (!bytes) continue;
+    row.push({ bytes, lines: flow.type.lines(picture.caption, caption, columnWidth) });
+    if (row.length < 2) continue;
+    drawRow(flow, box, row);
+    row = [];
+  }
+  if (row.length > 0) drawRow(flow, box, row);
+}
+
+/** A row is as high as its longer caption needs. */
+function drawRow(flow: PageFlow, box: Box, row: readonly Cell[]): void {
+  const most = Math.max(1, ...row.map(({ lines }) => lines.length));
+  const height = box.height + 4 + heightOf(caption, most) + 8;
+  flow.need(height);
+  row.forEach(({ bytes, lines }, column) => {
     const x = page.side + column * (columnWidth + gap);
-    flow.doc.image(drawn, x, flow.y, { fit: [box.width, box.height] });
+    flow.doc.image(bytes, x, flow.y, { fit: [box.width, box.height] });
     lines.forEach((line, n) => {
       flow.type.draw(line, x, flow.y + box.height + 4 + heightOf(caption, n), caption);
     });
-    if (column === 1) flow.y += height;
-    column = (column + 1) % 2;
-  }
-  if (column === 1) flow.y += box.height + 4 + heightOf(caption) + 8;
+  });
+  flow.y += height;
 }

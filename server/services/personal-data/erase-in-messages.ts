@@ -9,33 +9,52 @@ import { type Eraser, longEnough } from './eraser.ts';
 
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 
-/** Messages of the program about records: the title of a ticket may contain a name. */
-const messages: Readonly<Record<string, readonly string[]>> = { notification: ['title', 'body'], mail: ['subject'] };
+/** A record whose personal data is erased, as it was before. */
+export type Subject = { readonly entity: EntityModel; readonly row: Stored };
 
-/** Removes the values of a row from the messages that people of its client got about it. */
-export async function eraseInMessages(work: Work, client: unknown, values: readonly unknown[], erase: Eraser) {
-  const words = longEnough(values);
-  if (words.length === 0) return;
-  for (const [name, fields] of Object.entries(messages)) {
+/** Messages of the program about one record: the title of a ticket may contain a name. */
+type Messages = {
+  readonly name: string;
+  /** The texts in which a name may be. */
+  readonly fields: readonly string[];
+  readonly idsAbout: (trx: Transaction, table: string, subject: Subject) => Promise<readonly number[]>;
+};
+
+const messages: readonly Messages[] = [
+  { name: 'notification', fields: ['title', 'body'], idsAbout: linkedTo },
+  { name: 'mail', fields: ['subject'], idsAbout: withTitle },
+];
+
+/** Erases words in the messages that people got about a record, and in no others. */
+export async function eraseInMessages(work: Work, subject: Subject, erase: Eraser): Promise<void> {
+  for (const { name, fields, idsAbout } of messages) {
     const entity = work.engine.base.entities[name];
     if (!entity) continue;
-    for (const id of await withWords(work.trx, entity, fields, client, words))
-      await rewrite(work, entity, fields, id, erase);
+    for (const id of await idsAbout(work.trx, entity.table, subject)) await rewrite(work, entity, fields, id, erase);
   }
 }
 
-async function withWords(
-  trx: Transaction,
-  { table }: EntityModel,
-  fields: readonly string[],
-  client: unknown,
-  words: readonly string[],
-): Promise<number[]> {
+/** Notifications that lead to the page of the record, also to one of its tabs. */
+async function linkedTo(trx: Transaction, table: string, { entity, row }: Subject): Promise<number[]> {
+  const p = trx.dialect.placeholder;
+  const page = `/${entity.plural}/${row.id}`;
+  const withTab = `${page}?`;
+  const sql = `select id from ${table} where link = ${p(1)} or substr(link, 1, ${withTab.length}) = ${p(2)} order by id`;
+  return idsIn(await trx.read(sql, [page, withTab]));
+}
+
+/** E-mails name no record: those of the client and of the platform whose subject contains the number or the title. */
+async function withTitle(trx: Transaction, table: string, { entity, row }: Subject): Promise<number[]> {
   const { placeholder: p, position } = trx.dialect;
-  const asked = fields.flatMap((field) => words.map((word) => ({ field, word })));
-  const tests = asked.map(({ field }, n) => `${position(`lower(${field})`, `lower(${p(n + 2)})`)} > 0`);
-  const sql = `select id from ${table} where client_id = ${p(1)} and (${tests.join(' or ')}) order by id`;
-  return (await trx.read(sql, [client, ...asked.map(({ word }) => word)])).map(([id]) => Number(id));
+  const titles = longEnough(entity.titleFields.map((name) => row[name]));
+  if (titles.length === 0) return [];
+  const tests = titles.map((_, n) => `${position('subject', p(n + 2))} > 0`);
+  const sql = `select id from ${table} where (client_id = ${p(1)} or client_id is null) and (${tests.join(' or ')}) order by id`;
+  return idsIn(await trx.read(sql, [row.client_id, ...titles]));
+}
+
+function idsIn(rows: readonly (readonly unknown[])[]): number[] {
+  return rows.map(([id]) => Number(id));
 }
 
 async function rewrite(

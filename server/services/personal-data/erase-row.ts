@@ -6,7 +6,7 @@ import { personalFields } from '#server/crud/read/field-lists.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { attachedIds, attachedTo } from '#server/crud/write/bin-rows.ts';
 import { diffOf, recordQuietly } from '#server/crud/write/history.ts';
-import { updateRow } from '#server/crud/write/save.ts';
+import { stampRow, updateRow } from '#server/crud/write/save.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { eraseInEvents } from './erase-in-events.ts';
 import { eraseInMessages } from './erase-in-messages.ts';
@@ -16,22 +16,41 @@ type Work = { readonly engine: Engine; readonly trx: Transaction; readonly calle
 
 /**
  * Empties the personal data of a row, also of one in the recycle bin, and takes the same words out of its texts, the texts
- * of rows attached to it, the history of all of them, and the messages about it. The history names the server as the author.
+ * of rows that belong to it, the history of all of them, and the messages about it. The history names the server as the author.
  */
 export async function eraseRow(work: Work, entity: EntityModel, id: number): Promise<void> {
   const row = await lockedRow(work.trx, entity, id);
   if (!row) return;
   const personal = personalFields(entity);
-  const values = personal.map(({ name }) => row[name]);
-  const erase = eraserOf(values);
+  const erase = eraserOf(personal.map(({ name }) => row[name]));
   await eraseText(work, entity, row, erase, Object.fromEntries(personal.map(({ name }) => [name, null])));
-  await eraseInMessages(work, row.client_id, values, erase);
-  for (const attached of attachedTo(work.engine, entity)) {
-    for (const child of await attachedIds(work.trx, attached, entity, id, '1 = 1')) {
-      const found = await lockedRow(work.trx, attached, child);
-      if (found) await eraseText(work, attached, found, erase, {});
+  await eraseInMessages(work, { entity, row }, erase);
+  await eraseBelow(work, entity, id, erase);
+}
+
+/** Rows below a row are those attached to it and those that take their place from it, and what is below them. */
+async function eraseBelow(work: Work, entity: EntityModel, id: number, erase: Eraser): Promise<void> {
+  for (const [below, ids] of await rowsBelow(work, entity, id)) {
+    for (const child of ids) {
+      const found = await lockedRow(work.trx, below, child);
+      if (!found) continue;
+      await eraseText(work, below, found, erase, {});
+      await eraseBelow(work, below, child, erase);
     }
   }
+}
+
+async function rowsBelow({ engine, trx }: Work, entity: EntityModel, id: number): Promise<[EntityModel, number[]][]> {
+  const found: [EntityModel, number[]][] = [];
+  for (const attached of attachedTo(engine, entity))
+    found.push([attached, await attachedIds(trx, attached, entity, id, '1 = 1')]);
+  for (const part of Object.values(engine.model.entities)) {
+    const { table, field, scope } = part;
+    if (!scope.through || field[scope.through]?.ref?.entity !== entity.name) continue;
+    const sql = `select id from ${table} where ${scope.through} = ${trx.dialect.placeholder(1)} order by id`;
+    found.push([part, (await trx.read(sql, [id])).map(([child]) => Number(child))]);
+  }
+  return found;
 }
 
 async function eraseText(
@@ -47,6 +66,8 @@ async function eraseText(
   const fields = entity.fields.filter(({ name }) => after[name] !== before[name]);
   await eraseInEvents(trx, entity, after.id, erase);
   if (fields.length === 0) return;
+  if (!entity.versioned)
+    return stampRow(trx, entity, after.id, Object.fromEntries(fields.map(({ name }) => [name, after[name]])));
   await updateRow(engine, trx, caller, entity, after, fields);
   // What a text was before is what is being erased: the history names the fields that changed and has no values.
   const diff = Object.fromEntries(

@@ -17,7 +17,7 @@ export function longEnough(values: readonly unknown[]): string[] {
 export function eraserOf(values: readonly unknown[]): Eraser {
   const long = longEnough(values);
   if (long.length === 0) return (value) => value;
-  const any = long.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
+  const any = long.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
   return (value) => (typeof value === 'string' ? value.replace(pattern, erased) : value);
 }

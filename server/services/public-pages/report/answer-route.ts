@@ -3,6 +3,7 @@ import type { Access } from '#server/access/access.ts';
 import { entityNamed } from '#server/crud/by-server.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { createRow } from '#server/crud/write/write.ts';
+import type { Reader } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import { languageOf, type PublicContext } from '../send-page.ts';
 import { visitor } from './create-report.ts';
@@ -10,7 +11,7 @@ import { openStamp } from './form-stamp.ts';
 import { valuesOf } from './judge-report.ts';
 import { receiveForm } from './receive-form.ts';
 import { age } from './report-route.ts';
-import { countAnswers } from './status-messages.ts';
+import { countAnswers, newestAnswer } from './status-messages.ts';
 import { profileOf, readStatus, type StatusRow, sendStatus, stampOf, takesAnswers } from './status-route.ts';
 
 const longest = 2000;
@@ -40,28 +41,37 @@ async function take(access: Access, ctx: PublicContext, token: string, row: Stat
   const stamp = openStamp(engine.seal, stampOf(row), fields.form ?? '');
   if (!stamp || fields.website) return refuse(422, 'fault_quick');
   const open = engine.clock().getTime() - stamp.at;
-  const isSent = (await countAnswers(engine.database, row.id)) > Number(stamp.token);
+  const before = Number(stamp.token);
+  const isSent = await isDouble(engine.database, row, text, before);
   if (isSent || !takesAnswers(row)) return leadOn(ctx, token, isSent);
   if (open > age.most) return refuse(422, 'fault_old');
   if (open < age.least) return refuse(422, 'fault_quick');
   if (text === '') return refuse(422, 'fault_answer');
   if (text.length > longest) return refuse(422, 'fault_long');
   if (!(await isWithinLimits(access, ctx, row))) return refuse(429, 'fault_many');
-  await addAnswer(engine, row, text, Number(stamp.token));
+  await addAnswer(engine, row, text, before);
   leadOn(ctx, token, true);
 }
 
-/** Of a form that comes twice at once, the first answer is the answer: the link's row waits for it. */
+/** A form that comes twice at once makes one answer: the second waits for the link's row. */
 function addAnswer(engine: Engine, row: StatusRow, body: string, before: number): Promise<void> {
   return engine.database.transaction(async (trx) => {
     const { dialect } = trx;
     const lock = dialect.forUpdate ? ' for no key update' : '';
     await trx.read(`select 1 from ticket_links where id = ${dialect.placeholder(1)}${lock}`, [row.id]);
-    if ((await countAnswers(trx, row.id)) !== before) return;
+    if (await isDouble(trx, row, body, before)) return;
     const owner = { client_id: row.client, owner_type: 'ticket', owner_id: row.ticket };
     const values = { ...owner, body, visibility: 'complainant', source: 'qr_public', ticket_link_id: row.id };
     await createRow(engine, trx, visitor(engine, { timezone: row.zone }), entityNamed({ engine }, 'comment'), values);
   });
+}
+
+/**
+ * Whether an answer was stored already: one came through the link since the form was shown, and the newest has the same
+ * text. Another text is another answer, also from a form that was sent before, as after a step back in the browser.
+ */
+async function isDouble(reader: Reader, { id }: StatusRow, text: string, before: number): Promise<boolean> {
+  return (await countAnswers(reader, id)) > before && (await newestAnswer(reader, id)) === text;
 }
 
 /** An answer counts as a report does; the link takes the place of the code. */

@@ -53,8 +53,8 @@ async function addPhoto(
 }
 
 /**
- * A report that came a moment after another one of the same thing becomes a comment for staff on that ticket, with what
- * was entered; who sent it gets a status link of their own.
+ * A report that came a moment after another one of the same thing becomes a comment for staff on that ticket; who sent it
+ * gets a status link of their own. Contact details are not stored: a comment is read by people who may not see them.
  */
 export function addReport(engine: Engine, { material, values, photo, token }: Report, ticket: number): Promise<void> {
   const { live, profile } = material;
@@ -65,8 +65,7 @@ export function addReport(engine: Engine, { material, values, photo, token }: Re
       (await createRow(engine, trx, caller, entityOf(engine, name), { client_id: live.client, ...row })).row.id;
     const link = await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(token) });
     const chosen = choicesOf(live, profile, locale).find(({ value }) => value === values.choice)?.text;
-    const contact = [values.name, values.phone, values.email].filter((part) => part !== '').join(', ');
-    const body = [say(locale, 'again_seen'), chosen, values.text, contact].filter(Boolean).join('\n').slice(0, 2000);
+    const body = [say(locale, 'again_seen'), chosen, values.text].filter(Boolean).join('\n').slice(0, 2000);
     const owner = { owner_type: 'ticket', owner_id: ticket };
     await make('comment', { ...owner, body, visibility: 'internal', source: 'qr_public', ticket_link_id: link });
     if (photo) await addPhoto({ engine, trx, caller }, live.client, ticket, photo, locale);

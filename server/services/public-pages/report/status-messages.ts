@@ -40,3 +40,10 @@ export async function countAnswers(reader: Reader, link: number): Promise<number
   const sql = `select count(*) from comments where ticket_link_id = ${reader.dialect.placeholder(1)}`;
   return Number((await reader.read(sql, [link]))[0]?.[0]);
 }
+
+/** The text of the newest answer that came through a link; null before the first. */
+export async function newestAnswer(reader: Reader, link: number): Promise<string | null> {
+  const sql = `select body from comments where ticket_link_id = ${reader.dialect.placeholder(1)} order by id desc limit 1`;
+  const [row] = await reader.read(sql, [link]);
+  return row ? String(row[0]) : null;
+}

@@ -1,0 +1,40 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { versionStamps } from '#server/crud/read/field-lists.ts';
+import { linkTable } from '#server/crud/sql/tables.ts';
+import { rowOf, type Work } from './bin-rows.ts';
+import { followWrite, refreshRow } from './follow-values.ts';
+import { record as tell } from './history.ts';
+import { readThroughBy } from './read-through.ts';
+import { stampRow } from './save.ts';
+import { clientOf } from './write.ts';
+
+/** Takes the id of a deleted row out of a reference of row `id` of `user`, or out of a list of references, as a change of that row. */
+export async function emptyReference(
+  work: Work,
+  user: EntityModel,
+  field: FieldModel,
+  id: number,
+  deleted: number,
+): Promise<void> {
+  const { engine, trx, caller } = work;
+  const row = await rowOf(trx, user, id);
+  const version = (row.row_version as number) + 1;
+  const isList = field.kind === 'references';
+  const left = isList ? (row[field.name] as readonly number[]).filter((other) => other !== deleted) : null;
+  if (isList) await trx.knex(linkTable(user, field)).delete().where({ row_id: id, ref_id: deleted });
+  await stampRow(trx, user, id, {
+    ...(isList ? {} : { [field.name]: null }),
+    row_version: version,
+    updated_at: caller.now,
+    updated_by: caller.user.id,
+  });
+  await refreshRow(work, user, id, readThroughBy(user, field.name));
+  await followWrite(work, user, row, { ...row, [field.name]: left }, new Set([field.name, ...versionStamps]));
+  await tell(engine, trx, caller, user, {
+    verb: 'update',
+    id,
+    clientId: clientOf(user, row),
+    version,
+    diff: { [field.name]: [row[field.name], left] },
+  });
+}
