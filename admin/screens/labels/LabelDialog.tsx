@@ -58,7 +58,9 @@ export function LabelDialog({ subject, ids, template: given, kind, again, onClos
         {say(again ? 'labels.again_title' : 'labels.title', { count: formatNumber(ids.length, language, 0) })}
       </h2>
       <div className="dialog-body label-dialog">
-        {templates && !template && <p className="notice warning">{say('labels.no_templates')}</p>}
+        {templates && !template && (
+          <p className="notice warning">{say(again ? 'labels.inactive_template' : 'labels.no_templates')}</p>
+        )}
         <div>
           <label className="lab" htmlFor={`${id}-template`}>
             {say('labels.template')}
