@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { type Identifier, useDataProvider, useNotify } from 'react-admin';
-import type { dataProvider } from '#admin/providers/http/data-provider.ts';
+import { type Identifier, useNotify } from 'react-admin';
+import { restoreMany } from '#admin/providers/http/bulk.ts';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { queryClient } from '#admin/providers/http/query-client.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 
 type Props = { resource: string; ids: readonly Identifier[]; text: string };
 
-/** The message after a deletion, with the way back. */
+/** The message after a deletion, with a button that restores the records. */
 export function UndoDelete({ resource, ids, text }: Props) {
   const say = useWords();
   const notify = useNotify();
-  const provider = useDataProvider<typeof dataProvider>();
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
     try {
-      for (const id of ids) await provider.act(resource, id, 'restore');
-      notify(say('undo.done', { smart_count: ids.length }), { type: 'success' });
+      const { done, refused } = await restoreMany(resource, ids);
+      const [first] = refused;
+      const sentences = [
+        done > 0 && say('undo.done', { smart_count: done }),
+        first && say('undo.refused', { smart_count: refused.length, reason: first.reason }),
+      ];
+      notify(sentences.filter(Boolean).join(' '), { type: first ? 'error' : 'success' });
     } catch (error) {
       notify(reasonOf(error), { type: 'error' });
     }

@@ -3,7 +3,7 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from './Icon.tsx';
 
-/** One message at a time; six seconds, errors stay until closed. */
+/** One message at a time; six seconds or as long as it asks for, errors stay until closed. */
 export function Toasts() {
   const say = useWords();
   const translate = useTranslate();
@@ -16,7 +16,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (!shown || shown.type === 'error') return;
-    const timer = setTimeout(() => setShown(null), 6000);
+    const timer = setTimeout(() => setShown(null), shown.notificationOptions?.autoHideDuration ?? 6000);
     return () => clearTimeout(timer);
   }, [shown]);
 

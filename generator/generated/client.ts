@@ -48,7 +48,7 @@ export interface Client {
    */
   fiscal_year_start_month?: number | null;
   /**
-   * So many months after a ticket was closed, name, phone and e-mail of the person who reported it are erased.
+   * Number of months after a ticket is closed before name, phone and e-mail of the person who reported it are erased.
    */
   personal_data_months?: number | null;
   seat_limit?: number | null;

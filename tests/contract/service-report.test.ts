@@ -96,7 +96,7 @@ describe('the service report of a ticket', () => {
       expect(text).toContain(words);
     for (const money of ['8,421.50', '450.00', '137.25', '9,008.75']) expect(text).toContain(money);
     expect(text).toContain('23 Nov 2026, 13:30');
-    expect(text).toMatch(/Received by\s+Signed by[\s\S]*Sister Mary Joseph/);
+    expect(text).toMatch(/Accepted by\s+Signed by[\s\S]*Sister Mary Joseph/);
     expect(text).not.toMatch(/_{20}|undefined|\[object|\bnull\b/);
     expect(pictures).toBe(1);
   });
@@ -115,7 +115,7 @@ describe('the service report of a ticket', () => {
   it('speaks four languages', async () => {
     const texts = await Promise.all(['en', 'de', 'fr', 'pt'].map((language) => report(a, `&lang=${language}`)));
     const words = ['Service report', 'Servicebericht', 'Rapport d’intervention', 'Relatório de serviço'];
-    const received = ['Received by', 'Abgenommen von', 'Réceptionné par', 'Recebido por'];
+    const received = ['Accepted by', 'Abgenommen von', 'Réceptionné par', 'Recebido por'];
     texts.forEach(({ text }, n) => {
       expect(text).toContain(words[n]);
       expect(text).toContain(received[n]);

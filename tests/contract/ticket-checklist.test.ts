@@ -117,7 +117,7 @@ describe('a ticket whose type has a checklist', () => {
     await answer(technician, clean, { passed: true });
     const refused = await act(technician, ticket, 'resolve', { resolution: 'New cable' });
     expect([refused.status, refused.body.code, refused.body.open]).toEqual([409, 'checklist_open', 2]);
-    expect(refused.body.title).toContain('Questions still open: 2');
+    expect(refused.body.title).toContain('Still open: 2.');
     await answer(technician, alarms, { passed: false });
     await answer(technician, leakage, { number_value: 12 });
     const resolved = await act(technician, ticket, 'resolve', { resolution: 'New cable' });

@@ -98,6 +98,29 @@ describe('the time line of a record', () => {
     expect(entries[1]!.by.title).not.toBe('');
   });
 
+  it('no longer answers the text of a comment that is in the recycle bin, until it is restored', async () => {
+    const room = await makeRoom();
+    const note = await comment(room.id, 'Zirconium is missing');
+    ok(await a.patch(`/api/comments/${note.id}`, { body: 'Zirconium is there' }));
+    ok(await a.delete(`/api/comments/${note.id}`));
+    const reader = await signIn(app, 'engineer-a');
+    for (const api of [a, reader]) {
+      const entries = await line(api, `rooms/${room.id}`);
+      expect(briefly(entries).slice(0, 3)).toEqual(['delete comment', 'update comment', 'create comment']);
+      expect(JSON.stringify(entries)).not.toContain('Zirconium');
+      expect(entries.slice(0, 3).map(({ title }) => title)).toEqual(['', '', '']);
+      const list = await api.get(`/api/rooms/${room.id}/timeline`, {}, { accept: 'text/csv', 'accept-language': 'en' });
+      expect([list.status, list.text.split('\r\n')[0]]).toEqual([200, expect.stringContaining('Time,Person,Event')]);
+      expect(list.text).not.toContain('Zirconium');
+    }
+    expect(
+      (await line(a, `rooms/${room.id}`)).find(({ verb, entity }) => `${verb} ${entity}` === 'create room'),
+    ).toMatchObject({ title: expect.stringContaining(room.name) });
+    ok(await a.post(`/api/comments/${note.id}/actions/restore`, {}));
+    const [restored] = await line(a, `rooms/${room.id}`);
+    expect(restored).toMatchObject({ verb: 'restore', title: 'Zirconium is there' });
+  });
+
   it('retains the events of a record that moved away, and the new place has the move and what came after', async () => {
     const [one, other] = [await makeRoom(), await makeRoom()];
     const asset = await makeAsset({ room_id: one.id });

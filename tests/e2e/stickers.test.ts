@@ -25,6 +25,10 @@ describe.skipIf(!hasBrowser)('stickers to print today', () => {
     await boxes.nth(1).check();
     await page.getByRole('button', { name: 'Print 2' }).click();
     const dialog = page.getByRole('dialog', { name: 'Print labels: 2' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(`2 of ${total} selected`).waitFor();
+    await page.getByRole('button', { name: 'Print 2' }).click();
     await expect
       .poll(() => dialog.getByLabel('Label template').locator('option').allTextContents())
       .toEqual(['Maintenance, roll 50 × 25 mm']);

@@ -35,6 +35,13 @@ describe.skipIf(!hasBrowser)('the checklist of a ticket on a phone', () => {
     await page.getByText('Outside the limits').waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Resistance of the protective earth' }).fill('0.11');
     await page.getByRole('button', { name: 'All in order' }).click();
+    await page.getByRole('button', { name: 'All in order' }).waitFor({ state: 'detached' });
+    const ticks = page.locator('.checklist-tick');
+    expect(await page.locator('.checklist-tick[aria-pressed=true]').count()).toBe(0);
+    const works = await ticks.count();
+    expect(works).toBeGreaterThan(0);
+    await done.getByText(`${6 - works} of 7 done`).waitFor();
+    for (let n = 0; n < works; n += 1) await ticks.nth(n).click();
     await done.getByText('6 of 7 done').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);

@@ -35,6 +35,11 @@ describe.skipIf(!hasBrowser)('a ticket that a vendor repairs', () => {
       await section.locator('input[type=file]').setInputFiles(picture);
       await section.getByRole('link', { name: `Photo: ${phase}` }).waitFor();
     }
+    const [type] = await api('technician-a', 'GET', '/api/document-types?filter={"code":"PHOTO"}');
+    const query = new URLSearchParams({ filter: JSON.stringify({ owner_type: 'ticket', owner_id: ticket.id }) });
+    const stored = await api('technician-a', 'GET', `/api/documents?${query}`);
+    const photos = stored.filter(({ title }: { title: string }) => title.startsWith('Photo: '));
+    expect(photos.map((photo: { document_type_id: number }) => photo.document_type_id)).toEqual([type.id, type.id]);
     expect(await faultsOfPage(page)).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ import { lazyComponent } from '../../layout/lazyComponent.tsx';
 const UndoDelete = lazyComponent(lazyParts.undo);
 /** More are restored in the recycle bin. */
 const mostUndone = 100;
+/** Two sentences and a choice take longer to read. */
+const msToRead = 20_000;
 
 /** Says what a change came to; what was refused stays ticked. */
 export function useTellOutcome() {
@@ -40,17 +42,19 @@ export function useBulkDelete(resource: string, canUndo: boolean) {
       const { removeMany } = await import('#admin/providers/http/bulk.ts');
       const { done, refused } = await removeMany(resource, selectedIds);
       await refreshModel().catch(() => null);
-      const text = say('list.deleted', { smart_count: done });
+      const [first] = refused;
+      const deleted = say('list.deleted', { smart_count: done });
+      const left = first && say('list.not_deleted', { smart_count: refused.length, reason: first.reason });
+      const text = left ? `${deleted} ${left}` : deleted;
       const gone = selectedIds.filter((id) => !refused.some((one) => one.id === id));
       const undo = canUndo && gone.length <= mostUndone && (
         <Suspense fallback={text}>
           <UndoDelete resource={resource} ids={gone} text={text} />
         </Suspense>
       );
-      if (done > 0) notify(undo || text, { type: 'success' });
-      if (refused[0])
-        notify(say('list.not_deleted', { smart_count: refused.length, reason: refused[0].reason }), { type: 'error' });
-      if (refused.length === 0) onUnselectItems();
+      if (done === 0 && left) notify(left, { type: 'error' });
+      else notify(undo || text, left ? { type: 'warning', autoHideDuration: msToRead } : { type: 'success' });
+      if (!left) onUnselectItems();
       else onSelect(refused.map(({ id }) => id));
       refresh();
     } catch (error) {

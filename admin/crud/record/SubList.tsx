@@ -3,11 +3,13 @@ import { Link, useLocation } from 'react-router';
 import type { EntityView, ShowTab } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '#admin/providers/session/chosen-client.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
+import { mayCreateFor } from '../../screens/access/may-create-for.ts';
 import { Cards } from '../kinds/Cards.tsx';
 import { columnsOf, sortParam } from '../list/columns.ts';
 import { Pager } from '../list/Pager.tsx';
@@ -52,6 +54,7 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
   const say = useWords();
   const language = useLanguage();
   const isPhone = usePhone();
+  const user = useUser();
   const { pathname, search } = useLocation();
   const { total, isPending, error, refetch } = useListContext();
   const columns = columnsOf(view, by);
@@ -64,7 +67,7 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
     <>
       <div className="tools">
         <span className="grow" />
-        {canCreate && view.can.includes('create') && (
+        {canCreate && mayCreateFor(view, user, link) && (
           <Link className="btn sm" to={`/${view.plural}/new?${params}`}>
             <Icon name="plus" />
             {say('list.new', { title: inSentence(view.title, language) })}

@@ -37,7 +37,9 @@ export function TimelineItem({ view, record, entry, onCompare }: Props) {
   const [icon, tint] = pictures[entry.entity === 'comment' ? 'comment' : entry.verb] ?? ['move', 'info'];
   const time = formatTime(new Date(entry.at), language);
   const row = isOther ? { id: entry.record_id } : record;
-  const comment = entry.entity === 'comment' && entry.verb === 'create' ? entry.title : '';
+  const isComment = entry.entity === 'comment';
+  const comment = isComment && entry.verb === 'create' ? entry.title : '';
+  const isDeleted = isComment && entry.title === '';
   return (
     <li>
       <time dateTime={entry.at}>{time}</time>
@@ -50,7 +52,8 @@ export function TimelineItem({ view, record, entry, onCompare }: Props) {
         <div className="ev">
           <div className="grow">
             <b>{verbWord(entry.verb, own, say)}</b>
-            {isOther && (
+            {isOther && isDeleted && <span className="of">{say('timeline.deleted', { title: own.title })}</span>}
+            {isOther && !isDeleted && (
               <span className="of">
                 {own.title}:{' '}
                 <Link className="link" to={`/${entry.plural}/${entry.record_id}`}>

@@ -71,6 +71,13 @@ export async function removeMany(resource: string, ids: readonly Identifier[]): 
   return (await changeMany(resource, ids, { mode: 'delete' }, alone)) as Outcome;
 }
 
+/** Restores many rows, each by itself, the last one deleted first: rows above others were deleted after them. */
+export async function restoreMany(resource: string, ids: readonly Identifier[]): Promise<Outcome> {
+  const alone = { onRows: () => {}, signal: new AbortController().signal };
+  const restore = { mode: 'action', action: 'restore', input: {} } as const;
+  return (await changeMany(resource, ids.toReversed(), restore, alone)) as Outcome;
+}
+
 function requestOf(change: Change, ids: readonly Identifier[]): object {
   if (change.mode !== 'update') return { ...change, rows: ids };
   return { mode: change.mode, rows: ids.map((id) => ({ id, ...change.values })) };

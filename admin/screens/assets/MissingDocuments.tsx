@@ -1,28 +1,32 @@
 import './missing-documents.css';
-import { type RaRecord, useGetList } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
+import { useUser } from '#admin/providers/session/useUser.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { mayCreateFor } from '../access/may-create-for.ts';
+import { useWholeList } from '../useWholeList.ts';
 
 type Props = { record: RaRecord };
 
 /** The documents that an asset of this type must have and has not, each with the way to add it. */
 export function MissingDocuments({ record }: Props) {
   if (!(record.missing_documents > 0) || record.deleted_at) return null;
-  return <Lacking record={record} />;
+  return <MissingList record={record} />;
 }
 
-function Lacking({ record }: Props) {
+function MissingList({ record }: Props) {
   const reader = useReader();
   const view = useEntity('document-type');
   const documents = useEntity('document');
   const types = useMissingTypes(view, documents, record);
   const { pathname } = useLocation();
+  const user = useUser();
   if (types.length === 0) return null;
-  const mayAdd = documents.can.includes('create');
+  const mayAdd = mayCreateFor(documents, user, { owner_type: 'asset', owner_id: Number(record.id) });
   const address = (type: RaRecord) =>
     `/${documents.plural}/new?${new URLSearchParams({
       owner_type: 'asset',
@@ -52,29 +56,22 @@ function Lacking({ record }: Props) {
   );
 }
 
-const silent = { onError: () => undefined };
-
 /** The required types of which the asset has no valid document. */
 function useMissingTypes(view: EntityView, documents: EntityView, record: RaRecord): readonly RaRecord[] {
-  const page = { page: 1, perPage: 100 };
-  const asked = { mandatory_asset_type_ids: { $in: [record.asset_type_id] }, is_active: true };
-  const { data: types = [] } = useGetList(
-    view.plural,
-    { filter: asked, pagination: page, sort: { field: 'name', order: 'ASC' } },
-    silent,
-  );
+  const required = { mandatory_asset_type_ids: { $in: [record.asset_type_id] }, is_active: true };
+  const { data: types = [] } = useWholeList(view.plural, { filter: required, sort: { field: 'name', order: 'ASC' } });
   const valid = {
     owner_type: 'asset',
     owner_id: record.id,
     state: 'valid',
     document_type_id: { $in: types.map(({ id }) => id) },
   };
-  const enabled = types.length > 0;
-  const { data: held, isPending } = useGetList(
-    documents.plural,
-    { filter: valid, pagination: page },
-    { ...silent, enabled },
-  );
-  if (isPending || !held) return [];
+  const wanted = {
+    filter: valid,
+    sort: { field: 'id', order: 'ASC' },
+    meta: { fields: 'id,document_type_id' },
+  } as const;
+  const { data: held } = useWholeList(documents.plural, wanted, { enabled: types.length > 0 });
+  if (!held) return [];
   return types.filter(({ id }) => !held.some(({ document_type_id: type }) => type === id));
 }

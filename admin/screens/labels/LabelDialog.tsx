@@ -15,6 +15,8 @@ type Props = {
   subject: string;
   ids: readonly number[];
   onClose: () => void;
+  /** Hears that the labels were printed, before the dialog closes. */
+  onPrinted?: () => void;
   /** The template to begin with. */
   template?: number | undefined;
   /** Only templates of this kind. */
@@ -26,7 +28,7 @@ type Props = {
 const formats = ['pdf', 'png', 'zpl'] as const;
 
 /** Prints labels of records: on which stock, from which cell on, moved by how much, in which format. */
-export function LabelDialog({ subject, ids, template: given, kind, again, onClose }: Props) {
+export function LabelDialog({ subject, ids, template: given, kind, again, onClose, onPrinted }: Props) {
   const say = useWords();
   const language = useLanguage();
   const id = useId();
@@ -49,7 +51,9 @@ export function LabelDialog({ subject, ids, template: given, kind, again, onClos
   const cells = (template?.columns ?? 1) * (template?.rows ?? 1);
   const isOne = ids.length === 1 && choices.copies === 1;
   const submit = async () => {
-    if (await print.print()) onClose();
+    if (!(await print.print())) return;
+    onPrinted?.();
+    onClose();
   };
 
   return (
@@ -58,7 +62,9 @@ export function LabelDialog({ subject, ids, template: given, kind, again, onClos
         {say(again ? 'labels.again_title' : 'labels.title', { count: formatNumber(ids.length, language, 0) })}
       </h2>
       <div className="dialog-body label-dialog">
-        {templates && !template && <p className="notice warning">{say('labels.no_templates')}</p>}
+        {templates && !template && (
+          <p className="notice warning">{say(again ? 'labels.inactive_template' : 'labels.no_templates')}</p>
+        )}
         <div>
           <label className="lab" htmlFor={`${id}-template`}>
             {say('labels.template')}

@@ -6,7 +6,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { ScanForm } from './ScanForm.tsx';
-import { type Sticker, useSticker } from './useSticker.ts';
+import { type Sticker, useStickerNotice } from './useStickerNotice.ts';
 
 /** /go/AST-00412: to the record with that number, or what to do when there is none. */
 export function GoPage() {
@@ -15,7 +15,7 @@ export function GoPage() {
   const { number = '' } = useParams();
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const onSticker = useSticker();
+  const onSticker = useStickerNotice();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let isCurrent = true;

@@ -7,7 +7,7 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { defineRecordButton } from '../define-record-button.ts';
-import type { Letter } from './AskVendorDialog.tsx';
+import type { VendorMessage } from './AskVendorDialog.tsx';
 
 const AskVendorDialog = lazyComponent(async () => (await import('./AskVendorDialog.tsx')).AskVendorDialog);
 
@@ -20,12 +20,13 @@ function AskVendorButton({ view, record }: { view: EntityView; record: RaRecord 
   const [isOpen, setOpen] = useState(false);
   const { id } = record;
   const draft = useCallback(
-    async () => (await provider.act('tickets', id, 'draft_vendor_mail').catch(toReason)).data as unknown as Letter,
+    async () =>
+      (await provider.act('tickets', id, 'draft_vendor_mail').catch(toReason)).data as unknown as VendorMessage,
     [provider, id],
   );
-  const send = async (letter: Omit<Letter, 'vendor'>) => {
-    await provider.act('tickets', id, 'ask_vendor', letter).catch(toReason);
-    notify(say('ask_vendor.sent', { address: letter.to_address }), { type: 'success' });
+  const send = async (message: Omit<VendorMessage, 'vendor'>) => {
+    await provider.act('tickets', id, 'ask_vendor', message).catch(toReason);
+    notify(say('ask_vendor.sent', { address: message.to_address }), { type: 'success' });
     refresh();
   };
   const action = view.actions.find(({ name }) => name === 'ask_vendor');

@@ -2,12 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
 
-export type Letter = { vendor: string; to_address: string; subject: string; text: string };
+export type VendorMessage = { vendor: string; to_address: string; subject: string; text: string };
 
 /** Both fail with an error whose message is for people. */
 type Props = {
-  onDraft: () => Promise<Letter>;
-  onSend: (letter: Omit<Letter, 'vendor'>) => Promise<void>;
+  onDraft: () => Promise<VendorMessage>;
+  onSend: (message: Omit<VendorMessage, 'vendor'>) => Promise<void>;
   onClose: () => void;
 };
 
@@ -15,12 +15,12 @@ type Props = {
 export function AskVendorDialog({ onDraft, onSend, onClose }: Props) {
   const say = useWords();
   const id = useId();
-  const [data, setData] = useState<Letter | null>(null);
+  const [data, setData] = useState<VendorMessage | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     let isShown = true;
     onDraft()
-      .then((letter) => isShown && setData(letter))
+      .then((message) => isShown && setData(message))
       .catch((fault: Error) => isShown && setError(fault.message));
     return () => {
       isShown = false;
@@ -32,7 +32,7 @@ export function AskVendorDialog({ onDraft, onSend, onClose }: Props) {
         {say('ask_vendor.title', { name: data?.vendor ?? '…' })}
       </h2>
       {data ? (
-        <LetterForm letter={data} onSend={onSend} onClose={onClose} />
+        <VendorMessageForm message={data} onSend={onSend} onClose={onClose} />
       ) : (
         <>
           <div className="dialog-body">
@@ -51,10 +51,10 @@ export function AskVendorDialog({ onDraft, onSend, onClose }: Props) {
   );
 }
 
-function LetterForm({ letter, onSend, onClose }: Omit<Props, 'onDraft'> & { letter: Letter }) {
+function VendorMessageForm({ message, onSend, onClose }: Omit<Props, 'onDraft'> & { message: VendorMessage }) {
   const say = useWords();
   const id = useId();
-  const [values, setValues] = useState(letter);
+  const [values, setValues] = useState(message);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const set = (name: 'to_address' | 'subject' | 'text', value: string) => setValues({ ...values, [name]: value });

@@ -4,6 +4,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { formatNumber } from '../../cells/formats.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { ChecklistRow } from './ChecklistRow.tsx';
 import { answersName, useChecklist } from './useChecklist.ts';
@@ -19,7 +20,8 @@ export function Checklist({ record }: Props) {
 function Questions({ ticket }: { ticket: RaRecord }) {
   const reader = useReader();
   const { say, language } = reader;
-  const { view, rows, normal, isBusy, answer, answerNormal } = useChecklist(ticket);
+  const { view, rows, error, refetch, unjudged, isBusy, answer, answerNormal } = useChecklist(ticket);
+  if (error && rows.length === 0) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (rows.length === 0) return null;
   const done = rows.filter(({ result }) => result !== 'open').length;
   const count = { done: formatNumber(done, language, 0), all: formatNumber(rows.length, language, 0) };
@@ -36,7 +38,7 @@ function Questions({ ticket }: { ticket: RaRecord }) {
           <ChecklistRow key={row.id} view={view} row={row} reader={reader} onAnswer={answer} />
         ))}
       </ul>
-      {normal.length > 0 && (
+      {unjudged.length > 0 && (
         <div className="checklist-foot">
           <button type="button" className="btn" disabled={isBusy} onClick={() => void answerNormal()}>
             <Icon name="ok" />

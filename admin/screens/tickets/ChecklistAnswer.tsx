@@ -5,6 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { ChecklistNumber } from './ChecklistNumber.tsx';
 import { ChecklistPhoto } from './ChecklistPhoto.tsx';
 import type { AnswerRow, Values } from './useChecklist.ts';
+import { useTypedText } from './useTypedText.ts';
 
 export type AnswerProps = { row: AnswerRow; reader: Reader; onAnswer: (values: Values) => Promise<void> };
 
@@ -59,18 +60,8 @@ function PassOrFail({ row, reader, onAnswer }: AnswerProps) {
 }
 
 function Text({ row, onAnswer }: AnswerProps) {
-  return (
-    <input
-      className="input"
-      defaultValue={row.text_value ?? ''}
-      maxLength={1000}
-      aria-labelledby={`question-${row.id}`}
-      onBlur={({ target }) => {
-        const text_value = target.value.trim() || null;
-        if (text_value !== (row.text_value ?? null)) void onAnswer({ text_value });
-      }}
-    />
-  );
+  const typed = useTypedText(row.text_value, (text_value) => onAnswer({ text_value }));
+  return <input className="input" maxLength={1000} aria-labelledby={`question-${row.id}`} {...typed} />;
 }
 
 /** The choices in the reader's language; what is stored is the line of the first language. */

@@ -15,7 +15,7 @@ export function ChecklistNumber({ row, reader, onAnswer }: AnswerProps) {
   const send = async () => {
     if (typed === null || isUnreadable) return;
     if (value !== (row.number_value ?? null)) await onAnswer({ number_value: value });
-    setTyped(null);
+    setTyped((now) => (now === typed ? null : now));
   };
   return (
     <>

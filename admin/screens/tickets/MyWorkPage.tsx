@@ -17,6 +17,8 @@ import { WorkCard } from './WorkCard.tsx';
 const most = 200;
 const fields =
   'id,ticket_no,title,state,asset_id,room_id,location_id,priority_id,hold_reason_id,promised_at,resolution_due_at,paused_since,resolved_at,_actions';
+/** All tickets of a part's list, of which the page shows the first. */
+type Whole = { total: number | undefined; filter: object };
 const quiet = { onError: () => undefined };
 
 /** What a technician has to do: late and today first, what comes later, what waits for the team, what was done lately. */
@@ -34,6 +36,13 @@ export function MyWorkPage() {
   const refetch = () => void Promise.all(lists.map((list) => list.refetch()));
   if (failed) return <ErrorPage error={failed.error} onRetry={refetch} />;
   if (!open.data || !done.data || (hasTeams && !team.data)) return <PageSkeleton />;
+  const wholes: Record<WorkPart, Whole> = {
+    today: { total: open.total, filter: openFilter },
+    later: { total: open.total, filter: openFilter },
+    team: { total: team.total, filter: teamFilter },
+    done: { total: done.total, filter: doneFilter },
+  };
+  const { total, filter } = wholes[part];
   const parts = { ...splitWork(open.data, dayOf(new Date().toISOString())), team: team.data ?? [], done: done.data };
   const shown = (['today', 'later', 'team', 'done'] as const).filter((one) => one !== 'team' || hasTeams);
   return (
@@ -66,10 +75,10 @@ export function MyWorkPage() {
           ))}
         </ul>
       )}
-      {open.total !== undefined && open.total > most && (
+      {total !== undefined && total > most && (
         <p className="second sm">
-          <Link className="link" to={`/tickets?filter=${encodeURIComponent(JSON.stringify(openFilter))}`}>
-            {say('my_work.all', { count: formatNumber(open.total, language, 0) })}
+          <Link className="link" to={`/tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+            {say('my_work.all', { count: formatNumber(total, language, 0) })}
           </Link>
         </p>
       )}

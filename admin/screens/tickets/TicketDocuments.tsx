@@ -1,5 +1,5 @@
 import './ticket-documents.css';
-import { type RaRecord, useGetList } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
@@ -8,10 +8,10 @@ import { useReader } from '../../cells/useReader.ts';
 import { Value } from '../../crud/record/Value.tsx';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { useWholeList } from '../useWholeList.ts';
 import { PhotoButton } from './PhotoButton.tsx';
 
 const phases = ['before', 'during', 'after', null] as const;
-const most = 200;
 const fields = 'id,title,file_id,phase,document_type_id,created_at';
 
 /** The documents of a ticket by the phase of the work, each phase with its photos. */
@@ -21,11 +21,8 @@ export function TicketDocuments({ record }: { parent: EntityView; record: RaReco
   const view = useEntity('document');
   const { pathname, search } = useLocation();
   const owner = { owner_type: 'ticket', owner_id: Number(record.id) };
-  const { data, error, refetch } = useGetList(
-    'documents',
-    { filter: owner, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: most }, meta: { fields } },
-    { onError: () => undefined },
-  );
+  const wanted = { filter: owner, sort: { field: 'id', order: 'ASC' }, meta: { fields } } as const;
+  const { data, error, refetch } = useWholeList('documents', wanted);
   if (error) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   if (!data) return <p className="empty late mute">{say('app.loading')}</p>;
   const canAdd = view.can.includes('create') && !record.deleted_at;

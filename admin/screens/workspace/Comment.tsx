@@ -8,6 +8,7 @@ import type { Audience } from '#schemas/workspace/comment.rules.ts';
 import { formatInstant } from '../../cells/formats.ts';
 import { ConfirmDialog } from '../../crud/ConfirmDialog.tsx';
 import { Face } from '../../layout/Face.tsx';
+import { nameWithoutAccount } from './audience.ts';
 import { CommentForm, type Written } from './CommentForm.tsx';
 import { markMentions } from './mentions.ts';
 
@@ -21,7 +22,7 @@ export function Comment({ comment, parent, record, onChange }: Props) {
   const provider = useDataProvider();
   const user = useUser();
   const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
-  const author = String(comment._titles?.created_by ?? say('versions.by_system'));
+  const author = String(comment._titles?.created_by ?? say(nameWithoutAccount(comment.source)));
   const isOwn = user !== null && comment.created_by === user.id && !record.deleted_at;
   const mayRemove = !record.deleted_at && (comment._actions as string[] | undefined)?.includes('delete');
   const names = (comment._titles?.mention_ids ?? []) as string[];

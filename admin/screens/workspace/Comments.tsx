@@ -7,7 +7,7 @@ import { Comment } from './Comment.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 
 const most = 200;
-const fields = 'id,body,visibility,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';
+const fields = 'id,body,visibility,source,mention_ids,owner_type,owner_id,created_by,created_at,row_version,_actions';
 
 /** What people say about a record, oldest first, and a place to say something. */
 export function Comments({ parent, record }: { parent: EntityView; record: RaRecord }) {

@@ -14,3 +14,8 @@ export function audiencesFor(parent: EntityView, user: UserData | null): readonl
     ),
   );
 }
+
+/** The word for the author of a comment that no account wrote: the person who reported a ticket, or the product itself. */
+export function nameWithoutAccount(source: unknown) {
+  return source === 'qr_public' ? 'comments.reporter' : 'comments.system';
+}

@@ -5,7 +5,7 @@ import { createRow } from '#server/crud/write/write.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { isPlainAddress } from '#server/services/mail/address.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
-import { draftLetter, longest, type VendorLetter, vendorRoutes } from './vendor-letter.ts';
+import { draftVendorMessage, longest, type VendorMessage, vendorRoutes } from './vendor-message.ts';
 
 const open = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold'];
 
@@ -32,16 +32,16 @@ export default defineAction('ticket', 'ask_vendor', {
   when: { route: { $in: [...vendorRoutes] }, state: { $in: open } },
   run: async (input, ticket, context) => {
     const { engine, trx, caller, entity } = context;
-    const draft = await draftLetter(ticket, context);
-    const letter = { ...draft, ...input } as VendorLetter;
-    const address = letter.to_address;
+    const draft = await draftVendorMessage(ticket, context);
+    const message = { ...draft, ...input } as VendorMessage;
+    const address = message.to_address;
     if (!isPlainAddress(address)) throw invalid([{ path: '/to_address', code: 'not_an_address', params: {} }]);
-    await send(letter, address, ticket, context);
+    await send(message, address, ticket, context);
     await createRow(engine, trx, caller, entityNamed(context, 'comment'), {
       owner_type: 'ticket',
       owner_id: ticket.id,
       visibility: 'vendor',
-      body: `→ ${letter.to_name} <${address}>\n${letter.subject}\n\n${letter.text}`,
+      body: `→ ${message.to_name} <${address}>\n${message.subject}\n\n${message.text}`,
     });
     await record(engine, trx, caller, entity, {
       verb: 'ask_vendor',
@@ -49,20 +49,20 @@ export default defineAction('ticket', 'ask_vendor', {
       clientId: ticket.client_id,
       version: ticket.row_version,
       diff: null,
-      data: { to_address: address, subject: letter.subject },
+      data: { to_address: address, subject: message.subject },
     });
     return undefined;
   },
 });
 
-async function send(letter: VendorLetter, address: string, ticket: Stored, { engine, trx, caller }: PlugContext) {
+async function send(message: VendorMessage, address: string, ticket: Stored, { engine, trx, caller }: PlugContext) {
   const sender = await recipientOf(trx, Number(caller.user.id));
   if (!engine.outside || !sender) throw conflict('no_mail_service');
   const [organisation] = await trx
     .read(`select client_name from clients where id = ${trx.dialect.placeholder(1)}`, [ticket.client_id])
     .then(([row]) => row ?? ['']);
-  const { subject, text, language } = letter;
-  const to = { id: null, clientId: Number(ticket.client_id), name: letter.to_name, address, language };
+  const { subject, text, language } = message;
+  const to = { id: null, clientId: Number(ticket.client_id), name: message.to_name, address, language };
   await putMail(engine, trx, to, 'vendor_request', {
     params: { subject, text, sender: sender.name, organisation: String(organisation) },
     path: null,

@@ -1,6 +1,6 @@
 import { languages } from '#generator/model/types.ts';
 import { defineAction } from '#server/crud/plugs.ts';
-import { draftLetter, longest, vendorRoutes } from './vendor-letter.ts';
+import { draftVendorMessage, longest, vendorRoutes } from './vendor-message.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 
@@ -19,5 +19,5 @@ export default defineAction('ticket', 'draft_vendor_mail', {
     },
   },
   when: { route: { $in: [...vendorRoutes] } },
-  run: async (_input, ticket, context) => ({ ...(await draftLetter(ticket, context)) }),
+  run: async (_input, ticket, context) => ({ ...(await draftVendorMessage(ticket, context)) }),
 });

@@ -32,7 +32,7 @@ export function StickersPage() {
       {data.total === 0 ? (
         <p className="card empty second">{say('stickers.none')}</p>
       ) : (
-        <section className="card">
+        <section className="card" inert={stickers.isChanging}>
           <div className="tools row">
             <span className="sm grow" role="status">
               {say('stickers.chosen', { count: number(chosen.size), total: number(data.total) })}
@@ -66,8 +66,8 @@ export function StickersPage() {
           subject="asset"
           kind={data.kind}
           ids={[...chosen]}
-          onClose={() => {
-            setPrinting(false);
+          onClose={() => setPrinting(false)}
+          onPrinted={() => {
             stickers.clear();
             stickers.turn(1);
             void stickers.refetch();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { http } from '#admin/providers/http/http.ts';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
 import type { StickerKind } from '#schemas/labels/label-tokens.ts';
 
@@ -29,15 +31,18 @@ const mostPrinted = 5000;
 /** The stickers to print of a kind, a page at a time, and those that are chosen of them. */
 export function useStickers() {
   const language = useLanguage();
+  const notify = useNotify();
   const [kind, setKind] = useState<StickerKind | null>(null);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['stickers', kind, page, language],
     queryFn: () => read(kind, page, perPage),
     placeholderData: (earlier) => earlier,
     staleTime: 0,
   });
+  const shownKind = useRef(data?.kind);
+  shownKind.current = kind ?? data?.kind;
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
@@ -47,18 +52,20 @@ export function useStickers() {
     setChosen(next);
   };
   const chooseAll = async () => {
-    const ids: number[] = [];
-    for (let at = 1; ids.length < mostPrinted; at += 1) {
-      const { data: rows } = await read(data?.kind ?? null, at, mostAtOnce);
-      ids.push(...rows.map(({ id }) => id));
-      if (rows.length < mostAtOnce) break;
+    const of = data?.kind ?? null;
+    try {
+      const ids = await readAll(of);
+      if (shownKind.current === of) setChosen(new Set(ids));
+    } catch (fault) {
+      notify(reasonOf(fault), { type: 'error' });
     }
-    setChosen(new Set(ids.slice(0, mostPrinted)));
   };
   return {
     data,
     error,
     refetch,
+    /** The rows shown are still those of the kind before. */
+    isChanging: isPlaceholderData && kind !== null && data?.kind !== kind,
     page,
     turn: setPage,
     show: (to: StickerKind) => {
@@ -71,6 +78,17 @@ export function useStickers() {
     chooseAll,
     clear: () => setChosen(new Set()),
   };
+}
+
+/** The assets of all stickers of a kind, as many as one print may have. */
+async function readAll(kind: StickerKind | null): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 1; ids.length < mostPrinted; at += 1) {
+    const { data: rows } = await read(kind, at, mostAtOnce);
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length < mostAtOnce) break;
+  }
+  return ids.slice(0, mostPrinted);
 }
 
 async function read(kind: StickerKind | null, page: number, size: number): Promise<StickerPage> {

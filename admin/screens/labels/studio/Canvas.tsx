@@ -3,29 +3,29 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 import { CanvasItem } from './CanvasItem.tsx';
 import { Ruler } from './Ruler.tsx';
-import type { Drawn } from './useDrawn.ts';
+import type { ItemPictures } from './useItemPictures.ts';
 import type { Studio } from './useStudio.ts';
 import { useWidth } from './useWidth.ts';
 
-type Props = { studio: Studio; drawn: Drawn; canChange: boolean };
+type Props = { studio: Studio; pictures: ItemPictures; canChange: boolean };
 
 /** Pixels of a millimetre at the size of the label itself. */
-const real = 96 / 25.4;
+const pixelsPerMm = 96 / 25.4;
 const steps = [0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
-const around = 72;
-const highest = 330;
+const margin = 72;
+const maxHeight = 330;
 
 /** The label, as large as fits, with its items to be chosen and moved. */
-export function Canvas({ studio, drawn, canChange }: Props) {
+export function Canvas({ studio, pictures, canChange }: Props) {
   const say = useWords();
   const language = useLanguage();
   const [frame, width] = useWidth();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { label } = drawn;
-  const room = Math.min((width - around) / label.width, highest / label.height) / real;
-  const fitting = [...steps].reverse().find((step) => step <= room) ?? (steps[0] as number);
+  const { label } = pictures;
+  const largestZoom = Math.min((width - margin) / label.width, maxHeight / label.height) / pixelsPerMm;
+  const fitting = [...steps].reverse().find((step) => step <= largestZoom) ?? (steps[0] as number);
   const zoom = chosen ?? fitting;
-  const scale = zoom * real;
+  const scale = zoom * pixelsPerMm;
   const at = steps.indexOf(zoom);
   const size = { width: label.width * scale, height: label.height * scale };
   return (
@@ -63,14 +63,22 @@ export function Canvas({ studio, drawn, canChange }: Props) {
           <Ruler length={label.height} scale={scale} />
           <div
             className="studio-canvas"
-            style={{ ...size, background: drawn.fill }}
+            tabIndex={-1}
+            style={{ ...size, background: pictures.fill }}
             onPointerDown={({ target, currentTarget }) => target === currentTarget && studio.select(null)}
           >
-            {drawn.others.map((picture) => (
+            {pictures.others.map((picture) => (
               <img key={picture.length} src={picture} alt="" style={size} />
             ))}
             {studio.items.map((one) => (
-              <CanvasItem key={one.key} one={one} studio={studio} drawn={drawn} scale={scale} canChange={canChange} />
+              <CanvasItem
+                key={one.key}
+                one={one}
+                studio={studio}
+                pictures={pictures}
+                scale={scale}
+                canChange={canChange}
+              />
             ))}
           </div>
         </div>

@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../../cells/formats.ts';
+import { focusNextItem } from './focus.ts';
 import { boxOf, type Edge, isPlaced, movedBox, resizedBox, type StudioItem, withBox } from './items.ts';
 import { useDrag } from './useDrag.ts';
-import type { Drawn } from './useDrawn.ts';
+import type { ItemPictures } from './useItemPictures.ts';
 import type { Studio } from './useStudio.ts';
 
-type Props = { one: StudioItem; studio: Studio; drawn: Drawn; scale: number; canChange: boolean };
+type Props = { one: StudioItem; studio: Studio; pictures: ItemPictures; scale: number; canChange: boolean };
 
 const edges: readonly Edge[] = [
   [-1, -1],
@@ -26,30 +27,34 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** An item on the canvas: drawn as the server has it, moved by dragging or by arrow keys. */
-export function CanvasItem({ one, studio, drawn, scale, canChange }: Props) {
+export function CanvasItem({ one, studio, pictures, scale, canChange }: Props) {
   const say = useWords();
   const language = useLanguage();
-  const { label } = drawn;
+  const { label } = pictures;
   const isSelected = studio.selected === one.key;
-  const picture = drawn.byKey.get(one.key);
+  const picture = pictures.byKey.get(one.key);
   const box = boxOf(one, label) ?? picture?.box ?? null;
-  const put = (next: StudioItem, group: string) =>
+  const replaceItem = (next: StudioItem, group: string) =>
     studio.change(
       studio.items.map((item) => (item.key === one.key ? next : item)),
       group,
     );
   const drag = useDrag(scale, (start, dx, dy, edge, group) =>
-    put(withBox(one, edge ? resizedBox(start, edge, dx, dy, one.type, label) : movedBox(start, dx, dy, label)), group),
+    replaceItem(
+      withBox(one, edge ? resizedBox(start, edge, dx, dy, one.type, label) : movedBox(start, dx, dy, label)),
+      group,
+    ),
   );
   if (!box) return null;
 
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return studio.select(null);
     if (!canChange) return;
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      studio.change(studio.items.filter(({ key }) => key !== one.key));
-      return studio.select(null);
+      studio.select(null);
+      focusNextItem(event.currentTarget);
+      return studio.change(studio.items.filter(({ key }) => key !== one.key));
     }
     const arrow = arrows[event.key];
     if (!arrow || event.ctrlKey || event.metaKey) return;
@@ -57,7 +62,7 @@ export function CanvasItem({ one, studio, drawn, scale, canChange }: Props) {
     const by = event.shiftKey ? 5 : 0.5;
     const [dx, dy] = [arrow[0] * by, arrow[1] * by];
     const next = event.altKey ? resizedBox(box, [1, 1], dx, dy, one.type, label) : movedBox(box, dx, dy, label);
-    put(withBox(one, next), `keys-${one.key}`);
+    replaceItem(withBox(one, next), `keys-${one.key}`);
   };
 
   const number = (value: number) => formatNumber(value, language, 1);

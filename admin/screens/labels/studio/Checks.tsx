@@ -4,22 +4,22 @@ import { Icon } from '../../../layout/Icon.tsx';
 import { type Check, checkWord, type Preview } from './preview.ts';
 import type { Studio } from './useStudio.ts';
 
-type Props = { asked: { preview: Preview; keys: number[] } | undefined; studio: Studio };
+type Props = { preview: { preview: Preview; keys: number[] } | undefined; studio: Studio };
 
 const icons = { ok: 'ok', warning: 'warn', fault: 'alert' } as const;
 
 /** The checks of the server for these labels, each with the items and records that it concerns. */
-export function Checks({ asked, studio }: Props) {
+export function Checks({ preview, studio }: Props) {
   const say = useWords();
   const language = useLanguage();
-  const checks = asked?.preview.checks ?? [];
+  const checks = preview?.preview.checks ?? [];
   const open = checks.filter(({ level }) => level !== 'ok').length;
   const count = (value: number) => formatNumber(value, language, 0);
   const about = ({ items, labels, level }: Check) => {
     if (level === 'ok') return null;
-    const keys = items.flatMap((n) => asked?.keys[n] ?? []);
+    const keys = items.flatMap((n) => preview?.keys[n] ?? []);
     const names = studio.items.filter(({ key }) => keys.includes(key));
-    const records = labels.flatMap((n) => asked?.preview.labels[n]?.title ?? []);
+    const records = labels.flatMap((n) => preview?.preview.labels[n]?.title ?? []);
     return (
       <small>
         {names.map((one) => (
@@ -31,14 +31,16 @@ export function Checks({ asked, studio }: Props) {
       </small>
     );
   };
+  const status = () =>
+    open === 0
+      ? say('studio.all_passed', { count: count(checks.length) })
+      : say('studio.passed', { count: count(checks.length - open), other: count(open) });
   return (
     <section>
       <header className="row">
         <h2 className="grow">{say('studio.checks')}</h2>
         <span className="mute xs" role="status">
-          {open === 0
-            ? say('studio.all_passed', { count: count(checks.length) })
-            : say('studio.passed', { count: count(checks.length - open), other: count(open) })}
+          {checks.length > 0 && status()}
         </span>
       </header>
       <ul className="checks">

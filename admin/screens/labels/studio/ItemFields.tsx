@@ -3,15 +3,18 @@ import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { formatNumber } from '../../../cells/formats.ts';
 import { ContentFields } from './ContentFields.tsx';
 import type { LabelValue } from './contents.ts';
-import { boxOf, changed, isPlaced, type StudioItem, withBox } from './items.ts';
+import { focusCanvas } from './focus.ts';
+import { boxOf, changed, isPlaced, type StudioItem, tenths, withBox } from './items.ts';
 import { MeasureField } from './MeasureField.tsx';
-import type { Drawn } from './useDrawn.ts';
+import type { ItemPictures } from './useItemPictures.ts';
 import type { Studio } from './useStudio.ts';
 
-type Props = { studio: Studio; values: readonly LabelValue[]; drawn: Drawn; canChange: boolean };
+const mmPerPoint = 25.4 / 72;
+
+type Props = { studio: Studio; values: readonly LabelValue[]; pictures: ItemPictures; canChange: boolean };
 
 /** What the chosen item shows, how large and where, to be typed. */
-export function ItemFields({ studio, values, drawn, canChange }: Props) {
+export function ItemFields({ studio, values, pictures, canChange }: Props) {
   const say = useWords();
   const one = studio.items.find(({ key }) => key === studio.selected);
   if (!one)
@@ -23,6 +26,7 @@ export function ItemFields({ studio, values, drawn, canChange }: Props) {
   const remove = () => {
     studio.change(studio.items.filter(({ key }) => key !== one.key));
     studio.select(null);
+    focusCanvas();
   };
   return (
     <section key={one.key} aria-label={one.item}>
@@ -38,7 +42,7 @@ export function ItemFields({ studio, values, drawn, canChange }: Props) {
         <NameField one={one} studio={studio} />
         <ContentFields one={one} studio={studio} values={values} />
         {one.type === 'text' && <Letters one={one} studio={studio} canChange={canChange} />}
-        <Place one={one} studio={studio} drawn={drawn} canChange={canChange} />
+        <Place one={one} studio={studio} pictures={pictures} canChange={canChange} />
       </fieldset>
     </section>
   );
@@ -70,7 +74,7 @@ function NameField({ one, studio }: OfItem) {
 function Letters({ one, studio, canChange }: OfItem & { canChange: boolean }) {
   const say = useWords();
   const language = useLanguage();
-  const usual = formatNumber(Number(studio.template?.font_pt ?? 8), language, null);
+  const usual = formatNumber(tenths(Number(studio.template?.font_pt ?? 8) * mmPerPoint), language, null);
   const set = (values: Partial<StudioItem>) =>
     studio.change(changed(studio.items, one.key, values), `letters-${one.key}`);
   return (
@@ -95,10 +99,11 @@ function Letters({ one, studio, canChange }: OfItem & { canChange: boolean }) {
   );
 }
 
-function Place({ one, studio, drawn, canChange }: OfItem & { drawn: Drawn; canChange: boolean }) {
+function Place({ one, studio, pictures, canChange }: OfItem & { pictures: ItemPictures; canChange: boolean }) {
   const say = useWords();
-  const { label } = drawn;
-  const box = boxOf(one, label) ?? drawn.byKey.get(one.key)?.box ?? { x: 1, y: 1, width: label.width - 2, height: 5 };
+  const { label } = pictures;
+  const box = boxOf(one, label) ??
+    pictures.byKey.get(one.key)?.box ?? { x: 1, y: 1, width: label.width - 2, height: 5 };
   const canFlow = one.type === 'text' || one.type === 'code';
   const set = (values: Partial<StudioItem>) =>
     studio.change(

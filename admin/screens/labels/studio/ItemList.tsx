@@ -10,7 +10,7 @@ type Props = { studio: Studio; values: readonly LabelValue[]; canChange: boolean
 export function ItemList({ studio, values, canChange }: Props) {
   const say = useWords();
   const { items, selected, select, change } = studio;
-  const under = (one: StudioItem): string => {
+  const describeItem = (one: StudioItem): string => {
     const value = shownValue(one.content);
     const what = value ? (values.find(({ path }) => path === value.path)?.title ?? value.path) : one.content;
     const type = say(`studio.of_type.${one.type === 'text' && value ? 'field' : one.type}`);
@@ -28,7 +28,7 @@ export function ItemList({ studio, values, canChange }: Props) {
               <Icon name={iconOf(one)} small />
               <span>
                 <b>{one.item}</b>
-                <small>{under(one)}</small>
+                <small>{describeItem(one)}</small>
               </span>
             </button>
             {canChange && one.key === selected && (

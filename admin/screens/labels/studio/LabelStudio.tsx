@@ -1,5 +1,5 @@
 import './studio.css';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
@@ -18,9 +18,10 @@ import { ItemList } from './ItemList.tsx';
 import { Previews } from './Previews.tsx';
 import { Stock } from './Stock.tsx';
 import { StudioHead } from './StudioHead.tsx';
-import { useDrawn } from './useDrawn.ts';
+import { useItemPictures } from './useItemPictures.ts';
 import { usePreview, useValues } from './usePreview.ts';
 import { useStudio } from './useStudio.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 
 /** The page on which the items of a label are placed: list, canvas, values, checks and real records. */
 export function LabelStudio() {
@@ -29,29 +30,22 @@ export function LabelStudio() {
   const { say } = reader;
   const view = useEntity('label-template');
   const studio = useStudio(id);
+  useUndoKeys(studio);
   const values = useValues(id);
   const { template, items } = studio;
-  const asked = usePreview(id, items, template !== undefined);
+  const preview = usePreview(id, items, template !== undefined);
   const [shown, setShown] = useState(0);
-  const drawn = useDrawn(studio, asked.data, shown);
+  const pictures = useItemPictures(studio, preview.data, shown);
   if (studio.error) return <ErrorPage error={studio.error} onRetry={() => void studio.refetch()} />;
   if (!template) return <PageSkeleton />;
-  const canChange = (template._actions as string[] | undefined)?.includes('update') === true && !template.deleted_at;
+  const isAllowed = (template._actions as string[] | undefined)?.includes('update') === true && !template.deleted_at;
+  const canChange = isAllowed && !studio.isBusy;
   const title = titleOf(view, template, reader);
-  const press = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
-    const step = { z: event.shiftKey ? studio.redo : studio.undo, y: studio.redo }[event.key.toLowerCase()];
-    if (!step) return;
-    event.preventDefault();
-    step();
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undo and redo work everywhere on the page
-    <div className="studio fade" onKeyDown={press}>
+    <div className="studio fade">
       <PageTitle title={`${title} · ${say('studio.open')}`} />
-      <StudioHead studio={studio} view={view} title={title} canChange={canChange} shown={asked.data?.preview} />
-      {!canChange && (
+      <StudioHead studio={studio} view={view} title={title} canChange={isAllowed} shown={preview.data?.preview} />
+      {!isAllowed && (
         <p className="notice info">
           {say('studio.read_only')}{' '}
           {view.can.includes('create') && (
@@ -69,29 +63,25 @@ export function LabelStudio() {
       <section className="card studio-parts">
         <div className="studio-list">
           <ItemList studio={studio} values={values} canChange={canChange} />
-          {canChange && <AddItems studio={studio} values={values} label={drawn.label} />}
+          {canChange && <AddItems studio={studio} values={values} label={pictures.label} />}
         </div>
         <div className="studio-mid">
-          <Canvas studio={studio} drawn={drawn} canChange={canChange} />
-          {asked.error && (
+          <Canvas studio={studio} pictures={pictures} canChange={canChange} />
+          {preview.error && (
             <p className="notice danger" role="alert">
               <Icon name="warn" />
-              {say('studio.failed', { reason: reasonOf(asked.error) })}
+              {say('studio.failed', { reason: reasonOf(preview.error) })}
             </p>
           )}
-          <Previews preview={asked.data?.preview} shown={shown} onShow={setShown} />
+          <Previews preview={preview.data?.preview} shown={shown} onShow={setShown} />
         </div>
         <div className="studio-side">
-          <ItemFields studio={studio} values={values} drawn={drawn} canChange={canChange} />
-          <Checks asked={asked.data} studio={studio} />
+          <ItemFields studio={studio} values={values} pictures={pictures} canChange={canChange} />
+          <Checks preview={preview.data} studio={studio} />
           <Stock template={template} />
         </div>
       </section>
       <UnsavedGuard store={studio.guard} onLeave={() => undefined} />
     </div>
   );
-}
-
-function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea');
 }

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
-import { useWords } from '#admin/providers/words/useWords.ts';
+import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { subjectOfKind } from '#schemas/labels/label-tokens.ts';
+import { formatNumber } from '../../../cells/formats.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { LabelDialog } from '../LabelDialog.tsx';
 import { show } from '../print-labels.ts';
@@ -18,6 +19,7 @@ type Props = { studio: Studio; view: EntityView; title: string; canChange: boole
 /** The way back, the name of the label, and what is done with the whole of it. */
 export function StudioHead({ studio, view, title, canChange, shown }: Props) {
   const say = useWords();
+  const language = useLanguage();
   const notify = useNotify();
   const id = Number(studio.template?.id);
   const kind = useTemplateKind(studio.template);
@@ -84,7 +86,7 @@ export function StudioHead({ studio, view, title, canChange, shown }: Props) {
           onClick={() => setPrinting(true)}
         >
           <Icon name="print" />
-          {say('studio.print')}
+          {say('studio.print', { count: formatNumber(shown?.labels.length ?? 0, language, 0) })}
         </button>
       )}
       {canChange && (

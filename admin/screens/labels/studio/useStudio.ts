@@ -25,6 +25,7 @@ export function useStudio(id: string) {
     queryFn: async () => (await http(`/api/${plural}/${id}?expand=label_items`)).json as RaRecord,
     staleTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const [history, setHistory] = useState<History>(() => startHistory([]));
   const [saved, setSaved] = useState<Items>([]);
@@ -51,7 +52,9 @@ export function useStudio(id: string) {
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
   const guard = useMemo(() => ({ isDirty: () => dirty.current }), []);
-  const change = (next: Items, group: string | null = null) => setHistory((before) => record(before, next, group));
+  const change = (next: Items, group: string | null = null) => {
+    if (!isBusy) setHistory((before) => record(before, next, group));
+  };
 
   const save = async () => {
     setBusy(true);
@@ -78,8 +81,8 @@ export function useStudio(id: string) {
     select: setSelected,
     change,
     nextKey,
-    undo: history.past.length > 0 ? () => setHistory(undo) : null,
-    redo: history.future.length > 0 ? () => setHistory(redo) : null,
+    undo: history.past.length > 0 && !isBusy ? () => setHistory(undo) : null,
+    redo: history.future.length > 0 && !isBusy ? () => setHistory(redo) : null,
     isDirty,
     guard,
     isBusy,

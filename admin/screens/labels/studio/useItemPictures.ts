@@ -3,7 +3,7 @@ import type { Box, Size } from './items.ts';
 import { type Preview, pictureOf } from './preview.ts';
 import type { Studio } from './useStudio.ts';
 
-export type Drawn = {
+export type ItemPictures = {
   readonly label: Size;
   readonly fill: string;
   /** What the server drew of each item, by its key, with the place it had then. */
@@ -13,23 +13,23 @@ export type Drawn = {
 };
 
 /** The label of one record, each item a picture of its own, so that it follows while it is moved. */
-export function useDrawn(
+export function useItemPictures(
   { template }: Studio,
-  asked: { preview: Preview; keys: number[] } | undefined,
+  preview: { preview: Preview; keys: number[] } | undefined,
   shown: number,
-): Drawn {
+): ItemPictures {
   const width = Number(template?.width_mm ?? 50);
   const height = Number(template?.height_mm ?? 25);
   return useMemo(() => {
-    const label = asked?.preview.labels[shown] ?? asked?.preview.labels[0];
+    const label = preview?.preview.labels[shown] ?? preview?.preview.labels[0];
     const byKey = new Map<number, { picture: string; box: Box }>();
     const others: string[] = [];
     for (const part of label?.parts ?? []) {
-      const picture = pictureOf(asked!.preview, [part], null);
-      const key = part.item === null ? undefined : asked!.keys[part.item];
+      const picture = pictureOf(preview!.preview, [part], null);
+      const key = part.item === null ? undefined : preview!.keys[part.item];
       if (key === undefined) others.push(picture);
       else byKey.set(key, { picture, box: part });
     }
     return { label: { width, height }, fill: label?.fill ?? '#ffffff', byKey, others };
-  }, [asked, shown, width, height]);
+  }, [preview, shown, width, height]);
 }

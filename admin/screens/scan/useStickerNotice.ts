@@ -15,7 +15,7 @@ export type Sticker = {
 };
 
 /** Confirms the newest label of its kind, since it was scanned where it is stuck on; describes a label that is outdated. */
-export function useSticker(): (sticker: Sticker) => void {
+export function useStickerNotice(): (sticker: Sticker) => void {
   const { say, language } = useReader();
   const notify = useNotify();
   const provider = useDataProvider<typeof dataProvider>();

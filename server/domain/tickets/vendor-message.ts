@@ -12,7 +12,7 @@ export const vendorRoutes = ['warranty', 'amc', 'cmc', 'paid_vendor'] as const;
 export const longest = { subject: 160, text: 1500 } as const;
 const longestDescription = 500;
 
-export type VendorLetter = {
+export type VendorMessage = {
   readonly vendor: string;
   /** The address of the vendor's contact, else of the vendor itself. */
   readonly to_address: string;
@@ -28,7 +28,7 @@ type Facts = Readonly<Record<string, string | null>>;
  * Drafts a message to the vendor of a ticket in the language of the organisation: the device, the fault, the contract and
  * who pays, the place, and who asks. Nothing of it names the person who reported the ticket.
  */
-export async function draftLetter(ticket: Stored, context: PlugContext): Promise<VendorLetter> {
+export async function draftVendorMessage(ticket: Stored, context: PlugContext): Promise<VendorMessage> {
   const { engine } = context;
   const to = await vendorOf(ticket, context);
   const language = await languageOf(ticket, context);

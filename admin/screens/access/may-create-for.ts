@@ -1,0 +1,27 @@
+import type { EntityView } from '#admin/providers/model/model.ts';
+import type { UserData } from '#admin/providers/session/tokens.ts';
+import { matches } from '#generator/filter/matches.ts';
+import { context } from '../../form/conditions.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a person may create a row that these values are given to, as those of its owner: one right to create it must
+ * fit them. Conditions on other fields are judged by the server, which also has the last word on these.
+ */
+export function mayCreateFor(
+  { name, can }: Pick<EntityView, 'name' | 'can'>,
+  user: Pick<UserData, 'ability'> | null,
+  given: Given,
+): boolean {
+  if (!can.includes('create')) return false;
+  const rules = (user?.ability ?? []).filter(
+    ({ action, subject }) => (action === 'create' || action === 'manage') && (subject === name || subject === 'all'),
+  );
+  return rules.some(({ conditions }) => fits(conditions ?? {}, given));
+}
+
+function fits(conditions: Given, given: Given): boolean {
+  const judged = Object.fromEntries(Object.entries(conditions).filter(([field]) => field in given));
+  return matches(judged, given, context(given));
+}

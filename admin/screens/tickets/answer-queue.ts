@@ -1,0 +1,37 @@
+type Stored = { readonly id: number; readonly row_version?: number | undefined };
+
+type Steps<Row, Values> = {
+  /** Stores the values in the row as it was stored last, and gives the row as it is then. */
+  store: (row: Row, values: Values) => Promise<Row>;
+  show: (row: Row) => void;
+  /** Hears why an answer was refused. */
+  refuse: (fault: unknown) => void;
+};
+
+/**
+ * Stores answers at once, those of one row one after the other, so that each is sent with the version that the one before
+ * has left. What is shown is the last answer; one that is refused gives way to what is stored.
+ */
+export function answerQueue<Row extends Stored, Values extends object>({ store, show, refuse }: Steps<Row, Values>) {
+  const last = new Map<number, Promise<Row>>();
+  return async (row: Row, values: Values): Promise<void> => {
+    const { id } = row;
+    show({ ...row, ...values });
+    const next = send(last.get(id), row, values);
+    last.set(id, next);
+    const stored = await next;
+    if (last.get(id) !== next) return;
+    last.delete(id);
+    show(stored);
+  };
+
+  async function send(earlier: Promise<Row> | undefined, row: Row, values: Values): Promise<Row> {
+    const before = (await earlier) ?? row;
+    try {
+      return await store(before, values);
+    } catch (fault) {
+      refuse(fault);
+      return before;
+    }
+  }
+}
