@@ -64,6 +64,8 @@ export type ActionPlug = {
     readonly help?: Readonly<Record<string, Words>>;
     /** Questions that are fields of the record: drawn as in its form, with what the record has to begin with. */
     readonly own?: readonly string[];
+    /** Questions that are fields of another entity, such as `contract-asset`: drawn as in its form, with their titles. */
+    readonly of?: Readonly<Record<string, string>>;
   };
   /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;
@@ -211,6 +213,9 @@ function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug
     throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
   if (entity.form.afterCreate?.action === action.name && action.ask)
     throw new Error(`${file} › ask › ${entity.file} names this action in after_create, so it can ask nothing`);
+  for (const [name, other] of Object.entries(action.ask?.of ?? {}))
+    if (!model.entities[other]?.field[name])
+      throw new Error(`${file} › ask › of › ${name} › "${other}" has no field of this name`);
   return action;
 }
 

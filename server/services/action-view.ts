@@ -34,7 +34,7 @@ function revealed({ answers }: ActionPlug): readonly string[] {
 function questionView(
   model: Model,
   entity: EntityModel,
-  { schema: whole, titles, help, own = [] }: NonNullable<ActionPlug['ask']>,
+  { schema: whole, titles, help, own = [], of = {} }: NonNullable<ActionPlug['ask']>,
   [name, schema]: Question,
   language: Language,
 ): ViewPart {
@@ -47,6 +47,8 @@ function questionView(
     schema: viewSchema(schema),
   };
   if (field && own.includes(name)) return { ...fieldOfRecord(model, field, own, language), ...more };
+  const other = model.entities[of[name] ?? '']?.field[name];
+  if (other) return { ...fieldOfRecord(model, other, [], language), ...more };
   return {
     name,
     kind: schema.type === 'boolean' ? 'boolean' : schema.enum ? 'enum' : 'string',

@@ -109,6 +109,41 @@ describe('a maintenance contract', () => {
     expect((await otherClient.get(`/api/maintenance-contracts/${id}`)).status).toBe(404);
   });
 
+  it('takes many assets at once; those that it has, ended contracts and people without the right are refused', async () => {
+    const [id, first, second, third] = [await contract(), await newAsset(), await newAsset(), await newAsset()];
+    const add = (api: Api, rows: readonly number[], contract_id = id) =>
+      api.post('/api/assets/bulk', {
+        mode: 'action',
+        action: 'add_to_contract',
+        input: { contract_id },
+        rows,
+        atomic: false,
+      });
+    const statuses = ({ body }: Answer) => body.results.map(({ status }: { status: number }) => status);
+    expect(statuses(await add(admin, [first, second]))).toEqual([200, 200]);
+    expect(statuses(await add(manager, [second, third]))).toEqual([409, 200]);
+    expect((await admin.get(`/api/maintenance-contracts/${id}`)).body.asset_count).toBe(3);
+    const asked = (api: Api, contract_id: number) =>
+      act(api, `assets/${first}`, 'add_to_contract', { contract_id, remarks: 'From June on' });
+    const other = await contract();
+    expect((await asked(manager, other)).status).toBe(200);
+    const [line] = (await admin.get('/api/contract-assets', { filter: { contract_id: other } })).body;
+    expect(line).toMatchObject({ asset_id: first, remarks: 'From June on' });
+    expect((await asked(technician, await contract())).status).toBe(403);
+    const ended = await contract({ start_on: '2024-01-01', end_on: '2024-12-31', state: 'expired' });
+    expect(fault(await asked(manager, ended))).toEqual([422, '/contract_id', 'contract_over']);
+    const [foreign] = (await otherClient.get('/api/maintenance-contracts', { range: [0, 0] })).body;
+    expect(fault(await asked(manager, foreign.id))).toEqual(fault(await asked(manager, 999_999)));
+    const view = (await manager.get('/api/model/asset')).body.actions.find(
+      ({ name }: { name: string }) => name === 'add_to_contract',
+    );
+    expect(view.ask.fields.contract_id).toMatchObject({
+      kind: 'reference',
+      title: 'Contract',
+      ref: { entity: 'maintenance-contract' },
+    });
+  });
+
   it('is renewed by a draft of the next year with the same assets', async () => {
     const [id, asset_id] = [await contract({ start_on: '2026-01-01', end_on: '2026-12-31' }), await newAsset()];
     made(await admin.post('/api/contract-assets', { contract_id: id, asset_id, amount: 4000 }));

@@ -42,4 +42,21 @@ describe.skipIf(!hasBrowser)('a ticket that a vendor repairs', () => {
     expect(photos.map((photo: { document_type_id: number }) => photo.document_type_id)).toEqual([type.id, type.id]);
     expect(await faultsOfPage(page)).toEqual([]);
   });
+
+  test('gets a photo from its first screen, with the phase that it is in', async () => {
+    const filter = '{"worker_user_ids":"$user.id","state":"in_progress"}';
+    const [ticket] = await api('technician-a', 'GET', `/api/tickets?range=[0,0]&filter=${filter}`);
+    const page = await visit(`/tickets/${ticket.id}`, { as: 'technician-a', size: phone });
+    await page.getByRole('button', { name: 'During: Take a photo' }).waitFor();
+    const picture = { name: 'photo.png', mimeType: 'image/png', buffer: tinyPicture };
+    await page.locator('.ticket-side input[type=file]').setInputFiles(picture);
+    await page.getByText('The photo was added: During.').waitFor();
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ owner_type: 'ticket', owner_id: ticket.id, phase: 'during' }),
+    });
+    expect((await api('technician-a', 'GET', `/api/documents?${query}`)).length).toBeGreaterThan(0);
+    const asset = await visit(`/assets/${ticket.asset_id}`, { as: 'technician-a', size: phone });
+    await asset.getByRole('tab', { name: /Overview/ }).waitFor();
+    expect(await asset.getByRole('link', { name: 'New document' }).count()).toBe(0);
+  });
 });

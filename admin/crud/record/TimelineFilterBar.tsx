@@ -68,7 +68,7 @@ export function TimelineFilterBar({ view, record, filter, people, onChange }: Pr
       )}
       {people.length > 1 && (
         <label>
-          <span className="lab">{say('timeline.by')}</span>
+          <span className="lab">{say('timeline.by_shown')}</span>
           <select
             className="input"
             value={filter.by}

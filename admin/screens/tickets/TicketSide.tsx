@@ -10,6 +10,7 @@ import { useReader } from '../../cells/useReader.ts';
 import { Value } from '../../crud/record/Value.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { sideFields } from './side-fields.ts';
+import { TicketPhoto } from './TicketPhoto.tsx';
 
 type Props = { view: EntityView; record: RaRecord };
 
@@ -20,7 +21,9 @@ export function TicketSide({ view, record }: Props) {
   const refused = Object.values((record._refused ?? {}) as Record<string, string>);
   return (
     <div className="card ticket-side">
-      <Part title={say('ticket.problem')} view={view} record={record} names={sideFields.problem} />
+      <Part title={say('ticket.problem')} view={view} record={record} names={sideFields.problem}>
+        <TicketPhoto ticket={record} />
+      </Part>
       {!isEmpty(record.asset_id) && 'asset' in entities && <Asset view={view} record={record} />}
       <Part title={say('ticket.people')} view={view} record={record} names={sideFields.people} />
       <Part title={say('ticket.reporter')} view={view} record={record} names={sideFields.reporter}>
