@@ -80,6 +80,9 @@ describe.skipIf(!hasBrowser)('the label studio', () => {
   test('is dragged and resized by the mouse, and asks before changes are lost', async () => {
     const page = await open();
     const item = page.getByRole('button', { name: /^Number, Text, 24.0 mm/ });
+    await page.locator('.studio-previews img').first().waitFor();
+    // Hovering waits until the item no longer moves.
+    await item.hover({ position: { x: 20, y: 8 } });
     const box = (await item.boundingBox())!;
     const pixels = box.width / 36;
     await page.mouse.move(box.x + 20, box.y + 8);
@@ -87,7 +90,9 @@ describe.skipIf(!hasBrowser)('the label studio', () => {
     await page.mouse.move(box.x + 20 + 2 * pixels, box.y + 8 + pixels, { steps: 4 });
     await page.mouse.up();
     await page.getByRole('button', { name: 'Number, Text, 26.0 mm from the left, 5.0 mm from the top' }).waitFor();
-    const corner = (await page.locator('.studio-item.on .edge').last().boundingBox())!;
+    const edge = page.locator('.studio-item.on .edge').last();
+    await edge.hover();
+    const corner = (await edge.boundingBox())!;
     await page.mouse.move(corner.x + 5, corner.y + 5);
     await page.mouse.down();
     await page.mouse.move(corner.x + 5 - 10 * pixels, corner.y + 5 + pixels, { steps: 4 });
