@@ -31,11 +31,12 @@ export async function removeBytes({ files }: Engine, keys: readonly string[]): P
 }
 
 /**
- * Bytes without a row, left behind when the program was ended between the two, and half-written ones. What was there
- * before this database is another one's: a wrong DATABASE_URL costs nobody a file.
+ * Takes away bytes without a row, left behind when the program was ended between the two, and half-written ones. What was there
+ * before this database is another one's: a wrong DATABASE_URL costs nobody a file. The ages of files are judged by the
+ * clock of the machine, which gave them their times.
  */
 export async function sweepStrays(engine: Engine): Promise<number> {
-  const before = new Date(engine.clock().getTime() - keptStray);
+  const before = new Date(Date.now() - keptStray);
   const since = await filesSince(engine.database);
   if (!since) return 0;
   await engine.files.sweepScratch(before);
