@@ -66,9 +66,9 @@ describe.skipIf(!hasBrowser)('comments on a record', () => {
     const page = await visit(`/assets/${asset.id}?tab=comments`, { as: 'client-admin-a' });
     const comment = page.getByRole('listitem').filter({ hasText: 'Wrong place' });
     await comment.locator('.avatar img').waitFor();
-    expect(
-      await comment.locator('.avatar img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => comment.locator('.avatar img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     expect(await comment.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     await comment.getByRole('button', { name: 'Remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove the comment of Arif Khan?' });
