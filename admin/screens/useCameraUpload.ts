@@ -5,7 +5,7 @@ import { upload } from '#admin/providers/http/upload.ts';
 
 /**
  * An input for a photo, taken with the camera of a phone or chosen from its files: it is uploaded for a field at once and
- * handed on with its id. What fails is told as a message.
+ * handed on with its id. What fails is shown as a message.
  */
 export function useCameraUpload(entity: string, field: string, onUploaded: (file: number) => Promise<unknown>) {
   const notify = useNotify();

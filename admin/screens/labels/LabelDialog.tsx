@@ -15,7 +15,7 @@ type Props = {
   subject: string;
   ids: readonly number[];
   onClose: () => void;
-  /** Hears that the labels were printed, before the dialog closes. */
+  /** Called when the labels were printed, before the dialog closes. */
   onPrinted?: () => void;
   /** The template to begin with. */
   template?: number | undefined;

@@ -4,7 +4,7 @@ type Steps<Row, Values> = {
   /** Stores the values in the row as it was stored last, and gives the row as it is then. */
   store: (row: Row, values: Values) => Promise<Row>;
   show: (row: Row) => void;
-  /** Hears why an answer was refused. */
+  /** Called with the reason when an answer was refused. */
   refuse: (fault: unknown) => void;
 };
 
