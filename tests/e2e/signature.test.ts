@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a ticket whose type needs a signature', () => {
     await act('technician-a', 'acknowledge');
     await act('technician-a', 'start');
 
-    const page = await visit(`/tickets/${ticket.id}`, { as: 'technician-a', size: phone });
+    const page = await visit(`/tickets/${ticket.id}`, { as: 'technician-a', size: phone, expected: [503] });
     await page.getByRole('button', { name: 'Resolve' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What was done').fill('Ready to be collected');
@@ -43,7 +43,12 @@ describe.skipIf(!hasBrowser)('a ticket whose type needs a signature', () => {
     await page.mouse.up();
     await dialog.getByRole('button', { name: 'Resolve' }).click();
     await dialog.getByText('Press “Use this signature” first').first().waitFor();
-    await dialog.getByRole('button', { name: 'Use this signature' }).click();
+    // What is written stays where the upload fails.
+    await page.route('**/api/files*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    const use = dialog.getByRole('button', { name: 'Use this signature' });
+    await use.click();
+    await dialog.getByText(/503/).first().waitFor();
+    await use.click();
     await dialog.getByRole('link', { name: /Signature\.png/ }).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Resolve' }).click();

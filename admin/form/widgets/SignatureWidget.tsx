@@ -12,12 +12,15 @@ import { useUpload } from './useUpload.ts';
 export function SignatureWidget(props: BoundProps) {
   const { field, value, onChange } = props;
   const { send, sending } = useUpload(field, value, onChange);
-  if (sending) return <UploadProgress sending={sending} />;
   return (
-    <div className="signature">
-      {typeof value !== 'number' && <WritingArea {...props} send={send} />}
-      <FileWidget {...props} />
-    </div>
+    <>
+      {sending && <UploadProgress sending={sending} />}
+      {/* What is written stays where the upload fails. */}
+      <div className="signature" hidden={sending !== null}>
+        {typeof value !== 'number' && <WritingArea {...props} send={send} />}
+        <FileWidget {...props} />
+      </div>
+    </>
   );
 }
 
