@@ -26,6 +26,10 @@ export interface PublicCode {
   remarks?: string | null;
   is_active?: boolean | null;
   /**
+   * The label shows its page without “Report a problem”, as after misuse.
+   */
+  blocks_reports?: boolean | null;
+  /**
    * A scan of this code leads to the new one.
    */
   replaced_by_id?: number | null;

@@ -36,6 +36,10 @@ export interface Ticket {
   is_breakdown?: boolean | null;
   asset_usable?: 'yes' | 'partly' | 'no' | null;
   source?: 'web' | 'mobile' | 'qr_public' | 'email' | 'phone' | 'pm' | 'iot' | 'api' | null;
+  /**
+   * The code of the label through which the report came.
+   */
+  public_code_id?: number | null;
   reported_at?: string | null;
   /**
    * A report from outside changes the condition of the asset only from then on.
@@ -132,6 +136,7 @@ export interface Ticket {
   reopen_count?: number | null;
   parent_ticket_id?: number | null;
   duplicate_of_id?: number | null;
+  is_spam?: boolean | null;
   incident_id?: number | null;
   state:
     'new' | 'assigned' | 'acknowledged' | 'in_progress' | 'on_hold' | 'resolved' | 'closed' | 'cancelled' | 'rejected';

@@ -282,6 +282,78 @@ describe('the private page of a report', () => {
   });
 });
 
+describe('spam', () => {
+  const spam = (ticket: unknown, body: object, api = a) => api.post(`/api/tickets/${ticket}/actions/mark_spam`, body);
+  const codeOfAsset = async () =>
+    (await a.get('/api/public-codes', { filter: { asset_id: asset.id }, range: [0, 0] })).body[0];
+
+  it('is rejected and marked, and its code still takes reports', async () => {
+    await send(leaf, { choice: '1', text: 'Buy watches' });
+    const [ticket] = await tickets({ asset_id: asset.id });
+    expect(ticket).toMatchObject({ is_spam: false, public_code_id: (await codeOfAsset()).id });
+    const answer = await spam(ticket!.id, {});
+    expect([answer.status, answer.body.state, answer.body.is_spam]).toEqual([200, 'rejected', true]);
+    expect((await ask(leaf)).status).toBe(200);
+    expect((await spam(ticket!.id, {})).status).toBe(409);
+  });
+
+  it('closes the code to reports where staff ask for it, until they allow them again', async () => {
+    await send(leaf, { choice: '1' });
+    const form = await formOf(leaf);
+    form.set('choice', '2');
+    const [ticket] = await tickets({ asset_id: asset.id });
+    expect((await spam(ticket!.id, { block_code: true })).status).toBe(200);
+    const page = leaf.replace('/report', '');
+    expect((await ask(page)).status).toBe(200);
+    expect(await (await ask(page)).text()).not.toContain('Report a problem');
+    expect((await ask(leaf)).status).toBe(404);
+    expect((await ask(leaf, { method: 'POST', body: form })).status).toBe(404);
+    expect(await tickets({ asset_id: asset.id })).toHaveLength(1);
+    const code = await codeOfAsset();
+    expect(code.blocks_reports).toBe(true);
+    expect((await a.patch(`/api/public-codes/${code.id}`, { blocks_reports: false })).status).toBe(200);
+    expect(await (await ask(page)).text()).toContain('Report a problem');
+  });
+
+  it('is rejected for many reports at once, each with its own answer', async () => {
+    await send(leaf, { choice: '1' });
+    clock.pass(1200);
+    await send(leaf, { choice: '2' });
+    const own = await a.post('/api/tickets', {
+      type_id: (await tickets({ asset_id: asset.id }))[0]!.type_id,
+      asset_id: asset.id,
+      title: 'A real report',
+    });
+    expect(own.status, own.text).toBe(201);
+    const ids = (await tickets({ asset_id: asset.id })).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const answer = await a.post('/api/tickets/bulk', {
+      mode: 'action',
+      action: 'mark_spam',
+      input: {},
+      rows: ids,
+      atomic: false,
+    });
+    expect(answer.text).toContain('"ok":false');
+    const states = await tickets({ asset_id: asset.id });
+    expect(states.filter(({ is_spam }) => is_spam).map(({ source }) => source)).toEqual(['qr_public', 'qr_public']);
+  });
+
+  it('needs a code to close one, and the right to change codes', async () => {
+    const [open] = await tickets({ source: 'qr_public', state: 'new', asset_id: { $exists: true } });
+    const id = open!.id;
+    const technician = await signIn(app, 'technician-a');
+    expect((await spam(id, {}, technician)).status).toBeGreaterThanOrEqual(403);
+    await run(`update tickets set public_code_id = null where id = ${id}`);
+    const answer = await spam(id, { block_code: true });
+    expect([answer.status, answer.body.errors?.[0]]).toMatchObject([
+      422,
+      { path: '/block_code', message: expect.stringContaining('did not come through a code') },
+    ]);
+    expect((await tickets({ id }))[0]).toMatchObject({ state: 'new', is_spam: false });
+  });
+});
+
 describe('messages between staff and those who reported', () => {
   const comment = (ticket: unknown, body: string, visibility: string, api = a) =>
     api.post('/api/comments', { owner_type: 'ticket', owner_id: ticket, body, visibility });

@@ -10,8 +10,8 @@ import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { doneFilter, openFilter, splitWork, teamFilter, type WorkPart } from './my-work.ts';
-import { TakeButton } from './TakeButton.tsx';
+import { doneFilter, nextSteps, openFilter, splitWork, teamFilter, type WorkPart } from './my-work.ts';
+import { StepButton } from './StepButton.tsx';
 import { WorkCard } from './WorkCard.tsx';
 
 const most = 200;
@@ -70,7 +70,7 @@ export function MyWorkPage() {
         <ul>
           {parts[part].map((ticket) => (
             <WorkCard key={ticket.id} view={view} ticket={ticket} reader={reader}>
-              {part === 'team' && <TakeButton view={view} ticket={ticket} onTaken={refetch} />}
+              <StepButton view={view} ticket={ticket} names={nextSteps[part]} onDone={refetch} />
             </WorkCard>
           ))}
         </ul>

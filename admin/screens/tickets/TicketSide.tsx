@@ -72,9 +72,9 @@ function Part({ title, view, record, names, children }: PartProps) {
   );
 }
 
-/** A cost or a time of zero is left out. */
+/** A cost or a time of zero and a “No” are left out. */
 function isWorthShowing(value: unknown): boolean {
-  return !isEmpty(value) && value !== 0 && value !== '0';
+  return !isEmpty(value) && value !== 0 && value !== '0' && value !== false;
 }
 
 const watched = ['warranty_end_on', 'next_pm_on', 'next_calibration_on'];

@@ -21,7 +21,7 @@ export function WorkCard({ view, ticket, reader, children }: Props) {
   const titles = ticket._titles ?? {};
   const place = titles.asset_id ?? titles.room_id ?? titles.location_id;
   return (
-    <li className={children ? 'with-button' : ''}>
+    <li>
       <Link
         className={`card work-card ${ticket.state === 'in_progress' ? 'at-work' : ''}`}
         to={`/tickets/${ticket.id}`}

@@ -21,6 +21,14 @@ export const doneFilter = {
   resolved_at: { $gte: `$now-${daysShown}d` },
 };
 
+/** The steps that a card of a part offers; they ask nothing. */
+export const nextSteps: Readonly<Record<WorkPart, readonly string[]>> = {
+  today: ['acknowledge', 'start', 'resume'],
+  later: ['acknowledge', 'start', 'resume'],
+  team: ['take'],
+  done: [],
+};
+
 /** When a ticket should be done: the promise before the time of the agreement. */
 export function dueField(ticket: RaRecord): 'promised_at' | 'resolution_due_at' {
   return ticket.promised_at ? 'promised_at' : 'resolution_due_at';

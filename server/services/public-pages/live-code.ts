@@ -13,6 +13,8 @@ export type LiveCode = {
   readonly organisation: string;
   readonly timezone: string | null;
   readonly assetType: number | null;
+  /** Whether staff closed it to reports, after misuse. */
+  readonly blocksReports: boolean;
 };
 
 /**
@@ -31,11 +33,11 @@ export const isLive = 'c.is_active and c.deleted_at is null and coalesce(a.id, r
 export async function liveCode(reader: Reader, code: string): Promise<LiveCode | null> {
   const own = `c.${keyColumnOf('code')} = ${reader.dialect.placeholder(1)}`;
   const columns =
-    'c.id, c.kind, coalesce(a.id, r.id, co.id), c.client_id, cl.client_name, cl.timezone, a.asset_type_id';
+    'c.id, c.kind, coalesce(a.id, r.id, co.id), c.client_id, cl.client_name, cl.timezone, a.asset_type_id, c.blocks_reports';
   const sql = `select ${columns} ${liveFrom} where ${own} and ${isLive}`;
   const [row] = await reader.read(sql, [uniqueKey(code)]);
   if (!row) return null;
-  const [id, kind, owner, client, organisation, timezone, assetType] = row;
+  const [id, kind, owner, client, organisation, timezone, assetType, blocks] = row;
   return {
     code,
     id: Number(id),
@@ -45,6 +47,7 @@ export async function liveCode(reader: Reader, code: string): Promise<LiveCode |
     organisation: String(organisation),
     timezone: timezone as string | null,
     assetType: assetType === null ? null : Number(assetType),
+    blocksReports: Boolean(blocks),
   };
 }
 

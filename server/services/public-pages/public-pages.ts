@@ -83,7 +83,7 @@ async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, numb
 }
 
 function takesReports({ live, profile }: Material): boolean {
-  return live.kind !== 'component' && profile.allow_ticket;
+  return live.kind !== 'component' && profile.allow_ticket && !live.blocksReports;
 }
 
 async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {

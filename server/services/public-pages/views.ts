@@ -140,10 +140,10 @@ function linkOf(href: string, title: string | null, mediaType: unknown, size: nu
   return { href, title, kind: (fileTypeOf(mediaType)?.endings[0] ?? 'file').toUpperCase(), size };
 }
 
-function linksOf({ shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
+function linksOf({ live, shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
   return {
     path,
-    takesReports: profile.allow_ticket,
+    takesReports: profile.allow_ticket && !live.blocksReports,
     files,
     helpDesk: helpDeskOf(profile, shown),
     signIn: signInLink,

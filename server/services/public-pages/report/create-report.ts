@@ -109,6 +109,7 @@ function ticketValues({ material: { live, profile }, values }: Report, locale: L
     title: (chosen ?? firstLine).slice(0, longestTitle),
     description: orNull(values.text),
     source: 'qr_public',
+    public_code_id: live.id,
     [live.kind === 'room' ? 'room_id' : 'asset_id']: live.owner,
     asset_usable: live.kind === 'leaf' ? orNull(values.usable) : null,
     complainant_name: orNull(values.name),
