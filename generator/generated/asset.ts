@@ -97,6 +97,8 @@ export interface Asset {
   next_calibration_on?: string | null;
   last_qa_on?: string | null;
   next_qa_on?: string | null;
+  last_electrical_safety_on?: string | null;
+  next_electrical_safety_on?: string | null;
   /**
    * 5 patient death, 4 injury, 3 wrong therapy or diagnosis, 2 damage, 1 none.
    */

@@ -12,6 +12,7 @@ const dates: readonly (keyof Asset)[] = [
   'last_pm_on',
   'last_calibration_on',
   'last_qa_on',
+  'last_electrical_safety_on',
 ];
 const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code: RuleCode])[] = [
   ['received_on', 'purchased_on', 'received_before_purchase'],
@@ -22,6 +23,7 @@ const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code
   ['next_pm_on', 'last_pm_on', 'next_before_last'],
   ['next_calibration_on', 'last_calibration_on', 'next_before_last'],
   ['next_qa_on', 'last_qa_on', 'next_before_last'],
+  ['next_electrical_safety_on', 'last_electrical_safety_on', 'next_before_last'],
 ];
 
 /** Conditions in which an asset can be used (domain B.3). */

@@ -42,11 +42,17 @@ export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done
   pm: { done: 'last_pm_on', due: 'next_pm_on' },
   calibration: { done: 'last_calibration_on', due: 'next_calibration_on' },
   qa: { done: 'last_qa_on', due: 'next_qa_on' },
+  electrical_safety: { done: 'last_electrical_safety_on', due: 'next_electrical_safety_on' },
   warranty: { due: 'warranty_end_on' },
 };
 
 /** The kinds of labels with the date of work on an asset, so that a new one is stuck on after the work. */
-export const stickerKinds = ['pm', 'calibration', 'qa'] as const satisfies readonly LabelKindCode[];
+export const stickerKinds = [
+  'pm',
+  'calibration',
+  'qa',
+  'electrical_safety',
+] as const satisfies readonly LabelKindCode[];
 export type StickerKind = (typeof stickerKinds)[number];
 
 /** What a person reads when a code cannot be scanned, and what a linear code holds. */

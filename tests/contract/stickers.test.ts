@@ -62,7 +62,7 @@ describe('stickers to print', () => {
     const all = await listed(a);
     expect(all.total).toBe(all.counts.pm);
     expect(all.data).toHaveLength(all.total);
-    expect(Object.keys(all.counts).sort()).toEqual(['calibration', 'pm', 'qa']);
+    expect(Object.keys(all.counts).sort()).toEqual(['calibration', 'electrical_safety', 'pm', 'qa']);
     const second = await listed(a, { page: '2', perPage: '3' });
     expect(second.data.map(({ id }: any) => id)).toEqual(all.data.slice(3, 6).map(({ id }: any) => id));
     const others = await listed(b);

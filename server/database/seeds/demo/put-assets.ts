@@ -142,7 +142,10 @@ function upkeepOf({ today }: Book, family: SeedRow, { state }: Record<string, un
   };
   const [last_pm_on, next_pm_on] = due(family.default_pm_months, 17);
   const [last_calibration_on, next_calibration_on] = due(calibration, 29);
-  return { ...more, last_pm_on, next_pm_on, last_calibration_on, next_calibration_on };
+  const [last_qa_on, next_qa_on] = due(family.default_qa_months, 41);
+  const [last_electrical_safety_on, next_electrical_safety_on] = due(family.default_pm_months && 12, 53);
+  const maintained = { last_pm_on, next_pm_on, last_electrical_safety_on, next_electrical_safety_on };
+  return { ...more, ...maintained, last_calibration_on, next_calibration_on, last_qa_on, next_qa_on };
 }
 
 /** The usual price, up to 8 % less or more, in whole hundreds. */

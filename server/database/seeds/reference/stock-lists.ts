@@ -131,7 +131,8 @@ QA | Valid until | {{asset.next_qa_on|title}}: {{asset.next_qa_on}}
 ELECTRICAL-SAFETY | Asset number | {{asset.asset_no}}
 ELECTRICAL-SAFETY | Kind | {{label.kind}}
 ELECTRICAL-SAFETY | Name | {{asset.name}}
-ELECTRICAL-SAFETY | Tested on | {{today}}
+ELECTRICAL-SAFETY | Tested on | {{asset.last_electrical_safety_on|title}}: {{asset.last_electrical_safety_on}}
+ELECTRICAL-SAFETY | Due on | {{asset.next_electrical_safety_on|title}}: {{asset.next_electrical_safety_on}}
 OUT-OF-SERVICE | Kind | {{label.kind}}
 OUT-OF-SERVICE | Asset number | {{asset.asset_no}}
 OUT-OF-SERVICE | Name | {{asset.name}}
