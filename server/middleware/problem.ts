@@ -7,6 +7,7 @@ import { type DriverFault, driverFault } from '#server/database/driver-faults.ts
 import { type FaultItem, Problem } from '#server/errors.ts';
 import { type NamedRight, rightWords } from '#server/services/right-words.ts';
 import type { AppState } from '#server/state.ts';
+import { valueText } from '#server/value-text.ts';
 
 export type ProblemBody = {
   readonly type: 'about:blank';
@@ -53,8 +54,9 @@ function challengeFor(authorization: string): string {
   return authorization === '' ? 'Bearer' : 'Bearer error="invalid_token"';
 }
 
-/** Who speaks, and in which language. */
-export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requestId'>;
+/** In which language sentences are written, and for whom where a person asks. */
+export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requestId'> &
+  Partial<Pick<AppState, 'caller'>>;
 
 export function problemBody(state: Speaker, problem: Problem, entity: EntityModel | undefined): ProblemBody {
   const { language, sentences: said } = state;
@@ -76,13 +78,16 @@ export function problemBody(state: Speaker, problem: Problem, entity: EntityMode
   };
 }
 
-/** Names of entities and actions inside a sentence's parameters become words. */
+/** Names of entities and actions inside a sentence's parameters become words; days, times and numbers are the reader's. */
 function named(
   state: Speaker,
   entity: EntityModel | undefined,
   params: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const shown: Record<string, unknown> = { ...params };
+  const reader = { language: state.language, zone: state.caller?.zone ?? 'UTC' };
+  const shown: Record<string, unknown> = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name === 'multipleOf' ? value : valueText(value, reader)]),
+  );
   const target = typeof params.entity === 'string' ? state.engine.model.entities[params.entity] : undefined;
   if (target) shown.entity = target.title[state.language];
   if (typeof params.fields === 'string' && entity) {

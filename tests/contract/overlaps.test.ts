@@ -81,8 +81,8 @@ describe('days that may not overlap', () => {
   });
 
   it.each([
-    ['en', /overlaps that of “Insurance” \(2031-01-10 – 2031-01-20\)/],
-    ['de', /überschneidet sich mit dem von „Versicherung“/],
+    ['en', /overlaps that of “Insurance” \(10 Jan 2031 – 20 Jan 2031\)/],
+    ['de', /überschneidet sich mit dem von „Versicherung“ \(10. Jan. 2031 – 20. Jan. 2031\)/],
     ['fr', /chevauche celle de « Assurance »/],
     ['pt', /se sobrepõe ao de “Seguros”/],
   ])('name the other record with its page (%s)', async (language, sentence) => {

@@ -71,7 +71,8 @@ async function overlapConflict({ engine, trx, caller, entity }: PlugContext, rul
   if (!other || caller.system) return conflict('overlap_unseen', [{ path, code: 'overlap_unseen' }]);
   const params = {
     other: recordTitle(entity, other, caller.language),
-    period: `${other[rule.from] ?? '…'} – ${other[rule.to] ?? '…'}`,
+    from: other[rule.from] ?? '…',
+    to: other[rule.to] ?? '…',
     record: `/${entity.plural}/${id}`,
   };
   return conflict('overlap', [{ path, code: 'overlap', params }]);

@@ -91,7 +91,8 @@ async function meeting(
   const params = {
     other: recordTitle(shown, record, caller.language),
     record: `/${shown.plural}/${record.id}`,
-    period: `${other[period.from] ?? '…'} – ${other[period.to] ?? '…'}`,
+    from: other[period.from] ?? '…',
+    to: other[period.to] ?? '…',
   };
   return { path: `/${period.of[0]}`, code: 'overlapping', params };
 }

@@ -13,7 +13,7 @@ import { followMany } from '#server/crud/write/follow-values.ts';
 import { currentOf } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/services/notify.ts';
-import { dayText } from '#server/services/paper/field-text.ts';
+import { dayText } from '#server/value-text.ts';
 import { type CoverKind, coverKinds, endingCovers, peopleToRemind } from './ending-covers.ts';
 
 const atOnce = 500;

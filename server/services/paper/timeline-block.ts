@@ -1,8 +1,8 @@
+import { instantText } from '#server/value-text.ts';
 import { timelinePage } from '../record/timeline.ts';
 import { cellsOf } from '../record/timeline-csv.ts';
 import { most, readQuery } from '../record/timeline-query.ts';
 import type { Dictionary } from '../right-words.ts';
-import { instantText } from './field-text.ts';
 import type { Block } from './paper.ts';
 import type { PaperWriter } from './paper-writer.ts';
 

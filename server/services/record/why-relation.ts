@@ -1,15 +1,14 @@
-import type { EntityModel, Language } from '#generator/model/types.ts';
+import type { EntityModel } from '#generator/model/types.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import { titleColumns, titleMaker } from '#server/crud/read/titles.ts';
 import { conditionNames, type Relation } from '#server/crud/sql/counted.ts';
 import { relationRows } from '#server/crud/sql/relation-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { locales } from '#server/value-text.ts';
 import { describeCondition } from '../exports/describe-condition.ts';
 import type { Reasons, Source, WhyWork } from './why.ts';
 
 const shown = 20;
-/** How a day is written, as the pages write it. */
-export const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', fr: 'fr', pt: 'pt-BR' };
 
 /** A value over the rows that refer to this one: how many there are, which condition holds, and those the reader may open. */
 export async function relationReasons(work: WhyWork, relation: Relation): Promise<Reasons> {
@@ -100,6 +99,6 @@ function conditionOf({ engine, caller }: WhyWork, child: EntityModel, where: unk
 }
 
 function dayOf({ caller }: WhyWork, instant: string): string {
-  const format = new Intl.DateTimeFormat(dateLocales[caller.language], { dateStyle: 'long', timeZone: caller.zone });
+  const format = new Intl.DateTimeFormat(locales[caller.language], { dateStyle: 'long', timeZone: caller.zone });
   return format.format(new Date(instant));
 }
