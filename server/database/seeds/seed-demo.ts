@@ -63,7 +63,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
   await putViews(book, client, people);
   await putRequiredDocuments(book, client);
-  const assets = await putAssets(book, rooms, await readModels(book));
+  const assets = await putAssets(book, key, rooms, await readModels(book));
   await putCodes(book, client, assets);
   await putDocuments(book, key, client);
   await putComments(book, key, client, people);

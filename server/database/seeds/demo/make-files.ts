@@ -3,11 +3,12 @@ import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { FileStore } from '#server/services/files/store.ts';
 import { type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { demoDocuments } from './documents.ts';
+import { type DrawingName, drawDevice, drawingOfFamily } from './draw-device.ts';
 import { drawPaper } from './draw-paper.ts';
 import { drawRoom } from './draw-room.ts';
 import { organisations } from './organisations.ts';
 
-/** The files of the demo by organisation and document, `a manual`: their bytes are kept, their rows come with the demo. */
+/** The files of the demo by organisation and document or family of a device, `a manual`, `a VENT`: their bytes are kept, their rows come with the demo. */
 export type DemoFiles = ReadonlyMap<string, StoredFile>;
 
 /** Draws and keeps them. Where pictures cannot be drawn, the demo does without them. */
@@ -19,8 +20,17 @@ export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
       const stored = await storeDemoFile(files, document.file, bytes, document.lines ? 'application/pdf' : 'image/png');
       if (stored) made.set(`${key} ${document.key}`, stored);
     }
+  for (const [index, { key }] of organisations.entries())
+    for (const family of index === 0 ? Object.keys(drawingOfFamily) : fewFamilies) {
+      const bytes = await drawDevice(drawingOfFamily[family] as DrawingName);
+      const stored = await storeDemoFile(files, `${family}.png`, bytes, 'image/png');
+      if (stored) made.set(`${key} ${family}`, stored);
+    }
   return made;
 }
+
+/** Families with a picture in the smaller organisations. */
+const fewFamilies = ['VENT', 'PMON', 'BED', 'XRAY'];
 
 async function storeDemoFile(
   files: FileStore,

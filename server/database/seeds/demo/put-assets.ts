@@ -31,6 +31,7 @@ export async function readModels(book: Book): Promise<ModelsByFamily> {
 /** The equipment of all rooms. */
 export async function putAssets(
   book: Book,
+  key: string,
   rooms: readonly EquippedRoom[],
   byFamily: ModelsByFamily,
 ): Promise<readonly DemoAsset[]> {
@@ -49,6 +50,7 @@ export async function putAssets(
         department_id: department,
         room_id: room,
         location_id: locations[index] ?? null,
+        image_id: assets.some(({ family }) => family === code) ? null : await putPicture(book, `${key} ${code}`),
         purchase_cost: costOf(book, model.price),
         ...withCondition(life),
         ...upkeepOf(book, family, life, assets.length),
@@ -123,6 +125,12 @@ function withCondition(life: Record<string, unknown>): Record<string, unknown> {
   );
   const day = Number(String(life.purchased_on).slice(-2));
   return { ...life, condition: conditions[(day * 7 + days * 3) % 100] ?? 'working' };
+}
+
+/** The picture of the first device of a family; null where none was drawn. */
+async function putPicture(book: Book, name: string): Promise<number | null> {
+  const file = book.files.get(name);
+  return file ? (await book.put('file', { ...file, state: 'pending' })).id : null;
 }
 
 /** How long it lasts, how risky it is, and when it was and will be maintained and calibrated: some of it is late. */

@@ -126,7 +126,10 @@ describe('the demo', () => {
         expect(readFileSync(bytes).length).toBe(file.size);
       }
     }
-    expect(rows('file').filter(({ width }) => width !== null)).toHaveLength(clients.length);
+    const pictured = rows('asset').filter(({ image_id }) => image_id);
+    expect(rows('file').filter(({ width }) => width !== null)).toHaveLength(clients.length + pictured.length);
+    expect(new Set(pictured.map(({ client_id }) => client_id)).size).toBe(clients.length);
+    expect(new Set(pictured.map(({ image_id }) => image_id)).size).toBe(pictured.length);
   });
 
   it('has rows of every list and place for both large organisations', () => {
