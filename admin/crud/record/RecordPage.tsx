@@ -108,35 +108,31 @@ function Tabs({ view, record }: { view: EntityView; record: RaRecord }) {
   const counts = useRelated(view, record)?.tabs ?? [];
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const tabs: Tab[] = [
+  const first = view.show.opens ?? 'overview';
+  const own: Tab[] = [
     { key: 'overview', title: say('record.overview') },
+    { key: 'history', title: say('record.history') },
+  ];
+  const tabs: Tab[] = [
+    ...(first === 'history' ? own.reverse() : own),
     ...view.show.tabs
       .filter(({ entity }) => entity in entities)
       .map((tab) => {
-        const own = recordTabs.find(
+        const plug = recordTabs.find(
           ({ entity, parents }) => entity === tab.entity && !tab.by && (parents?.includes(view.name) ?? true),
         );
         const count = counts.find(({ entity, by }) => entity === tab.entity && by === tab.by)?.count;
         const counted = count ? formatNumber(count, language, 0) : undefined;
         return {
           count: counted,
-          key: own ? tab.plural : `${tab.plural}.${tab.by ?? ''}`,
+          key: plug ? tab.plural : `${tab.plural}.${tab.by ?? ''}`,
           title: tab.title,
           list: tab,
-          Own: own?.Tab,
+          Own: plug?.Tab,
         };
       }),
-    { key: 'history', title: say('record.history') },
     ...(view.who_may && !record.deleted_at ? [{ key: 'who', title: say('who.title') }] : []),
   ];
-  const first = view.show.opens ?? 'overview';
-  if (first === 'history')
-    tabs.unshift(
-      ...tabs.splice(
-        tabs.findIndex(({ key }) => key === first),
-        1,
-      ),
-    );
   const open = tabs.find(({ key }) => key === (search.get('tab') ?? first)) ?? tabs[0]!;
   const choose = (key: string) => setSearch(key === first ? {} : { tab: key }, { replace: true, state });
   return (
