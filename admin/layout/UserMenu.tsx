@@ -29,7 +29,7 @@ export function UserMenu({ onCustomizer }: Props) {
     ['lock', say('account.sign_in'), () => void navigate('/account?tab=sign_in')],
     ['shield', say('account.rights'), () => void navigate('/account?tab=rights')],
     ...(onCustomizer ? [['gear', say('look.title'), onCustomizer] as [IconName, string, () => void]] : []),
-    ['link', say('api.title'), () => void navigate('/api-reference')],
+    ['help', say('help.title'), () => void navigate('/help')],
   ];
 
   return (

@@ -12,6 +12,7 @@ export const lazyParts = {
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
   go: () => part(async () => (await import('../screens/scan/GoPage.tsx')).GoPage),
+  help: () => part(async () => (await import('../screens/help/HelpPage.tsx')).HelpPage),
   home: () => part(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
   record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),

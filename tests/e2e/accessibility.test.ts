@@ -84,6 +84,7 @@ describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
       { name: 'sessions', path: '/my-sessions' },
       { name: 'notifications', path: '/notification-choices' },
       { name: 'API reference', path: '/api-reference' },
+      { name: 'help', path: '/help' },
       { name: 'not found', path: '/x/y/z' },
       { name: 'palette', path: '/rooms', act: press('Search everything'), after: leave },
       { name: 'appearance', path: '/rooms', act: press('Appearance'), after: leave },

@@ -8,7 +8,8 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
   test('lists every operation of the document, finds them by typing and tells their parts', async () => {
     const page = await visit('/', { as: 'client-admin-a' });
     await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'API reference' }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await page.getByRole('link', { name: 'API reference' }).click();
     await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
     const document = await api('client-admin-a', 'GET', '/api/openapi.json');
     const methods = ['get', 'post', 'put', 'patch', 'delete'];

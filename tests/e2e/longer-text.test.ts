@@ -44,6 +44,7 @@ describe.skipIf(!hasBrowser)('texts 40 % longer', () => {
       ['/account', accountMenu],
       ['/account', palette],
       ['/api-reference'],
+      ['/help'],
       ['/no/such/page'],
     ] as const satisfies readonly (readonly [string, ((page: Page) => Promise<void>)?])[]) {
       await page.goto(new URL(path, page.url()).href);
