@@ -1,3 +1,4 @@
+import '../people/account.css';
 import './help.css';
 import { Link } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
