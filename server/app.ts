@@ -20,6 +20,7 @@ import { filesRouter } from './services/files/files-router.ts';
 import { healthRouter } from './services/health-router.ts';
 import { jobsRouter } from './services/jobs/jobs-router.ts';
 import { labelsRouter } from './services/labels/labels-router.ts';
+import { mastersRouter } from './services/masters/masters-router.ts';
 import { metricsRouter } from './services/metrics/metrics-router.ts';
 import { openRouter } from './services/open-router.ts';
 import { previewRouter } from './services/public-pages/preview-router.ts';
@@ -54,6 +55,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(onPaths(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
   app.use(onPaths(dashboardRouter(log), /^\/api\/dashboard$/));
+  app.use(onPaths(mastersRouter(), /^\/api\/master-lists$/));
   app.use(onPaths(bookmarksRouter(), /^\/api\/bookmarks\/(?:data|update)$/));
   app.use(onPaths(basketRouter(), /^\/api\/basket\/(?:data|update|empty)$/));
   app.use(onPaths(whoMayRouter(), /^\/api\/(?:who-may|mentions)\//));

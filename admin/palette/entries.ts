@@ -1,9 +1,9 @@
-import { isMaster } from '#admin/providers/model/masters.ts';
 import { fixedItems, menuItems, pathOf } from '#admin/providers/model/menu.ts';
 import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
 import { recent } from '#admin/providers/model/recent.ts';
 import { hasWords } from '#admin/providers/words/has-words.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import type { Language } from '#generator/model/types.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { inSentence } from '../cells/in-sentence.ts';

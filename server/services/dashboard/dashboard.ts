@@ -1,7 +1,8 @@
-import type { DashboardPeriod, EntityModel, Filter } from '#generator/model/types.ts';
+import type { DashboardPeriod, EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { memoize } from '#server/memoize.ts';
+import { narrowToClient } from '../narrow-to-client.ts';
 import { type OwnArrangement, ownArrangement } from './arrangement.ts';
 import { inOwnOrder, isShown, type Part, partsFor } from './parts.ts';
 import { type Content, linkTo, readPart } from './read-part.ts';
@@ -52,7 +53,7 @@ export async function dashboard(
 ): Promise<DashboardAnswer> {
   const own = await ownArrangement(engine, caller);
   const parts = partsFor(engine, caller.ability).filter(({ key }) => query.part === null || key === query.part);
-  const narrow: Narrow = (entity, filter) => narrowed(entity, filter, query.client);
+  const narrow: Narrow = (entity, filter) => narrowToClient(entity, filter, query.client);
   const steps = query.part === null ? await openSteps(engine, caller, parts, own, narrow) : [];
   // Others may wait for the same answer, so it does not end with the connection of who asked first.
   const { gone: _, ...reader } = caller;
@@ -126,12 +127,4 @@ function cached(
   const forget = () => known.delete(key);
   views.then((all) => all.some((view) => 'error' in view) && forget(), forget);
   return views;
-}
-
-/** The rows of one client, and those of the platform where both share the list. */
-function narrowed(entity: EntityModel, filter: Filter, client: number | null): Filter {
-  if (client === null) return filter;
-  if (entity.scope.kind === 'self') return { ...filter, id: client };
-  if (!entity.field.client_id) return filter;
-  return { ...filter, client_id: entity.scope.kind === 'shared' ? { $in: [client, null] } : client };
 }
