@@ -16,6 +16,7 @@ export const lazyParts = {
   home: () => part(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen),
   masters: () => part(async () => (await import('../screens/masters/MastersPage.tsx')).MastersPage),
   own: () => part(async () => (await import('../screens/access/OwnRights.tsx')).OwnRights),
+  palette: () => part(async () => (await import('../palette/Palette.tsx')).Palette),
   record: () => part(async () => (await import('../crud/record/RecordPage.tsx')).RecordPage),
   scan: () => part(async () => (await import('../screens/scan/ScanDialog.tsx')).ScanDialog),
   stickers: () => part(async () => (await import('../screens/labels/stickers/StickersPage.tsx')).StickersPage),
