@@ -51,7 +51,7 @@ export function makeApp(access: Access, pagesFolder: string): Koa<AppState> {
   app.use(onPaths(openRouter(access), /^\/(?:go\/|api\/(?:model|openapi\.json|public-settings))/));
   app.use(onPaths(setupRouter(access), /^\/api\/setup/));
   app.use(onPaths(jwtRouter(access), /^\/jwt\//));
-  app.use(onPaths(jobsRouter(), /^\/api\/jobs\//));
+  app.use(onPaths(jobsRouter(), /^\/api\/jobs(?:\/|$)/));
   app.use(onPaths(filesRouter(), /^\/api\/files(?:\/|$)/));
   app.use(onPaths(searchRouter(), /^\/api\/(?:main-search|autocomplete)\/data$/));
   app.use(onPaths(dashboardRouter(log), /^\/api\/dashboard$/));

@@ -12,6 +12,7 @@ export const lazyParts = {
   cell: () => part(async () => (await import('../cells/LazyCell.tsx')).LazyCell),
   chip: () => part(async () => (await import('../crud/filter/ChipWords.tsx')).ChipWords),
   clients: () => part(async () => (await import('./ClientSwitcher.tsx')).ClientSwitcher),
+  failedJobs: () => part(async () => (await import('../screens/jobs/FailedJobsPage.tsx')).FailedJobsPage),
   go: () => part(async () => (await import('../screens/scan/GoPage.tsx')).GoPage),
   home: () => part(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen),
   masters: () => part(async () => (await import('../screens/masters/MastersPage.tsx')).MastersPage),
