@@ -2,6 +2,7 @@ import './layout/base.css';
 import './layout/controls.css';
 import './layout/frame.css';
 import './layout/look.css';
+import './layout/print.css';
 import './layout/list.css';
 import './layout/record.css';
 import './layout/form.css';

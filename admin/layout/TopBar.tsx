@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isMaster } from '#admin/providers/model/masters.ts';
 import { entityAt } from '#admin/providers/model/menu.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import { useLook } from '../appearance/appearance.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { BasketLink } from './BasketLink.tsx';

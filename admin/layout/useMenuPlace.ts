@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { isMaster } from '#admin/providers/model/masters.ts';
 import { entityAt, menuItems } from '#admin/providers/model/menu.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import { useLook } from '../appearance/appearance.ts';
 import { usePhone } from './usePhone.ts';
 

@@ -11,7 +11,8 @@ type Props = {
   active: number;
   q: string;
   onHover: (at: number) => void;
-  onGo: () => void;
+  /** An entry was opened by a click. */
+  onGo: (entry: Entry) => void;
 };
 
 /** The groups of a list of options; `active` counts over all of them. */
@@ -36,7 +37,7 @@ export function Options({ id, label, groups, active, q, onHover, onGo }: Props) 
                 isActive={place === active}
                 q={q}
                 onHover={() => onHover(place)}
-                onGo={onGo}
+                onGo={() => onGo(entry)}
               />
             );
           })}
@@ -48,18 +49,17 @@ export function Options({ id, label, groups, active, q, onHover, onGo }: Props) 
 
 type OptionProps = { id: string; entry: Entry; isActive: boolean; q: string; onHover: () => void; onGo: () => void };
 
-/** A real link: the middle button and the Ctrl key open it beside, the palette stays. */
+/** A real link: the middle button and the Ctrl key open it in another tab, the palette stays. A command is a button. */
 function Option({ id, entry, isActive, q, onHover, onGo }: OptionProps) {
-  return (
-    <Link
-      id={id}
-      to={entry.path}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onMouseMove={isActive ? undefined : onHover}
-      onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onGo()}
-    >
+  const traits = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    onMouseMove: isActive ? undefined : onHover,
+  };
+  const words = (
+    <>
       <Icon name={iconNamed(entry.icon)} />
       <span className="palette-words">
         <span className="cut">
@@ -67,6 +67,22 @@ function Option({ id, entry, isActive, q, onHover, onGo }: OptionProps) {
         </span>
         {entry.subtitle && <span className="mute cut sm">{entry.subtitle}</span>}
       </span>
+    </>
+  );
+  if (entry.run) {
+    return (
+      <button {...traits} type="button" onClick={onGo}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <Link
+      {...traits}
+      to={entry.path}
+      onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onGo()}
+    >
+      {words}
     </Link>
   );
 }

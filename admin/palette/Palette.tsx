@@ -1,12 +1,17 @@
 import './palette.css';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
+import { viewAs } from '#admin/providers/session/view-as.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { appearance, useLook } from '../appearance/appearance.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useBookmarks } from '../layout/useBookmarks.ts';
-import { type EntryGroup, localGroups } from './entries.ts';
+import { useLanguageChange } from '../layout/useLanguageChange.ts';
+import { commandsFor } from './commands.ts';
+import { type Entry, type EntryGroup, localGroups } from './entries.ts';
 import { Options } from './Options.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { useRecords } from './useRecords.ts';
@@ -18,7 +23,7 @@ type Props = {
   onHelp: () => void;
 };
 
-/** One box that leads everywhere: records, pages, what may be created. A combobox whose options are real links. */
+/** One box that leads everywhere: records, pages, commands, what may be created. A combobox whose options are real links. */
 export function Palette({ early, onClose, onHelp }: Props) {
   const say = useWords();
   const navigate = useNavigate();
@@ -27,7 +32,7 @@ export function Palette({ early, onClose, onHelp }: Props) {
   const [text, setText] = useState(() => early.current);
   const [at, setAt] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
-  const { groups, fault, isPending, isFirstForeign } = useGroups(text);
+  const { groups, fault, isPending, isFirstForeign } = useGroups(text, onHelp);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(at, entries.length - 1);
 
@@ -40,16 +45,17 @@ export function Palette({ early, onClose, onHelp }: Props) {
     setAt(0);
     setAwaited(false);
   };
-  const go = (path: string) => {
+  const go = ({ path, run }: Entry) => {
     onClose();
-    void navigate(path);
+    if (run) run();
+    else void navigate(path);
   };
   const first = groups[0]?.entries[0];
   // A scanner types a number and Enter at once: the answer to it is waited for.
   useEffect(() => {
     if (!isAwaited || isPending) return;
     setAwaited(false);
-    if (first) go(first.path);
+    if (first) go(first);
   });
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -58,8 +64,8 @@ export function Palette({ early, onClose, onHelp }: Props) {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && isPending && isFirstForeign && active <= 0) setAwaited(true);
     else if (isEnter && entry) {
-      if (event.ctrlKey || event.metaKey) window.open(entry.path, '_blank', 'noopener');
-      else go(entry.path);
+      if ((event.ctrlKey || event.metaKey) && !entry.run) window.open(entry.path, '_blank', 'noopener');
+      else go(entry);
     }
     if (step || isEnter) event.preventDefault();
   };
@@ -96,7 +102,7 @@ export function Palette({ early, onClose, onHelp }: Props) {
           active={active}
           q={text}
           onHover={setAt}
-          onGo={onClose}
+          onGo={(entry) => (entry.run ? go(entry) : onClose())}
         />
         <p className={entries.length > 0 && !fault ? 'vh' : 'palette-note'} role="status">
           {fault
@@ -114,19 +120,33 @@ export function Palette({ early, onClose, onHelp }: Props) {
 }
 
 /** What is known here first, so that nothing under the hand moves when the server answers. */
-function useGroups(text: string) {
+function useGroups(text: string, showKeys: () => void) {
   const model = useModel();
   const say = useWords();
   const language = useLanguage();
   const { groups: found, fault, isPending } = useRecords(text);
   const { bookmarks } = useBookmarks();
-  const local = withoutRepeats(localGroups(model, say, language, text, bookmarks));
+  const local = withoutRepeats(localGroups(model, say, language, text, bookmarks, useCommands(showKeys)));
   const known = new Set(local.flatMap(({ entries }) => entries.map(({ path }) => path)));
   const records = found
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => !known.has(path)) }))
     .filter(({ entries }) => entries.length > 0);
   const groups: EntryGroup[] = [...local, ...records];
   return { groups, fault, isPending, isFirstForeign: local.length === 0 };
+}
+
+function useCommands(showKeys: () => void) {
+  const say = useWords();
+  const language = useLanguage();
+  const signOut = useLogout();
+  const changeLanguage = useLanguageChange();
+  const mayChoose = useLook().customizer && !viewAs.now();
+  return commandsFor(say, language, {
+    chooseSkin: mayChoose ? (skin) => appearance.choose({ skin }) : null,
+    changeLanguage,
+    signOut: () => void signOut(),
+    showKeys,
+  });
 }
 
 /** A page that stands in one group stands in none below it. */

@@ -3,12 +3,12 @@ import { useWords } from '#admin/providers/words/useWords.ts';
 import { useHotkeys } from '../crud/list/useHotkeys.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Key } from '../layout/Key.tsx';
+import { lazyParts } from '../layout/lazy-parts.ts';
 import { lazyComponent } from '../layout/lazyComponent.tsx';
 import { commandKey } from './command-key.ts';
 import { useGoKeys } from './useGoKeys.ts';
 
-const load = () => import('./Palette.tsx');
-const Palette = lazyComponent(async () => (await load()).Palette);
+const Palette = lazyComponent(lazyParts.palette);
 const ShortcutSheet = lazyComponent(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 /** Search over everything in the top bar, and the keys that work on every page. */
@@ -78,7 +78,7 @@ function useEarlyKeys(isOpen: boolean): { readonly current: string } {
 /** Fetched once the page has come to rest, so that it opens at once. */
 function useLoadedAhead(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => null), 3000);
+    const timer = setTimeout(() => void Palette.ahead(), 3000);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,38 +1,50 @@
-import { isMaster } from '#admin/providers/model/masters.ts';
 import { fixedItems, menuItems, pathOf } from '#admin/providers/model/menu.ts';
 import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
 import { recent } from '#admin/providers/model/recent.ts';
 import { hasWords } from '#admin/providers/words/has-words.ts';
 import type { Say } from '#admin/providers/words/useWords.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import type { Language } from '#generator/model/types.ts';
+import { hasInitials } from '#generator/text/initials.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import { inSentence } from '../cells/in-sentence.ts';
 
 /** Something the palette leads to. */
-export type Entry = { path: string; title: string; subtitle?: string | null; icon: string };
+export type Entry = {
+  path: string;
+  title: string;
+  subtitle?: string | null;
+  icon: string;
+  /** What happens instead of going to a page. */
+  run?: () => void;
+  /** Further words that it is found by. */
+  also?: string;
+};
 export type EntryGroup = { key: string; title: string; entries: Entry[] };
 
-const shown = { bookmarks: 4, pages: 6, actions: 3, recent: 4 };
+const shown = { bookmarks: 4, pages: 6, actions: 3, commands: 5, recent: 4 };
 const atFirst = { bookmarks: 10, pages: 8, actions: 4 };
 
-/** What needs no server: records opened last, pages, and what may be created, as far as the typed words fit. */
+/** What needs no server: records opened last, pages, commands, and what may be created, as far as the typed words fit. */
 export function localGroups(
   model: AppModel,
   say: Say,
   language: Language,
   text: string,
   bookmarks: readonly { path: string; title: string }[],
+  commands: Entry[] = [],
 ): EntryGroup[] {
   const bookmarked = bookmarks.map(({ path, title }) => ({ path, title, icon: 'bookmark' }));
   const q = normaliseText(text);
   const isAsked = text.trim() !== '';
-  const fits = ({ title }: Entry) => q !== '' && hasWords(title, q);
+  const fits = ({ title, also = '' }: Entry) => q !== '' && (hasWords(`${title} ${also}`, q) || hasInitials(title, q));
   const pick = (entries: Entry[], most: number, first: number) =>
     isAsked ? entries.filter(fits).slice(0, most) : entries.slice(0, first);
   return [
     { key: 'recent', title: say('palette.recent'), entries: pick(recentEntries(model), shown.recent, 8) },
     { key: 'bookmarks', title: say('bookmarks.title'), entries: pick(bookmarked, shown.bookmarks, atFirst.bookmarks) },
     { key: 'pages', title: say('palette.pages'), entries: pick(pageEntries(model, say), shown.pages, atFirst.pages) },
+    { key: 'commands', title: say('commands.title'), entries: pick(commands, shown.commands, 0) },
     {
       key: 'actions',
       title: say('palette.actions'),

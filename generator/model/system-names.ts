@@ -7,7 +7,7 @@ export function slotColumnName(slot: string): string {
 export const customColumn = 'custom';
 
 /** Addresses below /api that are no list of rows. */
-export const reservedPlurals: readonly string[] = ['jobs', 'model', 'public-settings', 'setup'];
+export const reservedPlurals: readonly string[] = ['jobs', 'master-lists', 'model', 'public-settings', 'setup'];
 
 /** What the server writes with every save. */
 export const stampNames: readonly string[] = [
@@ -34,6 +34,9 @@ export const systemNames: readonly string[] = [
 
 /** The search parameter, which no property may shadow. */
 export const searchParameter = 'q';
+
+/** The languages that a row's title is not translated into: a name of filters only, which no property may shadow. */
+export const untranslatedParameter = 'untranslated';
 
 /** The entity a system column refers to: branch_id → branch. */
 export const actorEntity = 'user';

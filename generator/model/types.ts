@@ -94,6 +94,8 @@ export type FieldModel = {
   readonly copied: boolean;
   readonly computed: Computed | null;
   readonly translatable: boolean;
+  /** The text usually is the same in every language, so that a missing translation is no fault. */
+  readonly isTranslationOptional?: boolean;
   readonly showIf: Filter | null;
   readonly requireIf: Filter | null;
   readonly due: Due | null;

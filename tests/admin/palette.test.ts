@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppModel, EntitySummary } from '#admin/providers/model/model.ts';
+import { hasInitials, queryOfInitials } from '#generator/text/initials.ts';
 import { markedLength } from '../../admin/cells/Marked.tsx';
 import { goKeys } from '../../admin/palette/go-keys.ts';
 
@@ -11,6 +12,24 @@ test.each([
   ['Café', ['cafe', 'c'], 4],
 ])('marks %s by %j for %i letters', (word, parts, length) => {
   expect(markedLength(word, parts)).toBe(length);
+});
+
+test.each([
+  ['203 · Operating theatre 3', 'ot 3', true],
+  ['203 · Operating theatre 3', 'OT', true],
+  ['203 · Operating theatre 3', 'to 3', false],
+  ['Operating room for theatre 3', 'ot 3', false],
+  ['Magnétoscope à résonance', 'mar', true],
+  ['Ventilator', 've', false],
+  ['', 'ot', false],
+])('reads %s by the initials %s: %s', (title, q, isFound) => {
+  expect(hasInitials(title, q)).toBe(isFound);
+});
+
+test('asks the server for the beginnings of words that initials stand for', () => {
+  expect(queryOfInitials('OT 3')).toBe('o t 3');
+  expect(queryOfInitials('ventilator')).toBeNull();
+  expect(queryOfInitials('12')).toBeNull();
 });
 
 test('gives each entry of the menu a letter of its own', () => {

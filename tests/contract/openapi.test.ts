@@ -16,6 +16,7 @@ import { filesRouter } from '#server/services/files/files-router.ts';
 import { healthRouter } from '#server/services/health-router.ts';
 import { jobsRouter } from '#server/services/jobs/jobs-router.ts';
 import { labelsRouter } from '#server/services/labels/labels-router.ts';
+import { mastersRouter } from '#server/services/masters/masters-router.ts';
 import { metricsRouter } from '#server/services/metrics/metrics-router.ts';
 import { openRouter } from '#server/services/open-router.ts';
 import { previewRouter } from '#server/services/public-pages/preview-router.ts';
@@ -90,6 +91,7 @@ function routed(): Set<string> {
     filesRouter(),
     searchRouter(),
     dashboardRouter(app.access.log),
+    mastersRouter(),
     bookmarksRouter(),
     basketRouter(),
     whoMayRouter(),
@@ -347,6 +349,7 @@ it('makes no route that the census does not see', () => {
     'filesRouter',
     'searchRouter',
     'dashboardRouter',
+    'mastersRouter',
     'bookmarksRouter',
     'basketRouter',
     'whoMayRouter',

@@ -21,26 +21,53 @@ describe.skipIf(!hasBrowser)('the page of masters', () => {
     expect(inMenu.filter((path) => path === '/masters')).toEqual(['/masters']);
 
     const types = (await api('client-admin-a', 'GET', '/api/room-types?range=[0,999]&fields=id')).length;
-    await expect.poll(() => page.locator('main a[href="/room-types"]').innerText()).toBe(`Room types\n${types}`);
+    const link = page.locator('main a[href="/room-types"]');
+    await expect.poll(() => link.locator('.num').innerText()).toBe(String(types));
+    expect(await link.locator('.under').innerText()).toMatch(/^Changed \d\d \w{3} \d{4}/);
   });
 
-  test('asks for the numbers of the groups in sight only, four at a time', async () => {
+  test('asks for all lists in one request instead of one for each', async () => {
     const page = await visit('/my-sessions', { as: 'client-admin-a', size: phone });
-    let [open, most, asked] = [0, 0, 0];
-    await page.route(/\/api\/(?!notifications).*range=%5B0%2C0%5D&fields=id/, async (route) => {
-      asked += 1;
-      open += 1;
-      most = Math.max(most, open);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      open -= 1;
-      await route.continue();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      const isCount = search.includes('range=%5B0%2C0%5D') && !pathname.startsWith('/api/notifications');
+      if (isCount || pathname === '/api/master-lists') asked.push(pathname);
     });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Masters' }).click();
-    await expect.poll(() => page.locator('main section').first().locator('.num, .chip').count()).toBeGreaterThan(10);
-    expect(most).toBe(4);
-    expect(asked).toBeLessThan(await page.locator('main [data-list]').count());
+    await expect.poll(() => page.locator('main section .num').count()).toBeGreaterThan(40);
+    expect(asked).toEqual(['/api/master-lists']);
     expect(await faultsOfPage(page)).toEqual([]);
+  });
+
+  test('leads to the rows whose title lacks a translation, in a list that says so', async () => {
+    await api('client-admin-a', 'POST', '/api/room-types', { name: 'Quiet room', code: 'QUIET-1' });
+    const page = await visit('/masters', { as: 'client-admin-a', language: 'de' });
+    const item = page.locator('main li').filter({ has: page.locator('a[href="/room-types"]') });
+    await item.getByRole('link', { name: '1 Titel ohne Übersetzung' }).click();
+    await page.waitForURL(/\/room-types\?filter=/);
+    await page.getByRole('button', { name: 'Titel fehlt auf Deutsch' }).waitFor();
+    await expect.poll(() => page.locator('tbody .first a').allInnerTexts()).toEqual(['Quiet room']);
+    await page
+      .getByRole('button', { name: /Filter entfernen|entfernen/ })
+      .first()
+      .click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(5);
+  });
+
+  test('stays usable where the counts cannot be read, and reads them again', async () => {
+    const page = await visit('/my-sessions', { as: 'client-admin-a', expected: [500] });
+    let isBroken = true;
+    await page.route('**/api/master-lists*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { title: 'Out of order' } }) : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Masters' }).click();
+    await page.getByText('The counts could not be read: Out of order').waitFor();
+    expect(await page.locator('main [data-list]').count()).toBeGreaterThan(40);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('main a[href="/room-types"] .num').waitFor();
   });
 
   test('finds a list by typing its German name, and the keyboard opens it', async () => {

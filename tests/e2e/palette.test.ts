@@ -92,6 +92,73 @@ describe.skipIf(!hasBrowser)('search over everything', () => {
     await page.getByText('The search failed: Out of order').waitFor();
   });
 
+  test('finds a room by the initials of its name', async () => {
+    const page = await visit('/contacts', { as: 'client-admin-a' });
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await boxOf(page).fill('ot 3');
+    await page
+      .getByRole('option', { name: /Operating theatre 3/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/rooms\/\d+$/);
+  });
+
+  test.each([
+    ['en', 'dark', 'Dark appearance'],
+    ['de', 'dunkel', 'Dunkle Darstellung'],
+    ['fr', 'sombre', 'Apparence sombre'],
+    ['pt', 'escuro', 'Aparência escura'],
+  ] as const)('takes the dark appearance into use by a word in %s', async (language, word, title) => {
+    const page = await visit('/rooms', { as: 'client-admin-a', language });
+    await page.locator('tbody .first a').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette input').fill(word);
+    await page.getByRole('option', { name: title, exact: true }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-skin')).toBe('dark');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette input').fill('light');
+    await page.getByRole('option', { selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-skin')).not.toBe('dark');
+  });
+
+  test('changes the language by its name in either language, prints, exports, and signs out', async () => {
+    const page = await visit('/rooms', { as: 'client-admin-a' });
+    await page.locator('tbody .first a').first().waitFor();
+    const run = async (word: string, title: string | RegExp) => {
+      await page.keyboard.press('Control+k');
+      await page.locator('.palette input').fill(word);
+      await page.getByRole('option', { name: title }).first().click();
+      await page.locator('.palette input').waitFor({ state: 'detached' });
+    };
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', String(document.querySelector('[role=dialog]')));
+    });
+    await run('print', 'Print this page');
+    await expect.poll(() => page.locator('body').getAttribute('data-printed')).toBe('null');
+    await run('export', 'Export this list');
+    await page.getByRole('menuitem', { name: /CSV/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await run('german', /Deutsch/);
+    await page.getByRole('heading', { level: 1, name: 'Räume' }).first().waitFor();
+    await run('englisch', /English/);
+    await page.getByRole('heading', { level: 1, name: 'Rooms' }).first().waitFor();
+    await run('new ticket', 'New ticket');
+    await page.waitForURL(/\/tickets\/new$/);
+    await page.keyboard.press('Control+k');
+    await boxOf(page).fill('export');
+    await page
+      .getByText(/result|Nothing found/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('option', { name: 'Export this list' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await run('log out', 'Sign out');
+    await page.waitForURL(/sign-in/);
+  });
+
   test('offers nobody what they may not create', async () => {
     const page = await visit('/rooms', { as: 'auditor-a' });
     await page.getByRole('button', { name: 'Search everything' }).click();

@@ -232,6 +232,7 @@ describe('keywords of a property', () => {
 
   test('x-translatable and x-ui stay with the field', () => {
     expect(modelWith().entities['room-type']!.field.name!.translatable).toBe(true);
+    expect(modelWith().entities['room-type']!.field.name!.isTranslationOptional).toBeUndefined();
     expect(room!.field.polygon).toMatchObject({
       kind: 'json',
       filterable: false,

@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
+import { untranslatedParameter } from '#generator/model/system-names.ts';
 import { formatDay } from '../../cells/formats.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
+import { describeLeaf } from './describe-leaf.ts';
 import { operatorWord } from './operator-word.ts';
 import { isCounted } from './operators.ts';
 import type { FilterField, FilterView } from './own.ts';
@@ -11,9 +13,11 @@ import { type Condition, type Group, isGroup, readTree } from './tree.ts';
 
 /** A part of a filter in words, as "Name contains “pump” or Cost at least 1,000". */
 export function ChipWords({ view, filter }: { view: FilterView; filter: FilterValues }) {
-  const { say } = useReader();
+  const reader = useReader();
+  if (untranslatedParameter in filter)
+    return describeLeaf(view, untranslatedParameter, filter[untranslatedParameter], reader);
   const tree = readTree(view, filter);
-  return tree ? <GroupWords view={view} group={tree} /> : say('list.several');
+  return tree ? <GroupWords view={view} group={tree} /> : reader.say('list.several');
 }
 
 /** The same of what is read already. */

@@ -1,5 +1,7 @@
+import { isLanguage, languageNames } from '#admin/providers/words/language.ts';
 import type { WordKey } from '#admin/providers/words/shell-words.ts';
 import { ownOf } from '#generator/filter/own.ts';
+import { untranslatedParameter } from '#generator/model/system-names.ts';
 import { type Reader, textOf } from '../../cells/text.ts';
 import { hopOf } from './hops.ts';
 import type { FilterField, FilterView } from './own.ts';
@@ -20,6 +22,7 @@ const comparisons: Readonly<Record<string, WordKey>> = {
 /** What one name of a filter says, where choices have no words for it: "“voltage” is more than 3". */
 export function describeLeaf(view: FilterView, name: string, value: unknown, reader: Reader): string {
   const { say } = reader;
+  if (name === untranslatedParameter) return untranslatedWords(value, reader);
   const field = view.fields[name] ?? null;
   const title = name === 'q' ? say('condition.search') : (field?.title ?? pathTitle(view, name));
   const operators = isObject(value) ? value : { $eq: value };
@@ -35,6 +38,13 @@ export function describeLeaf(view: FilterView, name: string, value: unknown, rea
       .join(', ')}`;
   });
   return `${title} ${parts.join(` ${say('filter.and')} `)}`;
+}
+
+/** Which languages a title is wanted in: "Title missing in Deutsch, Français". */
+function untranslatedWords(value: unknown, { say }: Reader): string {
+  const codes = [isObject(value) ? value.$in : value].flat();
+  if (!codes.every(isLanguage)) return say('condition.further');
+  return say('master_lists.untranslated_in', { languages: codes.map((code) => languageNames[code]).join(', ') });
 }
 
 /** A path begins at a reference; what is further on, or is no field at all, stands as it is written. */

@@ -1,3 +1,4 @@
+import { untranslatedParameter } from '#generator/model/system-names.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { hopOf } from './hops.ts';
 import type { FilterView } from './own.ts';
@@ -24,7 +25,7 @@ export function goneIn(view: FilterView, filter: unknown): string[] {
   if (typeof filter !== 'object' || filter === null) return [];
   return Object.entries(filter).flatMap(([name, value]) => {
     if (name === '$and' || name === '$or') return goneIn(view, value);
-    return name !== 'q' && isGone(view, name) ? [name] : [];
+    return name !== 'q' && name !== untranslatedParameter && isGone(view, name) ? [name] : [];
   });
 }
 

@@ -29,7 +29,9 @@ export function RecordCard({ view, columns, row, reader, state, told, most = 2, 
   const facts = columns.filter(
     ({ field: { name } }) => !inTitle(name) && !states.includes(name) && name !== told && !isEmpty(row[name]),
   );
-  const chips = states.flatMap((name) => (name !== told && row[name] ? (view.fields[name] ?? []) : []));
+  const chips = states
+    .flatMap((name) => (name !== told && row[name] ? (view.fields[name] ?? []) : []))
+    .map((field) => <Cell key={field.name} view={view} field={field} row={row} reader={reader} tinted />);
   return (
     <div className="card rcard">
       {picture}
@@ -40,11 +42,10 @@ export function RecordCard({ view, columns, row, reader, state, told, most = 2, 
           </Link>
           {under && !inTitle(under.name) && <span className="under">{textOf(under, row, reader)}</span>}
         </span>
-        {chips.map((field) => (
-          <Cell key={field.name} view={view} field={field} row={row} reader={reader} tinted />
-        ))}
+        {states.length === 1 && chips}
         {controls}
       </span>
+      {states.length > 1 && chips.length > 0 && <span className="several">{chips}</span>}
       {facts.length > 0 && (
         <span className="f">
           {facts.slice(0, most).map(({ field }) => (

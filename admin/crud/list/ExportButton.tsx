@@ -42,6 +42,7 @@ export function ExportButton({ view, columns }: { view: EntityView; columns: rea
       <button
         type="button"
         className="btn sm quiet wide-only"
+        data-export
         disabled={total === 0}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}

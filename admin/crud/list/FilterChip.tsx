@@ -3,14 +3,12 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { isPlain } from './filters.ts';
 
-const ChipWords = lazyComponent(
-  async () => (await import('../filter/ChipWords.tsx')).ChipWords,
-  () => '…',
-);
+const ChipWords = lazyComponent(lazyParts.chip, () => '…');
 
 type Props = {
   view: EntityView;

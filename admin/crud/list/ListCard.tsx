@@ -5,6 +5,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { onResize } from '../../layout/on-resize.ts';
 import { usePhone } from '../../layout/usePhone.ts';
 import { hasPages, kindOf } from '../kinds/kinds.ts';
 import { prefetchPages } from '../pages.ts';
@@ -56,11 +57,13 @@ export function ListCard({ view, gathered }: Props) {
     <>
       <section className="card listcard" aria-label={view.plural_title}>
         {gathered?.tabs ?? <ListTabs view={view} />}
-        {selectedIds.length > 0 ? (
-          <SelectionBar view={view} own={gathered?.ticked} />
-        ) : (
-          <ListTools view={view} kind={kind} columns={names} params={params} own={gathered?.tools} />
-        )}
+        <div className="listtop" ref={measureTop}>
+          {selectedIds.length > 0 ? (
+            <SelectionBar view={view} own={gathered?.ticked} />
+          ) : (
+            <ListTools view={view} kind={kind} columns={names} params={params} own={gathered?.tools} />
+          )}
+        </div>
         {error ? (
           <ErrorPage error={error} isPart onRetry={() => void refetch()} />
         ) : !isPending && total === 0 ? (
@@ -94,6 +97,9 @@ export function ListCard({ view, gathered }: Props) {
     </>
   );
 }
+
+/** The head of the table stays below the tools, whose height changes with the filters. */
+const measureTop = onResize((top) => top.parentElement?.style.setProperty('--tools', `${top.offsetHeight}px`));
 
 /** The columns of the address as far as they exist, else those of the schema. */
 function useColumnNames(view: EntityView, wanted: string | undefined): string[] {

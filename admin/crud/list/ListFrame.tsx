@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { isMaster } from '#admin/providers/model/masters.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import { formatTotal } from '../../cells/formats.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';

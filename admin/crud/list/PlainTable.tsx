@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { onResize } from '../../layout/on-resize.ts';
 import { skeletons } from '../../layout/skeletons.ts';
 import { type Column, minWidthOf } from './columns.ts';
 import { type Sizing, TableHead } from './TableHead.tsx';
@@ -9,6 +10,9 @@ import { TableRow } from './TableRow.tsx';
 import type { RowPreview } from './usePreview.ts';
 import { useWalkHere } from './walk.ts';
 import { wholeWidth } from './widths/widths.ts';
+
+/** A table that is wider than its place scrolls in a box of its own. */
+const markWide = onResize((box) => box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth));
 
 type Props = { view: EntityView; columns: Column[]; selectable: boolean; preview?: RowPreview; sizing?: Sizing };
 
@@ -20,7 +24,7 @@ export function PlainTable({ view, columns, selectable, preview, sizing }: Props
   const walkHere = useWalkHere();
   const whole = wholeWidth(columns, selectable ? 44 : 0);
   return (
-    <div className="scroll">
+    <div className="scroll" ref={markWide}>
       <table className="rows" style={{ minWidth: minWidthOf(columns), ...(whole && { width: whole }) }}>
         <colgroup>
           {selectable && <col style={{ width: 44 }} />}

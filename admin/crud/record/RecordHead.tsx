@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { isMaster } from '#admin/providers/model/masters.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';

@@ -48,7 +48,7 @@ export function ColumnsMenu({ view, columns, params }: Props) {
         onClick={menu.open}
       >
         <Icon name="columns" />
-        {say('views.columns')}
+        <span className="word">{say('views.columns')}</span>
       </button>
       <AnchoredMenu anchor={menu.anchor} onClose={menu.close}>
         <div className="pop-body" role="dialog" aria-label={say('views.columns')}>

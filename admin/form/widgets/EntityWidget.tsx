@@ -1,8 +1,8 @@
 import { foldersWith } from '#admin/providers/model/folders.ts';
-import { isMaster } from '#admin/providers/model/masters.ts';
 import type { EntitySummary } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** A kind of record, chosen by its title under its folder; the value is its name. With the format `custom` or `numbered` only those that take custom fields or have numbers. */

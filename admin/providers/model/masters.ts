@@ -1,13 +1,6 @@
+import { isMaster, mastersFolder } from '#generator/model/is-master.ts';
 import type { Language } from '#generator/model/types.ts';
 import type { AppModel, EntitySummary } from './model.ts';
-
-/** Lists that stand on the page of masters instead of the menu. */
-export function isMaster({ master, folder, lifted }: Pick<EntitySummary, 'master' | 'folder' | 'lifted'>): boolean {
-  return (master || folder === mastersFolder) && !lifted;
-}
-
-/** The folder that gives the page of masters its place in the menu. */
-export const mastersFolder = 'masters';
 
 /** Where the entry stands when nothing of the folder itself may be read. */
 const usualOrder = 60;

@@ -1,5 +1,6 @@
+import { isMaster } from '#generator/model/is-master.ts';
 import { basketEntity, basketPath } from './basket.ts';
-import { isMaster, masterGroups, mastersOrder } from './masters.ts';
+import { masterGroups, mastersOrder } from './masters.ts';
 import type { AppModel, EntitySummary, Folder } from './model.ts';
 
 export type MenuItem = EntitySummary | Folder | 'dashboard' | 'masters';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { isMaster } from '#admin/providers/model/masters.ts';
 import { recent } from '#admin/providers/model/recent.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
+import { isMaster } from '#generator/model/is-master.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { type IconName, iconNamed } from '../../layout/icons.ts';
 import { useBookmarks } from '../../layout/useBookmarks.ts';

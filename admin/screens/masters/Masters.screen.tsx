@@ -1,7 +1,5 @@
 import { laterPage } from '../../layout/later-page.ts';
+import { lazyParts } from '../../layout/lazy-parts.ts';
 import { defineScreen } from '../define-screen.ts';
 
-export default defineScreen(
-  'masters',
-  laterPage(async () => (await import('./MastersPage.tsx')).MastersPage),
-);
+export default defineScreen('masters', laterPage(lazyParts.masters));

@@ -1,6 +1,7 @@
 import './masters.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reasonOf } from '#admin/providers/http/problem.ts';
 import { masterGroups } from '#admin/providers/model/masters.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { hasWords } from '#admin/providers/words/has-words.ts';
@@ -13,8 +14,9 @@ import { Key } from '../../layout/Key.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { moveFocus } from './move-focus.ts';
+import { useMasterLists } from './useMasterLists.ts';
 
-/** All master lists on one page: found by typing, by folder, with how many records each holds. */
+/** All master lists on one page: found by typing, by folder, each with its count, newest change and missing translations. */
 export function MastersPage() {
   const say = useWords();
   const language = useLanguage();
@@ -23,6 +25,7 @@ export function MastersPage() {
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useHotkeys({ '/': () => input.current?.focus() });
+  const { byEntity, languages, error, refetch } = useMasterLists();
   const all = masterGroups(useModel(), say('masters.general'), language);
   const q = normaliseText(text);
   const groups = all
@@ -46,7 +49,7 @@ export function MastersPage() {
         <h1 className="wide-only">{say('masters.title')}</h1>
         <h1 className="vh phone-only">{say('masters.title')}</h1>
         <span className="mute sm" role="status">
-          {say('masters.lists', { smart_count: count, count: formatNumber(count, language, 0) })}
+          {say('master_lists.lists', { smart_count: count, count: formatNumber(count, language, 0) })}
         </span>
       </header>
       <div className="field masters-find">
@@ -54,25 +57,33 @@ export function MastersPage() {
         <input
           ref={input}
           type="search"
-          aria-label={say('masters.search')}
-          placeholder={say('masters.search')}
+          aria-label={say('master_lists.search')}
+          placeholder={say('master_lists.search')}
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Key>/</Key>
       </div>
+      {error && (
+        <div className="notice warning masters-fault" role="status">
+          <p className="grow">{say('master_lists.failed', { reason: reasonOf(error) })}</p>
+          <button type="button" className="btn sm" onClick={() => void refetch()}>
+            {say('app.try_again')}
+          </button>
+        </div>
+      )}
       {groups.length === 0 && (
         <section className="card empty">
-          <p>{say('masters.none', { q: text.trim() })}</p>
+          <p>{say('master_lists.none', { q: text.trim() })}</p>
           <button type="button" className="btn" onClick={() => setText('')}>
-            {say('masters.show_all')}
+            {say('master_lists.show_all')}
           </button>
         </section>
       )}
       <div className="masters">
         {groups.map((group) => (
-          <GroupCard key={group.name} group={group} />
+          <GroupCard key={group.name} group={group} byEntity={byEntity} languages={languages} />
         ))}
       </div>
     </div>

@@ -4,7 +4,14 @@ import { internalTables } from '../internal-tables.ts';
 import { parentOf } from '../link/scope.ts';
 import { reservedBy } from '../reserved-words.ts';
 import { asStrings } from '../source.ts';
-import { branchColumn, branchEntity, reservedPlurals, searchParameter, systemNames } from '../system-names.ts';
+import {
+  branchColumn,
+  branchEntity,
+  reservedPlurals,
+  searchParameter,
+  systemNames,
+  untranslatedParameter,
+} from '../system-names.ts';
 import type { EntityModel } from '../types.ts';
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -34,6 +41,8 @@ function assertNames(at: At): void {
   for (const name of Object.keys(at.json.properties as object)) {
     const pointer = `/properties/${name}`;
     if (name === searchParameter) at.report(pointer, `"${searchParameter}" is the search parameter, no property`);
+    else if (name === untranslatedParameter)
+      at.report(pointer, `"${name}" is a name of filters for missing translations, no property`);
     else if (isSystemName(at, name)) at.report(pointer, `"${name}" is made by the server, leave it out`);
     else if (!isSnakeCase(name)) at.report(pointer, `"${name}" is not snake_case`, snakeOf(name));
     else if (reservedBy(name)) at.report(pointer, `"${name}" is a reserved word of ${reservedBy(name)}, no column`);

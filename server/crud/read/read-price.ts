@@ -1,6 +1,6 @@
 import { isOperator, type Operator } from '#generator/filter/operators.ts';
 import { filteredFields } from '#generator/model/indexes.ts';
-import { searchParameter } from '#generator/model/system-names.ts';
+import { searchParameter, untranslatedParameter } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Filter, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
@@ -207,6 +207,7 @@ function operatorsOf(value: unknown): readonly (Operator | null)[] {
 
 function conditionPrice(name: string, field: FieldModel | undefined, operator: Operator | null): number {
   if (name === searchParameter) return micros.word;
+  if (name === untranslatedParameter) return micros.listed;
   if (field?.kind === 'references' || field?.kind === 'choices') return micros.listed;
   if (field?.slot) return micros.custom;
   return operator === '$contains' || operator === '$startsWith' ? micros.contained : micros.compared;

@@ -2,7 +2,7 @@ import { filterLimits, isOperator, type Operator, operatorsByKind } from '#gener
 import { isListVariable, isVariable } from '#generator/filter/variables.ts';
 import { rowsOperator } from '#generator/model/assert/guard-condition.ts';
 import type { RelatedRows } from '#generator/model/lifecycle-types.ts';
-import { searchColumn, searchParameter } from '#generator/model/system-names.ts';
+import { searchColumn, searchParameter, untranslatedParameter } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
@@ -11,6 +11,7 @@ import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
 import { belongsTo } from './related-rows.ts';
 import { type BindContext, SqlBuilder } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
+import { untranslatedField, untranslatedRows } from './untranslated.ts';
 
 /** What a filter may name: everything (role conditions) or what its caller may read. */
 export type Names = {
@@ -138,6 +139,11 @@ function namedField(
 ): FieldModel {
   if (step === searchParameter && further.length === 0 && c.source === 'request' && entity.versioned)
     return searchField(entity);
+  if (step === untranslatedParameter && further.length === 0 && c.source === 'request') {
+    const languagesOfTitle = untranslatedField(entity);
+    if (!languagesOfTitle) throw unknownName(path);
+    return languagesOfTitle;
+  }
   const name = further.length > 0 ? `${step}_id` : step;
   const found = Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
   if (!found?.filterable || (further.length > 0 && found.kind !== 'reference')) throw unknownName(path);
@@ -201,6 +207,7 @@ function test(c: Compiler, asked: Leaf): string {
   if (operator === '$exists' && typeof operand !== 'boolean' && operand !== null) {
     throw badQuery(pathText(path), 'filter_shape');
   }
+  if (found.name === untranslatedParameter) return untranslated(c, asked);
   if (found.kind === 'references') return linked(c, asked);
   if (found.kind === 'choices') return chosen(c, asked);
   const column = c.names.column(c.sql, entity, found, alias) as string;
@@ -268,6 +275,15 @@ function chosen(c: Compiler, { entity, alias, found, operator, operand, path }: 
   if (operator === '$exists') return `${column} is not null`;
   const item = c.sql.alias();
   const rows = c.sql.dialect.items(column, item);
+  return `exists (select 1 from ${rows} where ${comparison(c, found, operator, `${item}.value`, at(c, operand, path))})`;
+}
+
+/** Whether one of the languages that a title is not translated into is among those asked for. */
+function untranslated(c: Compiler, { entity, alias, found, operator, operand, path }: Leaf): string {
+  const item = c.sql.alias();
+  const json = c.names.column(c.sql, entity, entity.field.translations as FieldModel, alias) as string;
+  const rows = `(${untranslatedRows(c.sql.dialect, entity, alias, json)}) ${item}`;
+  if (operator === '$exists') return `exists (select 1 from ${rows})`;
   return `exists (select 1 from ${rows} where ${comparison(c, found, operator, `${item}.value`, at(c, operand, path))})`;
 }
 

@@ -43,6 +43,8 @@ export type Dialect = {
   readonly indexNames: string;
   /** The JSON column without one custom field. */
   withoutSlot(document: string, slot: string): string;
+  /** The text at a path inside a JSON object; null where there is none. */
+  jsonText(json: string, path: readonly string[]): string;
   /** The texts of a JSON list as rows with a column `value`. */
   items(list: string, alias: string): string;
   /** A list of numbers or texts as the one parameter of `inList`. */

@@ -54,6 +54,7 @@ export const postgres: Dialect = {
   indexNames: 'select indexname from pg_indexes where schemaname = current_schema()',
   keptSlots: slotColumns,
   withoutSlot: (document, slot) => `(${document} - '${slot}')`,
+  jsonText: (json, path) => `(${json}::jsonb #>> '{${path.join(',')}}')`,
   items: (list, alias) => `jsonb_array_elements_text(${list}::jsonb) ${alias}(value)`,
   encodeList: (values) => [...values],
   encodeBoolean: (value) => value,

@@ -30,6 +30,7 @@ export const sqlite: Dialect = {
   indexNames: "select name from sqlite_master where type = 'index'",
   keptSlots: null,
   withoutSlot: (document, slot) => `json_remove(${document}, '$.${slot}')`,
+  jsonText: (json, path) => `json_extract(${json}, '$.${path.join('.')}')`,
   items: (list, alias) => `json_each(${list}) ${alias}`,
   encodeList: (values) => JSON.stringify(values.map((value) => (typeof value === 'boolean' ? Number(value) : value))),
   encodeBoolean: (value) => (value ? 1 : 0),

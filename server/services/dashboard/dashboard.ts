@@ -1,8 +1,10 @@
-import type { DashboardPeriod, EntityModel, Filter } from '#generator/model/types.ts';
+import type { DashboardPeriod, EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { memoize } from '#server/memoize.ts';
+import { narrowToClient } from '../narrow-to-client.ts';
 import { type OwnArrangement, ownArrangement } from './arrangement.ts';
+import { failedJobsKey, failedJobsTile } from './failed-jobs-tile.ts';
 import { inOwnOrder, isShown, type Part, partsFor } from './parts.ts';
 import { type Content, linkTo, readPart } from './read-part.ts';
 import { type Narrow, readSteps, type Step } from './steps.ts';
@@ -52,12 +54,23 @@ export async function dashboard(
 ): Promise<DashboardAnswer> {
   const own = await ownArrangement(engine, caller);
   const parts = partsFor(engine, caller.ability).filter(({ key }) => query.part === null || key === query.part);
-  const narrow: Narrow = (entity, filter) => narrowed(entity, filter, query.client);
+  const narrow: Narrow = (entity, filter) => narrowToClient(entity, filter, query.client);
   const steps = query.part === null ? await openSteps(engine, caller, parts, own, narrow) : [];
   // Others may wait for the same answer, so it does not end with the connection of who asked first.
   const { gone: _, ...reader } = caller;
-  const read = () => readViews(engine, reader, parts, own, query, narrow, explain);
+  const read = async () => {
+    const views = readViews(engine, reader, parts, own, query, narrow, explain);
+    const isAsked = query.part === null || query.part === failedJobsKey;
+    const jobs = isAsked ? await failedJobsTile(engine, reader, own.arrangement) : [];
+    return placedIn([...(await views), ...jobs], own.arrangement);
+  };
   return { profile_id: own.profileId, steps, parts: await cached(engine, caller, own, query, read) };
+}
+
+/** Parts that a person moved are in that person's order, in front of those never moved. */
+function placedIn(views: readonly PartView[], { order }: OwnArrangement['arrangement']): readonly PartView[] {
+  const placeOf = ({ key }: PartView) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return [...views].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 async function openSteps(
@@ -126,12 +139,4 @@ function cached(
   const forget = () => known.delete(key);
   views.then((all) => all.some((view) => 'error' in view) && forget(), forget);
   return views;
-}
-
-/** The rows of one client, and those of the platform where both share the list. */
-function narrowed(entity: EntityModel, filter: Filter, client: number | null): Filter {
-  if (client === null) return filter;
-  if (entity.scope.kind === 'self') return { ...filter, id: client };
-  if (!entity.field.client_id) return filter;
-  return { ...filter, client_id: entity.scope.kind === 'shared' ? { $in: [client, null] } : client };
 }

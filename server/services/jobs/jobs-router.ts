@@ -5,6 +5,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
 import type { AppState } from '#server/state.ts';
+import { failedJobs, seesAllJobs } from './failed-jobs.ts';
 import { askCancel, findJob, type JobRow, resultsOf } from './job-rows.ts';
 
 type Context = RouterContext<AppState>;
@@ -13,8 +14,15 @@ const mostResults = 1000;
 
 /** What became of a job, for who started it and for administrators; and its end before its time. */
 export function jobsRouter(): Router<AppState> {
-  const router = new Router<AppState>({ prefix: '/api/jobs', strict: true, sensitive: true });
-  router.get('/:id', async (ctx) => {
+  const router = new Router<AppState>({ strict: true, sensitive: true });
+  router.get('/api/jobs', async (ctx) => {
+    const { caller, engine } = ctx.state;
+    if (!caller) throw unauthorised();
+    if (!seesAllJobs(caller)) throw forbidden('action_not_permitted', { action: 'read' });
+    readStatus(ctx);
+    ctx.body = (await failedJobs(engine.database)).map((job) => view(ctx, job));
+  });
+  router.get('/api/jobs/:id', async (ctx) => {
     const range = rangeOf(ctx);
     const job = await jobOf(ctx);
     const { database } = ctx.state.engine;
@@ -25,7 +33,7 @@ export function jobsRouter(): Router<AppState> {
     }
     ctx.body = { ...view(ctx, job), ...(results && { results: results.map((one) => resultView(ctx, job, one)) }) };
   });
-  router.post('/:id/cancel', async (ctx) => {
+  router.post('/api/jobs/:id/cancel', async (ctx) => {
     const job = await jobOf(ctx);
     const { engine } = ctx.state;
     if (isOutside(engine, job)) throw forbidden('action_not_permitted', { action: 'cancel' });
@@ -34,6 +42,13 @@ export function jobsRouter(): Router<AppState> {
     ctx.body = view(ctx, await jobOf(ctx));
   });
   return router;
+}
+
+/** Only failed jobs are listed; whoever asks says so, so that further lists may come. */
+function readStatus({ query }: Context): void {
+  const unknown = Object.keys(query).find((name) => name !== 'status');
+  if (unknown !== undefined) throw badQuery(unknown, 'only_parameter', { parameter: unknown, known: 'status' });
+  if (query.status !== 'failed') throw badQuery('status', 'job_status_failed');
 }
 
 async function jobOf(ctx: Context): Promise<JobRow> {
@@ -51,7 +66,7 @@ function isOutside({ plugs }: Engine, { kind }: JobRow): boolean {
 }
 
 function maySee({ user, ability }: Caller, job: JobRow): boolean {
-  return job.user_id === user.id || (ability.platform && ability.can('manage', 'all'));
+  return job.user_id === user.id || seesAllJobs({ ability });
 }
 
 function rangeOf(ctx: Context): { readonly first: number; readonly limit: number } | null {

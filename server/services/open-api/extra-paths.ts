@@ -10,6 +10,7 @@ import { idParameter, operation } from './blocks.ts';
 import { bookmarkPaths } from './bookmark-paths.ts';
 import { dashboardPaths } from './dashboard-paths.ts';
 import { labelPaths } from './label-paths.ts';
+import { mastersPaths } from './masters-paths.ts';
 import { ownPaths } from './own-paths.ts';
 import { searchPaths } from './search-paths.ts';
 import { whoMayPaths } from './who-may-paths.ts';
@@ -23,6 +24,7 @@ export function extraPaths(engine: Engine, ability: Ability): Readonly<Record<st
     ...searchPaths,
     ...bookmarkPaths,
     ...dashboardPaths,
+    ...mastersPaths,
     ...basketPaths,
     ...whoMayPaths,
     ...labelPaths(ability),

@@ -53,6 +53,15 @@ export const ownPaths: Readonly<Record<string, JsonSchema>> = {
     },
   } as JsonSchema,
   '/api/openapi.json': { get: operation('openApi', { summary: 'This document', answer: { type: 'object' } }) },
+  '/api/jobs': {
+    get: {
+      ...operation('failedJobs', {
+        summary: 'The newest 200 jobs that failed, for administrators of the platform',
+        answer: { type: 'array', items: jobSchema },
+      }),
+      parameters: [{ name: 'status', in: 'query', required: true, schema: { type: 'string', enum: ['failed'] } }],
+    },
+  } as JsonSchema,
   '/api/jobs/{id}': {
     parameters: [idParameter()],
     get: {

@@ -1,4 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import { hasInitials, queryOfInitials } from '#generator/text/initials.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { pageAfter } from '#server/crud/read/keyset.ts';
@@ -29,24 +30,57 @@ export type HitGroup = {
 };
 
 /** Hits a group, groups an answer, entities looked through at once, and after how long (ms) no further ones are. */
-export const searchLimits = { hits: 4, groups: 8, atOnce: 6, longest: 1500 } as const;
+export const searchLimits = { hits: 4, groups: 8, atOnce: 6, longest: 1500, initials: 100 } as const;
 
 /**
- * What a caller may read and is called so, grouped by entity in the order of the menu; the record with that very number first.
+ * What a caller may read and is called so, grouped by entity in the order of the menu; the record with that very number first,
+ * then those whose initials a query of several words or one without any other result gives: "ot 3" finds Operating theatre 3.
  * One statement an entity (two where an index of words is asked whether a word is rare), one for each kind of number.
  */
 export async function searchAll(engine: Engine, caller: Caller, q: string): Promise<HitGroup[]> {
   const end = engine.clock().getTime() + searchLimits.longest;
   const first = await numbered(engine, caller, q);
+  const groups = await inTurn(engine, caller, end, (entity) => searchEntity(engine, caller, entity, q));
+  const isSeveral = q.trim().includes(' ');
+  const short = isSeveral || (groups.length === 0 && !first) ? queryOfInitials(q) : null;
+  const initials =
+    short === null
+      ? []
+      : await inTurn(engine, caller, end, (entity) => searchInitials(engine, caller, entity, q, short));
+  return withFirst(initials.reduceRight(withHits, groups), first).slice(0, searchLimits.groups);
+}
+
+/** Groups with hits, some entities at a time, until there are enough or time is up. */
+async function inTurn(
+  engine: Engine,
+  caller: Caller,
+  end: number,
+  search: (entity: EntityModel) => Promise<HitGroup>,
+): Promise<readonly HitGroup[]> {
   const groups: HitGroup[] = [];
   const entities = searchedEntities(engine.model, caller.ability);
   for (let at = 0; at < entities.length; at += searchLimits.atOnce) {
     const some = entities.slice(at, at + searchLimits.atOnce);
-    const found = await Promise.all(some.map((entity) => searchEntity(engine, caller, entity, q)));
+    const found = await Promise.all(some.map(search));
     groups.push(...found.filter(({ data }) => data.length > 0));
     if (groups.length >= searchLimits.groups || engine.clock().getTime() > end) break;
   }
-  return withFirst(groups, first).slice(0, searchLimits.groups);
+  return groups;
+}
+
+/** Records with the beginnings of words that initials stand for; only those whose title has them one after the other. */
+async function searchInitials(
+  engine: Engine,
+  caller: Caller,
+  entity: EntityModel,
+  q: string,
+  short: string,
+): Promise<HitGroup> {
+  await nextStep();
+  const range = `[0,${searchLimits.initials - 1}]`;
+  const group = await groupOf(engine, caller, entity, q, { q: short, range });
+  const data = group.data.filter(({ title }) => hasInitials(title, q)).slice(0, searchLimits.hits);
+  return { ...group, more: false, data };
 }
 
 async function searchEntity(engine: Engine, caller: Caller, entity: EntityModel, q: string): Promise<HitGroup> {
@@ -110,11 +144,14 @@ function isPlace({ field }: EntityModel, name: string): boolean {
 }
 
 function withFirst(groups: readonly HitGroup[], first: HitGroup | null): readonly HitGroup[] {
-  const [hit] = first?.data ?? [];
-  if (!first || !hit) return groups;
+  return first && first.data.length > 0 ? withHits(groups, first) : groups;
+}
+
+/** The groups with the hits of another one in front, each record once. */
+function withHits(groups: readonly HitGroup[], first: HitGroup): readonly HitGroup[] {
   const same = groups.find(({ entity }) => entity === first.entity);
-  const others = (same?.data ?? []).filter(({ id }) => id !== hit.id);
-  const data = [hit, ...others].slice(0, searchLimits.hits);
-  const group = { ...first, more: (same?.more ?? false) || others.length >= searchLimits.hits, data };
-  return [group, ...groups.filter((one) => one !== same)];
+  const others = (same?.data ?? []).filter(({ id }) => !first.data.some((hit) => hit.id === id));
+  const all = [...first.data, ...others];
+  const more = (same?.more ?? false) || (same !== undefined && all.length > searchLimits.hits);
+  return [{ ...first, more, data: all.slice(0, searchLimits.hits) }, ...groups.filter((one) => one !== same)];
 }

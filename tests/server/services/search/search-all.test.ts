@@ -50,6 +50,19 @@ it('finds by words in groups, in the order of the menu and lists behind, up to f
   });
 });
 
+it('finds by the initials of words that follow each other, in front of what has the words themselves', async () => {
+  for (const name of ['Quiet zebra theatre 3', 'Quiet zebra theatre 4', 'Zebra for quiet theatre 3']) {
+    expect((await a.post('/api/room-types', { name })).status).toBe(201);
+  }
+  const titlesOf = async (q: string) =>
+    (await groupsOf(a, q)).find(({ entity }) => entity === 'room-type')?.data.map(({ title }) => title);
+  expect(await titlesOf('qzt 3')).toEqual(['Quiet zebra theatre 3']);
+  expect(await titlesOf('QZT')).toEqual(['Quiet zebra theatre 3', 'Quiet zebra theatre 4']);
+  expect(await titlesOf('qz theatre')).toEqual(['Quiet zebra theatre 3', 'Quiet zebra theatre 4']);
+  expect(await titlesOf('quiet theatre')).toHaveLength(3);
+  expect(await groupsOf(b, 'qzt 3')).toEqual([]);
+});
+
 it('answers nothing of another client, and what a person may not read', async () => {
   const [mine, theirs] = [await groupsOf(a, 'quokka'), await groupsOf(b, 'quokka')];
   const ids = (groups: Group[]) => groups.flatMap(({ entity, data }) => data.map(({ id }) => `${entity} ${id}`));

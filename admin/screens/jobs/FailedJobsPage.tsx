@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '#admin/providers/http/http.ts';
+import { useModel } from '#admin/providers/model/useModel.ts';
+import { formatInstant } from '../../cells/formats.ts';
+import { useReader } from '../../cells/useReader.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+
+type Job = {
+  id: number;
+  kind: string;
+  entity: string;
+  attempts: number;
+  error: { code: string; title: string } | null;
+  finished_at: string;
+};
+
+/** Background jobs that failed for good, for administrators of the platform. */
+export function FailedJobsPage() {
+  const { say, language } = useReader();
+  const { entities } = useModel();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['failed-jobs', language],
+    queryFn: async () => (await http('/api/jobs?status=failed')).json as Job[],
+    retry: false,
+  });
+  return (
+    <>
+      <PageTitle title={say('failed_jobs.title')} />
+      <header className="head">
+        <h1>{say('failed_jobs.title')}</h1>
+      </header>
+      {error ? (
+        <ErrorPage error={error} onRetry={() => void refetch()} />
+      ) : (
+        <section className="card part">
+          <p className="second sm">{say('failed_jobs.text')}</p>
+          {data?.length === 0 && <p>{say('failed_jobs.none')}</p>}
+          {data && data.length > 0 && (
+            <div className="scroll">
+              <table className="rows" style={{ minWidth: 640 }}>
+                <thead>
+                  <tr>
+                    {(['job', 'about', 'ended', 'tries', 'reason'] as const).map((name) => (
+                      <th key={name} scope="col" className={name === 'tries' ? 'n' : undefined}>
+                        {say(`failed_jobs.${name}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.map((job) => (
+                    <tr key={job.id}>
+                      <td>{`${job.kind} (${job.id})`}</td>
+                      <td>{entities[job.entity]?.plural_title ?? job.entity}</td>
+                      <td>{formatInstant(job.finished_at, language)}</td>
+                      <td className="n">{job.attempts}</td>
+                      <td title={job.error?.title}>{job.error?.title}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

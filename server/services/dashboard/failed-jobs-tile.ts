@@ -1,0 +1,36 @@
+import type { Words } from '#generator/model/types.ts';
+import type { Caller } from '#server/crud/caller.ts';
+import type { Engine } from '#server/crud/engine.ts';
+import { countFailedJobs, seesAllJobs } from '../jobs/failed-jobs.ts';
+import type { Arrangement } from './arrangement.ts';
+import type { PartView } from './dashboard.ts';
+
+export const failedJobsKey = 'jobs.failed';
+
+const title: Words = {
+  en: 'Failed jobs',
+  de: 'Fehlgeschlagene Aufträge',
+  fr: 'Tâches en échec',
+  pt: 'Tarefas com falha',
+};
+
+/** The tile of background jobs that failed, for administrators of the platform; jobs are no entity with a schema. */
+export async function failedJobsTile(
+  { database }: Engine,
+  caller: Caller,
+  { hidden }: Arrangement,
+): Promise<readonly PartView[]> {
+  if (!seesAllJobs(caller)) return [];
+  const is_shown = !hidden.includes(failedJobsKey);
+  const view = {
+    key: failedJobsKey,
+    kind: 'tile',
+    title: title[caller.language],
+    icon: 'history',
+    is_shown,
+    link: '/failed-jobs',
+  };
+  if (!is_shown) return [view];
+  const { count } = await countFailedJobs(database);
+  return [{ ...view, count, at: null, watch: null }];
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Api, signIn } from '../support/client.ts';
+import { testClock } from '../support/clock.ts';
+
+type Part = { key: string; kind: string; title: string; link: string; is_shown: boolean; count?: number };
+
+const clock = testClock();
+let app: TestApp;
+let admin: Api;
+
+beforeAll(async () => {
+  app = await startApp({ clock: clock.now });
+  admin = await signIn(app, 'admin');
+});
+afterAll(() => app.stop());
+
+const tileOf = async (api: Api, query: object = {}, language = 'en'): Promise<Part | undefined> => {
+  clock.pass(31);
+  const answer = await api.get('/api/dashboard', { ...query }, { 'accept-language': language });
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body.parts as Part[]).find(({ key }) => key === 'jobs.failed');
+};
+
+async function putFailed(key: string, finishedAt: string): Promise<void> {
+  const { database } = app.access.engine();
+  const p = database.dialect.placeholder;
+  await database.transaction((trx) =>
+    trx.run(
+      `insert into jobs (kind, key, entity, language, status, attempts, run_after, created_at, finished_at, error)
+       values ('bulk', ${p(1)}, 'room', 'en', 'failed', 5, ${p(2)}, ${p(3)}, ${p(4)}, 'job_given_up')`,
+      [key, finishedAt, finishedAt, finishedAt],
+    ),
+  );
+}
+
+it('counts failed jobs on the home page of a platform administrator, and lists them', async () => {
+  expect(await tileOf(admin)).toMatchObject({ kind: 'tile', title: 'Failed jobs', link: '/failed-jobs', count: 0 });
+  await putFailed('one', '2026-11-20T08:00:00.000Z');
+  await putFailed('two', '2026-11-21T07:00:00.000Z');
+  expect(await tileOf(admin, {}, 'de')).toMatchObject({ title: 'Fehlgeschlagene Aufträge', count: 2, is_shown: true });
+  expect(await tileOf(admin, { part: 'jobs.failed' })).toMatchObject({ count: 2 });
+  const { status, body } = await admin.get('/api/jobs', { status: 'failed' });
+  expect(status).toBe(200);
+  expect(body.map(({ finished_at }: { finished_at: string }) => finished_at.slice(0, 10))).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+  ]);
+  expect(body[0]).toMatchObject({
+    kind: 'bulk',
+    entity: 'room',
+    status: 'failed',
+    attempts: 5,
+    error: { code: 'job_given_up', title: 'The job was tried too often without coming to an end.' },
+  });
+});
+
+it('is hidden and moved like the other parts of the page', async () => {
+  const { profile_id } = (await admin.get('/api/dashboard')).body;
+  const dashboard = { order: ['jobs.failed'], hidden: ['jobs.failed'] };
+  const saved = profile_id
+    ? await admin.patch(`/api/user-profiles/${profile_id}`, { dashboard })
+    : await admin.post('/api/user-profiles', { user_id: 1, display_name: 'First', dashboard });
+  expect([200, 201]).toContain(saved.status);
+  const tile = await tileOf(admin);
+  expect(tile).toMatchObject({ is_shown: false });
+  expect(tile!.count).toBeUndefined();
+  const { parts } = (await admin.get('/api/dashboard')).body;
+  expect(parts[0].key).toBe('jobs.failed');
+});
+
+it('tells nobody else of jobs, and refuses lists that it does not have', async () => {
+  for (const name of ['client-admin-a', 'auditor-a', 'technician-a']) {
+    const api = await signIn(app, name);
+    expect(await tileOf(api)).toBeUndefined();
+    expect((await api.get('/api/jobs', { status: 'failed' })).status).toBe(403);
+    expect((await api.get('/api/dashboard', { part: 'jobs.failed' })).status).toBe(400);
+  }
+  const refusal = async (query: object) => {
+    const { status, body } = await admin.get('/api/jobs', { ...query });
+    return [status, body.errors[0].code];
+  };
+  expect(await refusal({})).toEqual([400, 'job_status_failed']);
+  expect(await refusal({ status: 'done' })).toEqual([400, 'job_status_failed']);
+  expect(await refusal({ status: 'failed', page: 1 })).toEqual([400, 'only_parameter']);
+});
+
+it('counts webhooks that were switched off for the administrators of the platform and of the organisation', async () => {
+  const api = await signIn(app, 'client-admin-a');
+  const [me] = (await api.get('/api/users', { filter: { login_id: 'client-admin-a' } })).body;
+  const made = await api.post('/api/webhooks', { name: 'ERP', url: 'https://erp.example.org/hooks', user_id: me.id });
+  expect(made.status, made.text).toBe(201);
+  const switched = async (who: Api) => {
+    clock.pass(31);
+    const { parts } = (await who.get('/api/dashboard')).body as { parts: Part[] };
+    return parts.find(({ key }) => key === 'webhook.switched_off')?.count;
+  };
+  const before = [await switched(admin), await switched(api)];
+  await app.access.engine().database.transaction((trx) =>
+    trx.run(`update webhooks set switched_off_at = '2026-11-21T07:00:00.000Z' where id = ${made.body.id}`, []),
+  );
+  expect([await switched(admin), await switched(api)]).toEqual(before.map((count) => (count ?? 0) + 1));
+});
