@@ -11,7 +11,7 @@ import { type ListQuery, parseListQuery, searchValues } from './read/list-query.
 import type { Ahead } from './read/read-ahead.ts';
 import { counted, listPlan, recordPlan, shapedPlan } from './read/read-plan.ts';
 import { countLimits } from './read/read-price.ts';
-import { chooseWay } from './read/search-way.ts';
+import { chooseListed, chooseWay } from './read/search-way.ts';
 import type { ApiRecord } from './read/select.ts';
 import { decodeRows, endable, readAt, readingOf } from './read/slow-list.ts';
 import { bind } from './sql/sql-builder.ts';
@@ -36,7 +36,8 @@ export async function list(
   query: Readonly<Record<string, unknown>>,
 ): Promise<ListAnswer> {
   authorise(caller, entity, 'read');
-  const asked = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
+  const words = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
+  const asked = chooseListed(engine, caller, entity, words);
   const reading = await readingOf(engine, caller, entity, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
   const owner = namedOwner(engine, caller, entity, parsed);
@@ -52,11 +53,13 @@ export async function list(
   const values = { ...searchValues(parsed, dialect), limit, offset, most };
   const context = bindContext(caller, values, { filter: parsed.filter });
   const countBy = reading.isExact ? plan.count : plan.countUpTo;
+  const { totalOf } = plan.page;
+  const totalIn = totalOf && ((row: RawRow) => (reading.isExact ? totalOf(row) : Math.min(totalOf(row), most)));
   const [rows, total] = await readAt(engine, caller, 'list', reading, async (readBy) => {
     const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, context));
     const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, context)))[0]?.[0]);
     const isDear = reading.isSlow || parsed.words.length > 0;
-    return isDear ? pageThenCount(page, count, parsed) : Promise.all([page(), count()]);
+    return isDear ? pageThenCount(page, count, parsed, totalIn) : Promise.all([page(), count()]);
   });
   const records = await decodeRows(rows, (row) => plan.page.decode(row, caller.language));
   return {
@@ -67,15 +70,18 @@ export async function list(
   };
 }
 
-/** A page that is not full says itself how many there are; counting costs as much as reading. */
+/** A page that is not full, or that counts, says itself how many there are; counting costs as much as reading. */
 async function pageThenCount(
   page: () => Promise<readonly RawRow[]>,
   count: () => Promise<number>,
   { offset, limit }: ListQuery,
+  totalIn: ((row: RawRow) => number) | null,
 ): Promise<[rows: readonly RawRow[], total: number]> {
   const rows = await page();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  return [rows, isLast ? offset + rows.length : await count()];
+  if (isLast) return [rows, offset + rows.length];
+  const [first] = rows;
+  return [rows, first && totalIn ? totalIn(first) : await count()];
 }
 
 type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead?: Ahead | undefined };

@@ -18,7 +18,8 @@ export type Filling = {
 };
 
 /**
- * Assets over 40 clients, 60 % of them in service; a manager and a technician of the first client, a manager of the second
+ * Assets over 40 clients, 60 % of them in service; a manager, a technician and an accounts officer of the first client, a
+ * manager of the second
  * and an administrator.
  */
 export async function fill(
@@ -110,6 +111,7 @@ async function putUsers(trx: Transaction, put: PutId, places: readonly Place[], 
   const members = [
     ['bench-member', first, 'facility_manager'],
     ['bench-technician', first, 'technician'],
+    ['bench-accounts', first, 'accounts_officer'],
     ['bench-other', second, 'facility_manager'],
   ] as const;
   for (const [name, { client }, role] of members)

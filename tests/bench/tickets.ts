@@ -23,7 +23,9 @@ const seconds = Number(process.argv[2] ?? 5);
 const perSecond = 50;
 const many = 300_000;
 const clients = 40;
-const goal = { share: 70, p99: 150 };
+const goal = { share: 80, p99: 150 };
+/** Both lists of a pair are asked for in turn, and the best of these rounds counts: other programs share the processors. */
+const rounds = 3;
 
 /** The columns that differ between copies of a ticket; all others are those of the ticket that is copied. */
 const differing = ['id', 'ticket_no', 'ticket_no__key', 'title', 'search_text', 'state', 'reported_at', 'created_at'];
@@ -48,8 +50,14 @@ const problems = [
   'prints nothing',
 ];
 
-/** The title of the copy number x in SQL. */
-const title = `${pick('x', devices)} || ' ' || (x % 977) || ' ' || ${pick('x / 8', problems)}`;
+/** The title of the copy number x in SQL: every client has each kind of device. */
+const title = `${pick(`x / ${clients}`, devices)} || ' ' || (x % 977) || ' ' || ${pick(`x / ${clients} / 8`, problems)}`;
+
+/** Its number in SQL: each client counts its own, as new tickets are numbered. */
+const number = `'ST/2025-26/' || substr(cast(1000000 + x / ${clients} as text), 2)`;
+
+/** Its search text in SQL, as a ticket that is written through the API gets it: the title of the record, then its fields. */
+const words = `'st 2025 26 ' || substr(cast(1000000 + x / ${clients} as text), 2) || ' ' || lower(${title})`;
 
 function pick(number: string, words: readonly string[]): string {
   const cases = words.map((word, n) => `when ${n} then '${word}'`).join(' ');
@@ -67,8 +75,8 @@ async function putTickets(engine: Engine, base: string, token: string): Promise<
     await trx.run(
       `with recursive n(x) as (select 1 union all select x + 1 from n where x < ${many - 1})
       insert into tickets (id, client_id, branch_id, ticket_no, ticket_no__key, title, search_text, state, reported_at, created_at, ${others.join(', ')})
-      select t.id + x, p.client_id, p.id, 'OLD/' || x, 'old/' || x, ${title}, lower(${title}) || ' old/' || x,
-        case when x % 20 = 0 then 'in_progress' when x % 20 = 1 then 'new' else 'closed' end,
+      select t.id + x, p.client_id, p.id, ${number}, lower(${number}), ${title}, ${words} || '\n ' || ${words},
+        case x / ${clients} % 20 when 0 then 'in_progress' when 1 then 'new' else 'closed' end,
         ${instant(trx)}, ${instant(trx)}, ${others.map((name) => `t.${name}`).join(', ')}
       from n cross join tickets t join branches p on p.id = (select min(id) from branches) + x % ${clients} where t.id = ${Number(first.id)}`,
       [],
@@ -123,6 +131,16 @@ function rateOf(url: string, token: string): Promise<Rate> {
     child.once('message', (rate) => resolve(rate as Rate));
     child.once('exit', (code) => code && reject(new Error(`asking ${url} ended with ${code}`)));
   });
+}
+
+async function bestOf(tickets: string, assets: string, token: string): Promise<readonly [Rate, Rate]> {
+  const [first, second]: [Rate[], Rate[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    first.push(await rateOf(tickets, token));
+    second.push(await rateOf(assets, token));
+  }
+  const best = (rates: readonly Rate[]) => rates.reduce((one, other) => (other.rate > one.rate ? other : one));
+  return [best(first), best(second)];
 }
 
 async function askOften(url: string, token: string): Promise<void> {
@@ -193,7 +211,7 @@ async function main(): Promise<void> {
   console.log(`${many} tickets of ${clients} clients written in ${Math.round((performance.now() - began) / 1000)} s`);
   for (const [who, token] of Object.entries(tokens))
     for (const [name, tickets, assets] of pairs) {
-      const [of, other] = [await rateOf(base + tickets, token), await rateOf(base + assets, token)];
+      const [of, other] = await bestOf(base + tickets, base + assets, token);
       const share = Math.round((100 * of.rate) / other.rate);
       const figures = `${of.rate.toFixed(0)}/s, p99 ${of.p99} ms; assets ${other.rate.toFixed(0)}/s, p99 ${other.p99} ms`;
       console.log(`${share >= goal.share ? 'ok  ' : 'MISS'} ${who}: ${name}: ${figures}; ${share} %`);

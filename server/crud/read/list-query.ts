@@ -19,6 +19,8 @@ export type ListQuery = {
   readonly actions: boolean;
   /** Words are looked up in the index before rows are looked at: among many rows in reach, or among few. */
   readonly indexed?: 'many' | 'few';
+  /** The field whose listed values are each looked up in an index that has their rows in the order of the list. */
+  readonly listed?: string;
   /** The statement ends early when nobody waits for its answer any more. */
   readonly endable?: true;
   /** References come without the titles of what they refer to. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { EntityModel, FieldModel, Language, SortKey } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Filter, Language, SortKey } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
+import { columnOf } from '#server/crud/sql/column.ts';
 import { compileFilter } from '#server/crud/sql/filter-sql.ts';
+import { encodeOperands } from '#server/crud/sql/filter-value.ts';
 import { SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
@@ -16,8 +18,13 @@ export type ReadPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => ApiRecord;
 };
 
+export type PagePlan = ReadPlan & {
+  /** How many rows the whole list has, as a row of the page says it; null where the page does not count. */
+  readonly totalOf: ((row: RawRow) => number) | null;
+};
+
 export type ListPlan = {
-  readonly page: ReadPlan;
+  readonly page: PagePlan;
   readonly count: Statement;
   /** Counts as far as the value `most`. */
   readonly countUpTo: Statement;
@@ -71,8 +78,30 @@ function finishRecord(select: Select, entity: EntityModel, reach: Ability['predi
   });
 }
 
-function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
-  return (query.indexed && flatPage(made, entity, query, owner)) || narrowPage(made, entity, query, owner);
+function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): PagePlan {
+  if (query.indexed && made.dialect.countsWhileSearching) return countedPage(made, entity, query, owner);
+  const page = (query.indexed && flatPage(made, entity, query, owner)) || narrowPage(made, entity, query, owner);
+  return { ...page, totalOf: null };
+}
+
+/** All rows found are noted with what orders them, which counts them too; those of the page are then filled. */
+function countedPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): PagePlan {
+  const select = selectOf(made, entity, query, 'r');
+  const { sql } = select;
+  const total = select.add('p.total');
+  const keys = orderKeys(made.ability, entity, query.sort);
+  const noted = keys.map((key, n) => `${key.write(sql, 'i')} as k${n}`).join(', ');
+  const where = listWhere(sql, made.ability, entity, query, owner);
+  const found = `found as materialized (select i.id as key, ${noted} from ${entity.table} i where ${where})`;
+  const order = (alias: string) =>
+    orderBy(
+      sql,
+      keys.map((key, n) => ({ ...key, write: () => `${alias}.k${n}` })),
+      alias,
+    );
+  const page = `select found.*, (select count(*) from found) as total from found order by ${order('found')} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
+  const from = `from (with ${found} ${page}) p join ${entity.table} r on r.id = p.key`;
+  return { ...finish(select, from, () => ` order by ${order('p')}`), totalOf: (row) => Number(row[total]) };
 }
 
 /** One plain statement, for rows that are all looked up one by one anyway; null where titles are joined. */
@@ -114,9 +143,33 @@ function pageTail(
   query: ListQuery,
   owner: EntityModel | null,
 ) {
-  const where = listWhere(sql, ability, entity, query, owner);
+  const where = query.listed
+    ? firstOfEach(sql, ability, entity, query, query.listed, owner)
+    : listWhere(sql, ability, entity, query, owner);
   const order = orderBy(sql, orderKeys(ability, entity, query.sort), 'i');
   return ` where ${where} order by ${order} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
+}
+
+/** As many rows of each listed value as the page may need: an index of this field has them in order. */
+function firstOfEach(
+  sql: SqlBuilder,
+  ability: Ability,
+  entity: EntityModel,
+  query: ListQuery,
+  listed: string,
+  owner: EntityModel | null,
+): string {
+  const field = entity.field[listed] as FieldModel;
+  const [value, row] = [sql.alias(), sql.alias()];
+  const values = sql.param((context) =>
+    encodeOperands((context.filter as Filter)[listed], field, sql.dialect, context),
+  );
+  const { [listed]: _, ...filter } = query.filter;
+  const others = listWhere(sql, ability, entity, { ...query, filter }, owner);
+  const where = `${others} and ${columnOf(sql.dialect, field, 'i')} = ${value}.value`;
+  const order = orderBy(sql, orderKeys(ability, entity, query.sort), 'i');
+  const first = `select i.id from ${entity.table} i where ${where} order by ${order} limit ${sql.value('limit')} + ${sql.value('offset')}`;
+  return `i.id in (select ${row}.id from ${sql.dialect.items(values, value)} cross join ${entity.table} ${row} where ${row}.id in (${first}))`;
 }
 
 /** Only a full page is counted, so the words are common: among few rows looking at each is faster. */

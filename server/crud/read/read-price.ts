@@ -40,6 +40,8 @@ export type ReadPrice = {
   readonly isCounted: boolean;
   /** The same index has them in the order asked for, so only those of the page are looked at. */
   readonly isOrdered: boolean;
+  /** The field of which the filter lists values, where an index has the rows of each value in the order asked for. */
+  readonly listed: string | null;
   /** What is done for each row in reach that is looked at. */
   readonly parts: readonly Part[];
   /** What is done once for each row of another entity that a condition reaches through a reference. */
@@ -60,6 +62,7 @@ export function priceOf(ability: Ability, entity: EntityModel, query: ListQuery,
   return {
     isCounted,
     isOrdered: isCounted && byIndex,
+    listed: query.listed ?? null,
     parts: [...conditions.filter((part) => part.entity === null), ...words, ...sorted],
     others: conditions.flatMap((part) => (part.entity === null ? [] : [{ ...part, entity: part.entity }])),
     perAnswered: answeredPrice(ability, entity, query),
@@ -75,7 +78,14 @@ export function groupPrice(
 ): ReadPrice {
   const { parts, others } = priceOf(ability, entity, { ...query, sort: entity.list.sort }, dialect);
   const grouped = [...query.keys, ...query.measures].map((): Part => ({ path: 'group', perRow: micros.grouped }));
-  return { isCounted: false, isOrdered: false, parts: [...parts, ...grouped], others, perAnswered: micros.title };
+  return {
+    isCounted: false,
+    isOrdered: false,
+    listed: null,
+    parts: [...parts, ...grouped],
+    others,
+    perAnswered: micros.title,
+  };
 }
 
 export type Estimate = {
@@ -90,7 +100,7 @@ export type Estimate = {
 /** So many rows are always counted exactly, beyond them only where that takes as little time as this (ms). */
 export const countLimits = { exactly: 10_000, longest: 10 } as const;
 
-type Page = { readonly offset: number; readonly limit: number };
+type Page = Pick<ListQuery, 'offset' | 'limit' | 'filter'>;
 
 /**
  * How long a list takes to read at most.
@@ -102,7 +112,7 @@ export function estimate(
   price: ReadPrice,
   rows: number,
   rowsOf: (entity: string) => number,
-  { offset, limit }: Page,
+  { offset, limit, filter }: Page,
 ): Estimate {
   const answered = (Math.min(rows, limit) * price.perAnswered) / 1000;
   const parts = [
@@ -110,16 +120,24 @@ export function estimate(
     ...price.others.map(({ path, perRow, entity }) => ({ path, ms: (rowsOf(entity) * (micros.row + perRow)) / 1000 })),
   ];
   const looked = parts.reduce((sum, { ms }) => sum + ms, (rows * micros.row) / 1000);
-  const walked = (Math.min(rows, offset + limit) * micros.indexRow) / 1000;
+  const [first, perFirst] = firstRows(price, filter, offset + limit);
+  const walked = (Math.min(rows, first) * perFirst) / 1000;
   const [count, isExact] = countPrice(price, rows, looked);
   const costs = costsByPath([...parts, { path: 'range', ms: answered }]);
   const [dearest] = [...costs].sort(([, one], [, other]) => other - one);
-  return { ms: (price.isOrdered ? walked : looked) + count + answered, isExact, dearest: dearest?.[0] ?? 'filter' };
+  const page = price.isOrdered || price.listed ? walked : looked;
+  return { ms: page + count + answered, isExact, dearest: dearest?.[0] ?? 'filter' };
+}
+
+/** How many rows are looked at for a page that an index has in order, and microseconds for each. */
+function firstRows({ listed }: ReadPrice, filter: Filter, rows: number): [first: number, perFirst: number] {
+  const values = listed === null ? null : filter[listed];
+  return Array.isArray(values) ? [values.length * rows, micros.indexRow + micros.row] : [rows, micros.indexRow];
 }
 
 /** Milliseconds for counting, and whether all rows are counted. */
-function countPrice({ isCounted }: ReadPrice, rows: number, looked: number): [ms: number, isExact: boolean] {
-  if (!isCounted) return [looked, rows <= countLimits.exactly];
+function countPrice({ isCounted, listed }: ReadPrice, rows: number, looked: number): [ms: number, isExact: boolean] {
+  if (!isCounted) return [listed ? (rows * micros.indexRow) / 1000 : looked, rows <= countLimits.exactly];
   const all = (rows * micros.indexRow) / 1000;
   if (rows <= countLimits.exactly || all <= countLimits.longest) return [all, true];
   return [(countLimits.exactly * micros.indexRow) / 1000, false];
@@ -131,11 +149,18 @@ function costsByPath(parts: readonly { readonly path: string; readonly ms: numbe
   return costs;
 }
 
-/** A list in its own order is read from an index that has it, forwards or backwards. */
+/** A list in its own order is read from an index that has it, forwards or backwards; the id ends every order anyway. */
 function isOrderedByIndex(entity: EntityModel, { sort }: ListQuery): boolean {
   const [own] = entity.list.sort;
-  const [asked] = sort;
-  return sort.length === 1 && asked?.[0] === (own?.[0] ?? 'id');
+  const [asked, next] = sort;
+  const endsWithId = sort.length === 2 && next?.[0] === 'id' && next[1] === asked?.[1];
+  if (sort.length !== 1 && !endsWithId) return false;
+  return asked?.[0] === (own?.[0] ?? 'id') && isByTitle(entity, sort) === isByTitle(entity, entity.list.sort);
+}
+
+/** A title that alone orders a list does so by the search text. */
+function isByTitle(entity: EntityModel, sort: ListQuery['sort']): boolean {
+  return entity.versioned && sort.length === 1 && sort[0]?.[0] === entity.titleFields[0];
 }
 
 /**
@@ -143,12 +168,38 @@ function isOrderedByIndex(entity: EntityModel, { sort }: ListQuery): boolean {
  * organisation there is one without a filter, unless the list is shared.
  */
 function isIndexed(ability: Ability, entity: EntityModel, { filter }: ListQuery, dialect: Dialect): boolean {
-  const names = Object.keys(filter).filter((name) => name !== 'client_id');
-  const ofClient = !ability.platform || namedClient(filter) !== null;
+  const names = namesButClient(filter);
+  const ofClient = isOfOneClient(ability, filter);
   if (!isWholeOrganisation(ability, entity, dialect)) return false;
   if (names.length === 0) return ofClient || entity.scope.kind !== 'shared';
   const [name = ''] = names;
   return names.length === 1 && ofClient && isOneValue(filter[name]) && hasIndex(entity, name);
+}
+
+function namesButClient(filter: Filter): string[] {
+  return Object.keys(filter).filter((name) => name !== 'client_id');
+}
+
+function isOfOneClient(ability: Ability, filter: Filter): boolean {
+  return !ability.platform || namedClient(filter) !== null;
+}
+
+/**
+ * The field that is all a list in its own order is filtered by, with a list of plain values, where an index of one
+ * organisation holds the rows of each value in that order; null for any other list.
+ */
+export function listedField(ability: Ability, entity: EntityModel, query: ListQuery, dialect: Dialect): string | null {
+  const { filter, words } = query;
+  const [name = '', ...more] = namesButClient(filter);
+  if (more.length > 0 || words.length > 0 || !isListOfValues(filter[name])) return null;
+  const field = entity.field[name];
+  if (!field || !filteredFields(entity).includes(name) || !isOfOneClient(ability, filter)) return null;
+  if (ability.groupReach(entity, 'read', field.group) !== 'all') return null;
+  return isOrderedByIndex(entity, query) && isWholeOrganisation(ability, entity, dialect) ? name : null;
+}
+
+function isListOfValues(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => item !== null && isOneValue(item));
 }
 
 /** No right of the caller depends on anything of a row but its organisation. */

@@ -4,6 +4,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Database, Reader } from '#server/database/connect.ts';
 import type { ListQuery } from './list-query.ts';
+import { listedField } from './read-price.ts';
 import { fewRows, rowsInReach } from './rows-in-reach.ts';
 
 /** Decides how words are looked for: by the index where many rows are in reach or few have the words, else row by row. */
@@ -18,6 +19,17 @@ export async function chooseWay<Query extends ListQuery>(
   if ((await rowsInReach(engine, caller, entity, query)) > fewRows) return byIndex(query, 'many');
   const isRare = await database.words.isRare(entity.table, query.words);
   return isRare ? byIndex(query, 'few') : query;
+}
+
+/** The same query, the rows of each listed value looked up where an index has them in order and the database gains by it. */
+export function chooseListed<Query extends ListQuery>(
+  { database }: Engine,
+  { ability }: Caller,
+  entity: EntityModel,
+  query: Query,
+): Query {
+  const listed = database.dialect.looksUpEachValue ? listedField(ability, entity, query, database.dialect) : null;
+  return listed ? { ...query, listed, shape: `${query.shape}|each` } : query;
 }
 
 /** A statement that looks words up in the index does so whatever the words are. */

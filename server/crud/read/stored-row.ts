@@ -4,6 +4,7 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import type { RawRow, Transaction } from '#server/database/connect.ts';
+import { memoize } from '#server/memoize.ts';
 import { decoderOf, decodeSlot } from './decode.ts';
 import { slotFields, storedFields } from './field-lists.ts';
 
@@ -16,19 +17,38 @@ export function storedColumns(sql: SqlBuilder, entity: EntityModel): string[] {
 
 /** Reads a row whose stored columns begin at `first`: values as the API shows them. */
 export function storedDecoder(entity: EntityModel): (row: RawRow, first: number) => Stored {
+  const columns = storedFields(entity).map(({ name, kind }) => ({
+    name,
+    decode: kind === 'references' ? decodeLinks : decoderOf(kind),
+  }));
+  const slots = slotFields(entity);
   return (row, first) => {
     const record: Stored = {};
-    storedFields(entity).forEach((field, n) => {
-      const value = row[first + n];
-      record[field.name] =
-        field.kind === 'references'
-          ? (JSON.parse(value as string) as [number][]).map(([ref]) => ref)
-          : decoderOf(field.kind)(value);
-    });
+    for (const [n, { name, decode }] of columns.entries()) record[name] = decode(row[first + n]);
     const document = record[customColumn] as Stored | null;
-    for (const field of slotFields(entity)) record[field.name] = decodeSlot(document, field);
+    for (const field of slots) record[field.name] = decodeSlot(document, field);
     return record;
   };
+}
+
+function decodeLinks(value: unknown): number[] {
+  return (JSON.parse(value as string) as [number][]).map(([ref]) => ref);
+}
+
+type LockedPlan = { readonly sql: string; readonly decode: (row: RawRow, first: number) => Stored };
+
+const lockedPlans = {
+  sqlite: new WeakMap<EntityModel, LockedPlan>(),
+  postgres: new WeakMap<EntityModel, LockedPlan>(),
+};
+
+function lockedPlan({ dialect }: Transaction, entity: EntityModel): LockedPlan {
+  return memoize(lockedPlans[dialect.name], entity, () => {
+    const columns = storedColumns(new SqlBuilder(dialect), entity).join(', ');
+    const lock = dialect.name === 'postgres' ? ' for no key update' : '';
+    const sql = `select ${columns} from ${entity.table} r where r.id = ${dialect.placeholder(1)}${lock}`;
+    return { sql, decode: storedDecoder(entity) };
+  });
 }
 
 /**
@@ -36,12 +56,9 @@ export function storedDecoder(entity: EntityModel): (row: RawRow, first: number)
  * gone. References to it may still be written meanwhile.
  */
 export async function lockedRow(trx: Transaction, entity: EntityModel, id: number): Promise<Stored | null> {
-  const sql = new SqlBuilder(trx.dialect);
-  const columns = storedColumns(sql, entity).join(', ');
-  const lock = trx.dialect.name === 'postgres' ? ' for no key update' : '';
-  const text = `select ${columns} from ${entity.table} r where r.id = ${trx.dialect.placeholder(1)}${lock}`;
-  const [row] = await trx.read(text, [id]);
-  return row ? storedDecoder(entity)(row, 0) : null;
+  const plan = lockedPlan(trx, entity);
+  const [row] = await trx.read(plan.sql, [id]);
+  return row ? plan.decode(row, 0) : null;
 }
 
 function linkedIds(sql: SqlBuilder, entity: EntityModel, field: string): string {

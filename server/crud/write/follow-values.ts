@@ -7,7 +7,7 @@ import { keptFields, relationFields, rulesFields } from '#server/crud/read/field
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { countsTouched, type Relation } from '#server/crud/sql/counted.ts';
 import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
-import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
+import { bind, SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
 import { readersTouched } from '#server/crud/sql/through.ts';
 import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -152,12 +152,28 @@ async function writeFollowed(
   fields: readonly FieldModel[],
 ): Promise<Stored> {
   if (fields.length === 0) return {};
-  const sql = new SqlBuilder(trx.dialect);
-  const sets = fields.map((field) => `${field.name} = ${followedSql(sql, engine.model, entity, field)}`);
-  const names = fields.map(({ name }) => name).join(', ');
-  const text = `update ${entity.table} as p set ${sets.join(', ')} where p.id = ${sql.value('id')} returning ${names}`;
-  const [row] = await trx.read(text, bind({ sql: text, slots: sql.slots }, constantContext({ id })));
+  const statement = followStatement(engine, trx, entity, fields);
+  const [row] = await trx.read(statement.sql, bind(statement, constantContext({ id })));
   return Object.fromEntries(fields.map(({ name, kind }, n) => [name, decoderOf(kind)(row?.[n] ?? null)]));
+}
+
+const followStatements = new WeakMap<object, Map<string, Statement>>();
+
+/** The same fields of an entity follow again and again, so their statement is made once for a model. */
+function followStatement(
+  { model }: Engine,
+  { dialect }: Transaction,
+  entity: EntityModel,
+  fields: readonly FieldModel[],
+): Statement {
+  const names = fields.map(({ name }) => name).join(', ');
+  const known = memoize(followStatements, model, () => new Map<string, Statement>());
+  return memoize(known, `${dialect.name} ${entity.name} ${names}`, () => {
+    const sql = new SqlBuilder(dialect);
+    const sets = fields.map((field) => `${field.name} = ${followedSql(sql, model, entity, field)}`);
+    const text = `update ${entity.table} as p set ${sets.join(', ')} where p.id = ${sql.value('id')} returning ${names}`;
+    return { sql: text, slots: sql.slots };
+  });
 }
 
 /** Writes what the rules made, and the text that search looks into where a title or a searched value is computed. */
@@ -169,14 +185,19 @@ async function writeOwn(
   after: Stored,
 ): Promise<void> {
   const values: Stored = {};
-  for (const field of changedKept(entity, before, after))
+  const changed = changedKept(entity, before, after);
+  for (const field of changed)
     if (field.computed?.from === 'rules') values[field.name] = encodeColumn(after[field.name], field, trx.dialect);
-  if (entity.versioned) {
+  if (entity.versioned && changed.some(({ name }) => isSearched(entity, name))) {
     const full = engine.entityFor(entity, after.client_id);
     const text = searchText(full, after);
     if (text !== searchText(full, before)) values.search_text = text;
   }
   if (Object.keys(values).length > 0) await stampRow(trx, entity, id, values);
+}
+
+function isSearched({ titleFields, search }: EntityModel, name: string): boolean {
+  return titleFields.includes(name) || search.includes(name);
 }
 
 function idsOf(before: Stored | null, after: Stored | null, { by }: Relation): number[] {

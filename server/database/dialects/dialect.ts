@@ -20,6 +20,13 @@ export type Dialect = {
   placeholder(n: number): string;
   /** `column` is one of the values of a list bound as one parameter. */
   inList(column: string, placeholder: string, kind: FieldKind): string;
+  /**
+   * Rows of several values in the order of an index are found fastest value by value: the database itself looks at rows
+   * of other values too until it has enough.
+   */
+  readonly looksUpEachValue: boolean;
+  /** Every row that has the words of a search is looked at for one page of them, so the page counts them as well. */
+  readonly countsWhileSearching: boolean;
   /** What stands before the first line break of `text`. */
   firstLine(text: string): string;
   /** Where `placeholder` first stands in `text`, 0 if nowhere. */

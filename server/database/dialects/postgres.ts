@@ -36,6 +36,8 @@ export const postgres: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
   inList: (column, placeholder, kind) => `${column} = any(${placeholder}::${listTypes[kind] ?? 'text'}[])`,
+  looksUpEachValue: false,
+  countsWhileSearching: false,
   firstLine: (text) => `split_part(${text}, chr(10), 1)`,
   position: (text, placeholder) => `strpos(${text}, ${placeholder})`,
   wordMatch: (table, alias, placeholder, few) => {

@@ -17,6 +17,8 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   placeholder: () => '?',
   inList: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
+  looksUpEachValue: true,
+  countsWhileSearching: true,
   firstLine: (text) => `substr(${text}, 1, instr(${text} || char(10), char(10)) - 1)`,
   position: (text, placeholder) => `instr(${text}, ${placeholder})`,
   wordMatch: (table, alias, placeholder) => `${alias}.id in (${wordCandidates(table, placeholder)})`,

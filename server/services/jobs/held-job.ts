@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityModel, Language } from '#generator/model/types.ts';
 import { asSystem, type Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
@@ -12,6 +13,12 @@ export class LeaseLost extends Error {}
 export class Cancelled extends Error {}
 /** The program ends: the job goes back in line. */
 export class Stopping extends Error {}
+
+/**
+ * Milliseconds. A request comes back to the event loop several times before it is answered; with no more than one turn of
+ * the loop between two steps of a job, it would wait for a step each time.
+ */
+const betweenSteps = 1;
 
 /** A job in the hands of this process. */
 export class HeldJob implements JobWork {
@@ -69,7 +76,7 @@ export class HeldJob implements JobWork {
   }
 
   async pause(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await wait(betweenSteps);
     if (this.isStopping()) throw new Stopping();
     const now = await findJob(this.engine.database, this.row.id);
     if (now?.cancel_asked) throw new Cancelled();

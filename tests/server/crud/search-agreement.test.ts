@@ -191,6 +191,8 @@ async function found(q: string, way: Strategy): Promise<number[]> {
   const values = { ...searchValues(asked, database.dialect), limit: 1000, offset: 0 };
   const read = readerFor(database, asked);
   const rows = await read(page.sql, bind(page, bindContext(caller, values, { filter: {} })));
+  const [first] = await read(page.sql, bind(page, bindContext(caller, { ...values, limit: 1 }, { filter: {} })));
+  if (first && page.totalOf) expect(page.totalOf(first), `${JSON.stringify(q)} ${way}`).toBe(rows.length);
   return rows.map((one) => page.decode(one, 'en').id as number);
 }
 
