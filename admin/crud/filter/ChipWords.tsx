@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { formatDay } from '../../cells/formats.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { rowFilterOf } from '../../screens/row-filters.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { operatorWord } from './operator-word.ts';
@@ -12,6 +13,9 @@ import { type Condition, type Group, isGroup, readTree } from './tree.ts';
 /** A part of a filter in words, as "Name contains “pump” or Cost at least 1,000". */
 export function ChipWords({ view, filter }: { view: FilterView; filter: FilterValues }) {
   const { say } = useReader();
+  const [[name, value] = ['', null], ...others] = Object.entries(filter);
+  const Rows = others.length === 0 && rowFilterOf(name)?.Words;
+  if (Rows) return <Rows value={value} />;
   const tree = readTree(view, filter);
   return tree ? <GroupWords view={view} group={tree} /> : say('list.several');
 }
