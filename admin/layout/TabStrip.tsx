@@ -19,7 +19,8 @@ export function TabStrip({ label, tabs, open, onChoose }: Props) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   useEffect(() => {
-    document.getElementById(`tab-${open}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const tab = document.getElementById(`tab-${open}`);
+    if (tab) scrollAlong(tab);
   }, [open]);
   return (
     <div className="tabs" role="tablist" aria-label={label}>
@@ -41,4 +42,13 @@ export function TabStrip({ label, tabs, open, onChoose }: Props) {
       ))}
     </div>
   );
+}
+
+/** Brings a tab into sight along its strip; the page itself stays where it is. */
+function scrollAlong(tab: HTMLElement): void {
+  const strip = tab.parentElement!;
+  const [own, whole] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  const before = own.x - whole.x;
+  const after = own.x + own.width - whole.x - whole.width;
+  strip.scrollBy(before < 0 ? before : Math.max(after, 0), 0);
 }

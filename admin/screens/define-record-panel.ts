@@ -1,6 +1,9 @@
 import type { RecordPanel } from './record-panels.ts';
 
-/** A panel of one entity's record page, below its head or next to its tabs; a large one is loaded with `lazyComponent`. */
+/**
+ * A panel of one entity's record page: below its head, next to its tabs, or in front of its title as its picture. A large
+ * one is loaded with `lazyComponent`.
+ */
 export function defineRecordPanel(
   entity: string,
   Panel: RecordPanel['Panel'],

@@ -9,8 +9,8 @@ export type RecordPanel = {
   Panel: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
   /** The fields that the panel shows, which head and overview leave out then. */
   fields: readonly string[];
-  /** Below the head, or next to the tabs where the window is wide. */
-  place: 'head' | 'side';
+  /** Below the head, next to the tabs where the window is wide, or in front of the title as the record's picture. */
+  place: 'head' | 'side' | 'picture';
 };
 
 const modules = import.meta.glob<{ default: RecordPanel }>('./**/*.panel.tsx', { eager: true });

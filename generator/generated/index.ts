@@ -92,6 +92,7 @@ import type { NotificationPreference } from './notification-preference.ts';
 import type { NumberSequence } from './number-sequence.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PaymentType } from './payment-type.ts';
+import type { Picture } from './picture.ts';
 import type { PriorityRisk } from './priority-risk.ts';
 import type { Project } from './project.ts';
 import type { PublicCode } from './public-code.ts';
@@ -240,6 +241,7 @@ export type EntityTypes = {
   'number-sequence': NumberSequence;
   'payment-method': PaymentMethod;
   'payment-type': PaymentType;
+  'picture': Picture;
   'priority-risk': PriorityRisk;
   'project': Project;
   'public-code': PublicCode;

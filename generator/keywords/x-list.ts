@@ -1,9 +1,9 @@
 import { checkCondition } from '../model/assert/condition.ts';
 import { asJson, asStrings } from '../model/source.ts';
-import { type Filter, hiddenPlaces, type ListModel, listKinds, type SortKey } from '../model/types.ts';
+import { type ChildRows, type Filter, hiddenPlaces, type ListModel, listKinds, type SortKey } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { checkBoard, checkCalendar, toBoard, toCalendar } from './list-kinds.ts';
-import { closed, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
+import { closed, entityName, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
 
 const sortKey = { type: 'array', minItems: 2, maxItems: 2, items: fieldName, description: '["name", "ASC"]' };
 
@@ -42,6 +42,11 @@ export const list: EntityKeyword = {
       8,
     ),
     filters: fieldNames(12, 'Fields offered as filters.'),
+    rows: {
+      ...listOf(closed({ entity: entityName, by: fieldName }, ['entity', 'by']), 6),
+      description:
+        'Rows that refer to a record and are filtered by, under their plural: `{"readings": {"$some": {"value": 3}}}`.',
+    },
     views: {
       type: 'array',
       items: { type: 'string', enum: listKinds },
@@ -61,7 +66,7 @@ export const list: EntityKeyword = {
     empty: text(240, 'Says what belongs here.'),
   }),
   apply(draft, value) {
-    const { icon, master, hidden, columns, sort, tabs, filters, views, board, calendar, empty } = asJson(value);
+    const { icon, master, hidden, columns, sort, tabs, filters, rows, views, board, calendar, empty } = asJson(value);
     draft.list = {
       icon: (icon as string | undefined) ?? draft.list.icon,
       master: (master as boolean | undefined) ?? draft.list.master,
@@ -74,6 +79,7 @@ export const list: EntityKeyword = {
         filter: tab.filter,
       })),
       filters: asStrings(filters),
+      rows: (rows as readonly ChildRows[] | undefined) ?? [],
       views: (views as ListModel['views'] | undefined) ?? ['table'],
       board: board ? toBoard(asJson(board)) : null,
       calendar: calendar ? toCalendar(asJson(calendar)) : null,
@@ -88,6 +94,9 @@ export const list: EntityKeyword = {
     list.filters.forEach((name, index) => {
       checkUse(at, `/filters/${index}`, name, 'filterable');
     });
+    list.rows.forEach((rows, index) => {
+      checkRows(at, `/rows/${index}`, rows);
+    });
     list.sort.forEach((key, index) => {
       checkSort(at, `/sort/${index}`, key);
     });
@@ -98,6 +107,15 @@ export const list: EntityKeyword = {
     checkCalendar(at);
   },
 };
+
+function checkRows(at: At, pointer: string, { entity, by }: ChildRows): void {
+  if (!at.expect(`${pointer}/entity`, 'entity', entity, Object.keys(at.entities))) return;
+  const references = at.entities[entity]!.fields.filter(
+    ({ kind, ref }) => kind === 'reference' && ref?.entity === at.entity.name,
+  );
+  const names = references.map(({ name }) => name);
+  at.expect(`${pointer}/by`, `reference of ${entity} to ${at.entity.name}`, by, names);
+}
 
 function checkSort(at: At, pointer: string, [name, direction]: SortKey): void {
   checkUse(at, `${pointer}/0`, name, 'sortable');

@@ -144,6 +144,9 @@ export const listKinds = ['table', 'cards', 'board', 'calendar'] as const;
 export type HiddenPlace = (typeof hiddenPlaces)[number];
 export type ListKind = (typeof listKinds)[number];
 
+/** The rows of an entity that refer to a record by one of their references. */
+export type ChildRows = { readonly entity: string; readonly by: string };
+
 export type ListModel = {
   readonly icon: string;
   /** Shown on the page of master lists instead of the menu. */
@@ -154,6 +157,8 @@ export type ListModel = {
   readonly sort: readonly SortKey[];
   readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];
   readonly filters: readonly string[];
+  /** Rows of other entities that refer to a row, by a reference, which the list can be filtered by. */
+  readonly rows: readonly ChildRows[];
   readonly views: readonly ListKind[];
   /** The choice whose values are a board's columns; `terminal`: those after which nothing is expected. */
   readonly board: { readonly by: string; readonly terminal: readonly string[] } | null;

@@ -1,7 +1,7 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import type { ShortenedView } from '#generator/model/complete-view.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel, JsonSchema, Language, ListModel, Words } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, JsonSchema, Language, ListModel, Model, Words } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
@@ -81,6 +81,7 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   const writable = fields.filter((field) => isWritable(ability, entity, field));
   const boxes = boxesOf(model, writable);
   const clientRows = clientRowsOf(ability, entity);
+  const rows = rowFilters(model, ability, entity, language);
   const words = (value: Words) => value[language];
   return {
     ...entitySummary(engine, ability, entity, language),
@@ -128,10 +129,11 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
         .filter((tab) => mayFilter(engine, ability, entity, tab.filter))
         .map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
       filters: withClient(
-        entity.list.filters.filter((name) => known.has(name)),
+        [...entity.list.filters.filter((name) => known.has(name)), ...rows.map(({ name }) => name)],
         clientRows,
         0,
       ),
+      ...(rows.length > 0 && { rows: Object.fromEntries(rows.map((one) => [one.name, one])) }),
       ...kindsOf(entity.list, known),
       empty: words(entity.list.empty),
     },
@@ -244,4 +246,10 @@ function tabView(entity: EntityModel, by: string | null, lines: EntityModel['lin
     icon: entity.list.icon,
     by,
   };
+}
+
+/** Rows of other entities that the list is filtered by, as far as the caller may read them, drawn like fields. */
+function rowFilters({ entities }: Model, ability: Ability, { list }: EntityModel, language: Language) {
+  const readable = list.rows.flatMap(({ entity }) => (ability.can('read', entity) ? (entities[entity] ?? []) : []));
+  return readable.map(({ plural, title }) => ({ name: plural, title: title[language], kind: 'json' }));
 }

@@ -3,6 +3,7 @@ import { untranslatedParameter } from '#generator/model/system-names.ts';
 import { formatDay } from '../../cells/formats.ts';
 import { textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
+import { rowFilterOf } from '../../screens/row-filters.ts';
 import type { FilterValues } from '../list/filters.ts';
 import { useReferenceTitles } from '../useReferenceTitles.ts';
 import { describeLeaf } from './describe-leaf.ts';
@@ -14,6 +15,9 @@ import { type Condition, type Group, isGroup, readTree } from './tree.ts';
 /** A part of a filter in words, as "Name contains “pump” or Cost at least 1,000". */
 export function ChipWords({ view, filter }: { view: FilterView; filter: FilterValues }) {
   const reader = useReader();
+  const [[name, value] = ['', null], ...others] = Object.entries(filter);
+  const Rows = others.length === 0 && rowFilterOf(name)?.Words;
+  if (Rows) return <Rows value={value} />;
   if (untranslatedParameter in filter)
     return describeLeaf(view, untranslatedParameter, filter[untranslatedParameter], reader);
   const tree = readTree(view, filter);

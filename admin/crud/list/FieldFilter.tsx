@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldView } from '#admin/providers/model/model.ts';
+import { rowFilterOf } from '../../screens/row-filters.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import type { FilterProps } from './FilterPicker.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
@@ -19,7 +20,9 @@ const pickers: Partial<Record<FieldView['kind'], ComponentType<FilterProps>>> = 
 
 /** What a field is filtered by that is no plain choice. */
 export function FieldFilter(props: FilterProps) {
-  const { kind, ui, file } = props.field;
+  const { name, kind, ui, file } = props.field;
+  const Rows = kind === 'json' && rowFilterOf(name)?.Picker;
+  if (Rows) return <Rows {...props} />;
   const Picker = file ? PresenceFilter : ui.widget === 'entity' ? EntityFilter : (pickers[kind] ?? TextFilter);
   return <Picker {...props} />;
 }

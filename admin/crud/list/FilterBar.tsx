@@ -24,12 +24,13 @@ export function FilterBar({ view }: { view: EntityView }) {
   const [picking, setPicking] = useState<Picking | null>(null);
   const [isBuilding, setBuilding] = useState(false);
   const chips = chipValues(view, filterValues, activeTab(view, filterValues));
-  const offered = view.list.filters.flatMap((name) => (name in chips ? [] : (view.fields[name] ?? [])));
+  const fieldOf = (name: string) => view.fields[name] ?? view.list.rows?.[name];
+  const offered = view.list.filters.flatMap((name) => (name in chips ? [] : (fieldOf(name) ?? [])));
   const apply = (values: FilterValues) => setFilters(values, undefined, false);
   const others = Object.keys(chips).reduce<FilterValues>((values, name) => without(values, name), filterValues);
   const open = (name: string, value: unknown, anchor: HTMLElement) => {
-    const field = view.fields[name];
-    if (field && isPlain(value)) setPicking({ field, anchor });
+    const field = fieldOf(name);
+    if (field && (isPlain(value) || field.kind === 'json')) setPicking({ field, anchor });
     else setBuilding(true);
   };
 

@@ -21,14 +21,14 @@ type Props = {
 /** One active filter: field, value, and a way to remove it; an unknown one is drawn too. */
 export function FilterChip({ view, name, value, onOpen, onRemove }: Props) {
   const reader = useReader();
-  const field = view.fields[name] ?? null;
+  const field = view.fields[name] ?? view.list.rows?.[name] ?? null;
   const ids = field?.ref ? asList(value).filter((item) => typeof item === 'number') : [];
   const titles = useReferenceTitles(field?.ref?.entity ?? null, ids);
   const title = field?.title ?? reader.say('list.several');
   const text = field?.ref && !isPresence(value) ? ids.map((id) => titles[id] ?? '…').join(', ') : describe();
 
   function describe(): string {
-    if (!field) return '';
+    if (!field || !isPlain(value)) return '';
     if (isPresence(value)) return reader.say(value.$exists ? 'file.there' : 'file.not_there');
     if (isRange(value)) {
       const ends = [value.$gte, value.$lte].map((end) => (end === undefined ? '' : write(end)));

@@ -7,10 +7,14 @@ import { isVisible } from './is-visible.ts';
 import { Value } from './Value.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
-/** What one wants to know first, without what the headline's code says already. */
-export function Facts({ view, record, code }: { view: EntityView; record: RaRecord; code: string }) {
+type Props = { view: EntityView; record: RaRecord; code: string; without?: readonly string[] };
+
+/** What one wants to know first, without what the headline's code says already and without the fields of `without`. */
+export function Facts({ view, record, code, without = [] }: Props) {
   const reader = useReader();
-  const facts = factFields(view, record).filter((field) => !code || textOf(field, record, reader) !== code);
+  const facts = factFields(view, record).filter(
+    (field) => !without.includes(field.name) && (!code || textOf(field, record, reader) !== code),
+  );
   if (facts.length === 0) return null;
   return (
     <dl className="facts">

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
@@ -6,6 +7,8 @@ import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { usePhone } from '../../layout/usePhone.ts';
+import { panelsOf } from '../../screens/record-panels.ts';
 import { BasketToggle } from '../basket/BasketToggle.tsx';
 import { MastersCrumb } from '../MastersCrumb.tsx';
 import { DueLine } from './DueLine.tsx';
@@ -25,6 +28,15 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [main, code] = useHeadline(view, record);
   const walk = useWalk(view, record.id);
+  const isPhone = usePhone();
+  const pictures = panelsOf(view.name, 'picture');
+  const isPictured = pictures.length > 0 && !isPhone;
+  const picture = pictures.map(({ Panel }, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the panels of an entity never change their order
+    <Suspense key={n} fallback={<span className="rec-picture" />}>
+      <Panel view={view} record={record} />
+    </Suspense>
+  ));
 
   return (
     <>
@@ -34,7 +46,8 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
         <span className="grow" />
         {walk?.way && <RecordPager way={walk.way} />}
       </nav>
-      <section className="card rec">
+      <section className={isPictured ? 'card rec pictured' : 'card rec'}>
+        {!isPhone && picture}
         {record.deleted_at && (
           <p className="notice warning" style={{ marginBlockEnd: 12 }}>
             <Icon name="trash" />
@@ -42,6 +55,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
           </p>
         )}
         <div className="top">
+          {isPhone && picture}
           <div className="grow" style={{ minWidth: 200 }}>
             <div className="titled">
               <h1>
@@ -55,7 +69,7 @@ export function RecordHead({ view, record }: { view: EntityView; record: RaRecor
           </div>
           <RecordActions view={view} record={record} buttons={buttons} more={more} open={open} />
         </div>
-        <Facts view={view} record={record} code={code} />
+        <Facts view={view} record={record} code={code} without={pictures.flatMap(({ fields }) => fields)} />
         <DueLine view={view} record={record} />
       </section>
       {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} />}

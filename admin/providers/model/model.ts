@@ -150,6 +150,8 @@ export type EntityView = {
     sort: SortKey[];
     tabs: { key: string; title: string; filter: Filter }[];
     filters: string[];
+    /** Rows of other entities that the list is filtered by, under the names that `filters` has for them. */
+    rows?: Record<string, FieldView>;
     views: ListKind[];
     board?: { by: string; terminal: string[] } | null;
     calendar?: { from: string; to: string | null } | null;

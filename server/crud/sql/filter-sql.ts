@@ -3,7 +3,7 @@ import { isListVariable, isVariable } from '#generator/filter/variables.ts';
 import { rowsOperator } from '#generator/model/assert/guard-condition.ts';
 import type { RelatedRows } from '#generator/model/lifecycle-types.ts';
 import { searchColumn, searchParameter, untranslatedParameter } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import type { ChildRows, EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { columnOf } from './column.ts';
@@ -80,10 +80,44 @@ function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, p
   const parts = Object.entries(filter).map(([key, value]) => {
     const here = [...path, key];
     if (key === '$and' || key === '$or') return group(c, entity, alias, key, value, here, depth);
+    const rows = childRows(c, entity, key);
+    if (rows) return children(c, entity, alias, rows, value, here, depth);
     if (key === rowsOperator && c.names.related) return related(c, entity, alias, value as RelatedRows, here, depth);
     return field(c, entity, alias, key.split('.'), value, here, depth);
   });
   return parts.length === 0 ? '1 = 1' : parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
+}
+
+/** The rows that a name of a filter means: the plural of an entity that the list of this one is filtered by. */
+function childRows({ model }: Compiler, { list }: EntityModel, name: string): ChildRows | undefined {
+  return list.rows.find(({ entity }) => model.entities[entity]?.plural === name);
+}
+
+/** Whether there are, or are no, rows that refer to this one, that the caller may read and that a filter fits. */
+function children(
+  c: Compiler,
+  of: EntityModel,
+  alias: string,
+  rows: ChildRows,
+  value: unknown,
+  path: Path,
+  depth: number,
+): string {
+  const target = c.model.entities[rows.entity] as EntityModel;
+  if (isHidden(c, target, target.field[rows.by] as FieldModel)) throw unknownName(path);
+  if (c.hops < 1) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
+  if (!isObject(value) || Object.keys(value).length === 0) throw badQuery(pathText(path), 'filter_shape');
+  const parts = Object.entries(value).map(([operator, operand]) => {
+    const here = [...path, operator];
+    if (operator !== '$some' && operator !== '$none') throw badQuery(pathText(here), 'unknown_operator', { operator });
+    const inner = c.sql.alias();
+    const own = belongsTo({ of, target, rows }, inner, `${alias}.id`);
+    const allowed = c.names.row(c.sql, target, inner);
+    const where = all({ ...c, hops: c.hops - 1 }, target, inner, operand, here, depth + 1);
+    const exists = [own, allowed, where].filter((part) => part !== null).join(' and ');
+    return `${operator === '$none' ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${exists})`;
+  });
+  return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
 
 function related(c: Compiler, of: EntityModel, alias: string, rows: RelatedRows, path: Path, depth: number): string {

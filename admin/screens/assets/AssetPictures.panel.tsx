@@ -1,0 +1,9 @@
+import { lazyComponent } from '../../layout/lazyComponent.tsx';
+import { defineRecordPanel } from '../define-record-panel.ts';
+
+export default defineRecordPanel(
+  'asset',
+  lazyComponent(async () => (await import('../workspace/HeadPicture.tsx')).HeadPicture),
+  ['image_id'],
+  'picture',
+);

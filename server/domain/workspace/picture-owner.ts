@@ -1,0 +1,16 @@
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+
+/** The record that a picture belongs to: its entity, its id, and the field with its primary picture, if it has one. */
+export type PictureOwner = {
+  readonly entity: EntityModel;
+  readonly id: number;
+  readonly field: FieldModel | null;
+};
+
+/** The owner that a picture's row names. */
+export function ownerOf({ engine }: Pick<PlugContext, 'engine'>, picture: Stored): PictureOwner {
+  const entity = engine.model.entities[String(picture.owner_type)] as EntityModel;
+  const isPicture = ({ file }: FieldModel) => file?.accept.every((family) => family === 'image') === true;
+  return { entity, id: Number(picture.owner_id), field: entity.fields.find(isPicture) ?? null };
+}
