@@ -8,20 +8,27 @@ const formatsByKey = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 export function formatDay(day: string, language: Language): string {
   const instant = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
-  return dayFormat(language).format(instant);
+  return brief(dayFormat(language).format(instant));
 }
 
 /** An instant in the reader's zone, to the minute. */
 export function formatInstant(instant: string, language: Language): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return zonedFormat('instant', language, {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(date);
+  return brief(
+    zonedFormat('instant', language, {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(date),
+  );
+}
+
+/** Portuguese writes "26 de nov. de 2026", which no column has room for. */
+function brief(date: string): string {
+  return date.replaceAll(' de ', ' ');
 }
 
 /** The time of day in the reader's zone, to the minute. */

@@ -1,4 +1,5 @@
 import type { RefView } from '#admin/providers/model/model.ts';
+import { clientField } from '#admin/providers/session/chosen-client.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { useForm } from '../FormContext.ts';
@@ -26,7 +27,7 @@ function Reference({ field, id, value, onChange, onUnreadable, aria, target }: B
       onPick={(choice) => onChange(choice?.id ?? null, choice?.title ?? null)}
       onUnmatched={(text) => onUnreadable('not-in-list', { text })}
       isReadOnly={first !== null || field.read_only}
-      {...(field.read_only && { placeholder: say('app.platform') })}
+      {...(field.read_only && { placeholder: say(field.name === clientField ? 'app.platform' : 'app.empty_value') })}
       {...(first && { placeholder: say('picker.first', { title: inSentence(first.title, language) }) })}
       aria={aria}
     />
