@@ -20,7 +20,7 @@ const oneDatabaseWillDo = [
 ];
 const asked = onPostgres && process.env.TEST_WHOLE !== '1' ? proofs : [...proofs, ...oneDatabaseWillDo];
 /** What takes the time of something has the machine to itself. */
-const measured = ['tests/e2e/{admin-typing,custom-field,lines-typing,list-budget,rows-typing}.test.ts'];
+const measured = ['tests/e2e/{admin-typing,board-drag,custom-field,lines-typing,list-budget,rows-typing}.test.ts'];
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** SQLite's file has one process, which reads it on several threads; PostgreSQL serves several processes. */
 const ofOtherDatabase = onPostgres

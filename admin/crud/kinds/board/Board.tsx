@@ -1,5 +1,5 @@
 import './board.css';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useReader } from '../../../cells/useReader.ts';
 import { lazyComponent } from '../../../layout/lazyComponent.tsx';
@@ -18,7 +18,7 @@ export function Board({ view, columns, preview, board }: Props) {
   const { say } = useReader();
   const { by } = board;
   const { filterValues, filter } = useListContext();
-  const asked = { ...filterValues, ...filter };
+  const asked = useMemo(() => ({ ...filterValues, ...filter }), [filterValues, filter]);
   const counts = useCounts(view, by, asked);
   const { moves, asked: question, told, move, answer } = useMoves(view, by);
   const [dragged, setDragged] = useState<RaRecord | null>(null);
@@ -26,6 +26,11 @@ export function Board({ view, columns, preview, board }: Props) {
   const follow = useFollow(moves, question === null);
   const { open, folded } = boardColumns(view, board, asked, counts);
   const targets = dragged ? targetsOf(view, by, dragged) : [];
+  const moveByMenu = useUnchanging((row: RaRecord, target: Target) => {
+    follow(row.id);
+    move(row, target);
+  });
+  const openPreview = useUnchanging(preview.open);
   const isDone = useRef(false);
   const close = () => {
     answer(isDone.current);
@@ -41,7 +46,8 @@ export function Board({ view, columns, preview, board }: Props) {
             key={code}
             view={view}
             columns={columns}
-            preview={preview}
+            previewed={preview.id}
+            onPreview={openPreview}
             by={by}
             code={code}
             filter={asked}
@@ -59,10 +65,7 @@ export function Board({ view, columns, preview, board }: Props) {
               if (dragged) move(dragged, target);
             }}
             onDrag={setDragged}
-            onMove={(row: RaRecord, target: Target) => {
-              follow(row.id);
-              move(row, target);
-            }}
+            onMove={moveByMenu}
           />
         ))}
       </div>
@@ -82,6 +85,15 @@ export function Board({ view, columns, preview, board }: Props) {
       )}
     </>
   );
+}
+
+/** The same function for as long as the board is shown, so that no card is drawn anew for it; it does what the newest one does. */
+function useUnchanging<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
+  const newest = useRef(work);
+  useEffect(() => {
+    newest.current = work;
+  });
+  return useCallback((...given: Given) => newest.current(...given), []);
 }
 
 /** The focus goes with the card that was moved by its menu, to its new column and to its place there. */

@@ -1,26 +1,32 @@
-import type { RaRecord } from 'react-admin';
+import { memo } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
 import { titleOf } from '../../../cells/text.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { usePhone } from '../../../layout/usePhone.ts';
 import { isMeant } from '../../list/TableRow.tsx';
+import type { useWalkHere } from '../../list/walk.ts';
 import { draggable } from '../drag.ts';
 import type { KindProps } from '../kinds.ts';
 import { RecordCard } from '../RecordCard.tsx';
 import { type Target, targetsOf } from './board.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 
-type Props = Pick<KindProps, 'view' | 'columns' | 'preview'> & {
+type Props = Pick<KindProps, 'view' | 'columns'> & {
+  /** It is shown at the side. */
+  isPreviewed: boolean;
+  onPreview: (id: Identifier) => void;
   by: string;
   row: RaRecord;
   /** What the record's link takes along. */
-  state: object | undefined;
+  walkHere: ReturnType<typeof useWalkHere>;
   isMoving: boolean;
   onDrag: (row: RaRecord | null) => void;
   onMove: (row: RaRecord, target: Target) => void;
 };
 
-/** A record on a board. */
-export function BoardCard({ view, columns, preview, by, row, state, isMoving, onDrag, onMove }: Props) {
+/** A record on a board; drawn anew only when something of its own changes. */
+export const BoardCard = memo(function BoardCard(props: Props) {
+  const { view, columns, isPreviewed, onPreview, by, row, walkHere, isMoving, onDrag, onMove } = props;
   const reader = useReader();
   const isPhone = usePhone();
   const targets = isMoving ? [] : targetsOf(view, by, row);
@@ -30,9 +36,9 @@ export function BoardCard({ view, columns, preview, by, row, state, isMoving, on
     <li
       data-id={row.id}
       className={`${isPhone ? 'whole' : 'opens'} ${isMoving ? 'moving' : ''}`}
-      aria-current={preview.id === row.id || undefined}
+      aria-current={isPreviewed || undefined}
       draggable={targets.length > 0}
-      onClick={(event) => !isPhone && isMeant(event) && preview.open(row.id)}
+      onClick={(event) => !isPhone && isMeant(event) && onPreview(row.id)}
       {...draggable(() => row, title, onDrag)}
     >
       <RecordCard
@@ -40,7 +46,7 @@ export function BoardCard({ view, columns, preview, by, row, state, isMoving, on
         columns={columns}
         row={row}
         reader={reader}
-        state={state}
+        state={walkHere(row.id)}
         told={by}
         controls={
           targets.length > 0 && <MoveMenu title={title} targets={targets} onMove={(target) => onMove(row, target)} />
@@ -48,4 +54,4 @@ export function BoardCard({ view, columns, preview, by, row, state, isMoving, on
       />
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type Identifier, type RaRecord, useGetList, useListContext } from 'react-admin';
 import { reasonOf } from '#admin/providers/http/problem.ts';
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
@@ -15,7 +15,10 @@ import { BoardCard } from './BoardCard.tsx';
 import { type Code, ofColumn, type Target } from './board.ts';
 import type { Move } from './useMoves.ts';
 
-type Props = Pick<KindProps, 'view' | 'columns' | 'preview'> & {
+type Props = Pick<KindProps, 'view' | 'columns'> & {
+  /** The record that is shown at the side, by its id. */
+  previewed: Identifier | null;
+  onPreview: (id: Identifier) => void;
   by: string;
   code: Code;
   filter: FilterValues;
@@ -35,7 +38,8 @@ const most = 1000;
 
 /** One value: how many have it, the first of them, and more when asked. A record opened here is walked on from along its column. */
 export function BoardColumn(props: Props) {
-  const { view, by, code, count, moves, isFolded, onFold, target, onDrop } = props;
+  const { isFolded, onFold, target, onDrop, ...cards } = props;
+  const { view, by, code, count, moves } = cards;
   const { say, language } = useReader();
   const title = code === null ? say('app.empty_value') : (titleOfCode(props) ?? code);
   const coming = [...moves.values()].filter(({ row, to }) => to === code && row[by] !== code).length;
@@ -70,15 +74,19 @@ export function BoardColumn(props: Props) {
           head
         )}
       </h2>
-      {!isFolded && <ColumnCards {...props} />}
+      {!isFolded && <ColumnCards {...cards} />}
     </section>
   );
 }
 
-function ColumnCards({ view, columns, preview, by, code, filter, count, moves, onDrag, onMove }: Props) {
+type CardsProps = Omit<Props, 'isFolded' | 'onFold' | 'target' | 'onDrop'>;
+
+/** Drawn anew only when its cards change: not while something is dragged across the board. */
+const ColumnCards = memo(function ColumnCards(props: CardsProps) {
+  const { view, columns, previewed, onPreview, by, code, filter, count, moves, onDrag, onMove } = props;
   const { say } = useReader();
   const { sort } = useListContext();
-  const asked = ofColumn(filter, by, code);
+  const asked = useMemo(() => ofColumn(filter, by, code), [filter, by, code]);
   const [shown, setShown] = useState(step);
   const names = [
     by,
@@ -110,10 +118,11 @@ function ColumnCards({ view, columns, preview, by, code, filter, count, moves, o
               key={row.id}
               view={view}
               columns={columns}
-              preview={preview}
+              isPreviewed={previewed === row.id}
+              onPreview={onPreview}
               by={by}
               row={row}
-              state={walkHere(row.id)}
+              walkHere={walkHere}
               isMoving={moves.has(row.id)}
               onDrag={onDrag}
               onMove={onMove}
@@ -130,7 +139,7 @@ function ColumnCards({ view, columns, preview, by, code, filter, count, moves, o
       )}
     </>
   );
-}
+});
 
 function titleOfCode({ view, by, code }: Pick<Props, 'view' | 'by' | 'code'>): string | undefined {
   return lifecycleOf(view, by)?.states[code ?? '']?.title ?? view.fields[by]?.words?.[code ?? ''];
