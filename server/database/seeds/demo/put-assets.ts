@@ -28,11 +28,12 @@ export async function readModels(book: Book): Promise<ModelsByFamily> {
   return byFamily;
 }
 
-/** The equipment of all rooms. */
+/** The equipment of all rooms; what makes pictures of patients is repaired by the vendor `service`, if there is one. */
 export async function putAssets(
   book: Book,
   rooms: readonly EquippedRoom[],
   byFamily: ModelsByFamily,
+  service: number | null,
 ): Promise<readonly DemoAsset[]> {
   const assets: DemoAsset[] = [];
   for (const { room, department, families, locations } of rooms) {
@@ -49,6 +50,7 @@ export async function putAssets(
         department_id: department,
         room_id: room,
         location_id: locations[index] ?? null,
+        ...(imaging.includes(code) && { service_vendor_id: service }),
         purchase_cost: costOf(book, model.price),
         ...withCondition(life),
         ...upkeepOf(book, family, life, assets.length),
@@ -64,6 +66,7 @@ export async function putAssets(
 
 /** Families that need a licence of the radiation authority. */
 const radiating = ['CT', 'XRAY', 'MXRAY', 'CARM', 'CATH', 'MAMMO'];
+const imaging = [...radiating, 'MRI', 'USG'];
 
 /** What the asset takes over from its family and its model. */
 function kindOf(family: SeedRow, { row: model, manufacturer }: Model): Record<string, unknown> {
