@@ -96,8 +96,10 @@ it('counts webhooks that were switched off for the administrators of the platfor
     return parts.find(({ key }) => key === 'webhook.switched_off')?.count;
   };
   const before = [await switched(admin), await switched(api)];
-  await app.access.engine().database.transaction((trx) =>
-    trx.run(`update webhooks set switched_off_at = '2026-11-21T07:00:00.000Z' where id = ${made.body.id}`, []),
-  );
+  await app.access
+    .engine()
+    .database.transaction((trx) =>
+      trx.run(`update webhooks set switched_off_at = '2026-11-21T07:00:00.000Z' where id = ${made.body.id}`, []),
+    );
   expect([await switched(admin), await switched(api)]).toEqual(before.map((count) => (count ?? 0) + 1));
 });

@@ -26,6 +26,40 @@ export async function cascadeScope(
   for (const [entity, ids] of [[parent, [id]] as Moved, ...moved]) await refuseLeftBehind(engine, trx, entity, ids);
 }
 
+/**
+ * Writes what rows copy from a parent besides its place, such as the days of a contract, where these fields of the parent
+ * changed. As a computed value does, this raises no version and is no event.
+ */
+export async function carryCopies(
+  engine: Engine,
+  trx: Transaction,
+  parent: EntityModel,
+  ids: readonly number[],
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  for (const child of Object.values(engine.model.entities)) {
+    const { through } = child.scope;
+    if (!through || child.field[through]?.ref?.entity !== parent.name) continue;
+    const fields = copiedFields(child).filter(({ name, copied }) => copied && changed.has(name));
+    if (fields.length === 0) continue;
+    const condition = trx.dialect.inList(`c.${through}`, trx.dialect.placeholder(1), 'reference');
+    const values = [trx.dialect.encodeList(ids)];
+    const found = await trx.read(`select c.id from ${child.table} c where ${condition}`, values);
+    if (found.length === 0) continue;
+    const childIds = found.map(([id]) => id as number);
+    const sets = fields.map(
+      ({ name }) => `${name} = (select q.${name} from ${parent.table} q where q.id = c.${through})`,
+    );
+    const update = `update ${child.table} as c set ${sets.join(', ')} where ${condition}`;
+    const names = new Set(fields.map(({ name }) => name));
+    await followMany({ engine, trx }, child, { condition, values }, names, () =>
+      guarded(child, () => trx.run(update, values)),
+    );
+    if (rulesFields(child).length > 0) for (const id of childIds) await refreshRow({ engine, trx }, child, id);
+    await carryCopies(engine, trx, child, childIds, names);
+  }
+}
+
 type Moved = readonly [child: EntityModel, ids: readonly number[]];
 
 /** Everything below moves before anything is judged: what refers to each other moves together. */

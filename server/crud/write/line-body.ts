@@ -84,6 +84,8 @@ export function changesOf(
   for (const [name, value] of Object.entries(values)) {
     const field = child.field[name];
     if (name.startsWith('_') || name === list.order || name === 'row_version') continue;
+    // What a line copies from its record follows the record, which may have changed it just now.
+    if (field?.copied) continue;
     if (!field || !isDeepStrictEqual(clean(field, value) ?? null, stored?.[name] ?? null)) changed[name] = value;
   }
   if (list.order && position !== stored?.[list.order]) changed[list.order] = position;

@@ -7,6 +7,7 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, Problem } from '#server/errors.ts';
 import { readBody } from './body.ts';
+import { childWarnings } from './child-warnings.ts';
 import {
   changesOf,
   type NamedLine,
@@ -66,13 +67,25 @@ export async function changeWithLines(
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
   const work: Work = { engine, trx, caller, entity, warned: [] };
-  const change = () => changeRow(engine, trx, caller, entity, id, own, options);
+  const hasLines = sent.length > 0;
+  const change = () => changeRow(engine, trx, caller, entity, id, own, { ...options, hasLines });
   const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
   const written = await ownFaultsWithLines(work, sent, faults, change);
   if (sent.length === 0) return withWarnings(written);
   const isChanged = await saveLists(work, written.row, sent, faults, 'update');
   if (isChanged && written.row.row_version === before) await raiseVersion(work, entity, id);
+  work.warned.push(...(await overlapsBelow(work, written)));
   return withWarnings(await answered(work, written, sent));
+}
+
+/** Overlaps that a change of the record's own days made in its lines, without those that a saved line already names. */
+async function overlapsBelow(work: Work, { row, changed }: Written): Promise<readonly FaultItem[]> {
+  const { caller, warned } = work;
+  if (!changed || caller.system) return [];
+  const named = warned.map(({ params }) => params?.record);
+  const found = (await childWarnings(work, row, changed)).filter(({ params }) => !named.includes(params?.record));
+  if (found.length > 0 && caller.isStrict) throw new Problem(422, 'warnings', found);
+  return found;
 }
 
 /** The version, which nobody else raises until the transaction ends. */

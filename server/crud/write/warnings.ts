@@ -6,11 +6,14 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import { overlapOf } from '#server/crud/sql/overlap-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
+import { childWarnings } from './child-warnings.ts';
+import { describeOverlap } from './describe-overlap.ts';
 import { currentOf, type Row } from './write.ts';
 
 /**
  * What a person should look at in a row that was just written: the rules of `x-warn` of which a field changed, and those of
- * the rules file. `changed` names the fields of a change; null means all of them.
+ * the rules file. `changed` names the fields of a change; null means all of them. With
+ * `hasLines` the rows below it are saved next, and judged then.
  *
  * @throws 422 with all of it where the caller asked for strict handling
  */
@@ -18,6 +21,7 @@ export async function warningsOf(
   context: PlugContext,
   row: Row,
   changed: ReadonlySet<string> | null = null,
+  hasLines = false,
 ): Promise<readonly FaultItem[]> {
   const { caller, engine, entity } = context;
   if (caller.system) return [];
@@ -28,6 +32,7 @@ export async function warningsOf(
     const warning = await warningOf(context, rule, row);
     if (warning) found.push(warning);
   }
+  if (changed && !hasLines) found.push(...(await childWarnings(context, row, changed)));
   const ofRules = engine.plugs.rulesOf(entity.name)?.warn?.(row as never) ?? [];
   found.push(...ofRules.filter(({ path }) => isTouched([path.split('/')[1] ?? ''])));
   if (found.length > 0 && caller.isStrict) throw new Problem(422, 'warnings', found);
@@ -75,25 +80,16 @@ async function sharedWith(
   return { path: `/${fields.at(-1)}`, code: 'shared_value', params };
 }
 
-/** Another live record whose period meets that of this one, which the caller may read; it is named by the record it belongs to. */
+/** Another live record whose period meets that of this one, which the caller may read. */
 async function meeting(
   context: PlugContext,
   { period }: WarnRule & { kind: 'overlap' },
   row: Row,
 ): Promise<FaultItem | null> {
-  const { engine, trx, caller, entity } = context;
+  const { engine, entity } = context;
   const other = await otherRow(context, row, (sql) => [overlapOf(sql, engine.model, entity, period, 'r', 'o')]);
   if (!other) return null;
-  const { through } = entity.scope;
-  const owner = through && !period.of.includes(through) && engine.model.entities[entity.field[through]!.ref!.entity];
-  const owning = owner ? await currentOf(engine, trx, caller, owner, other[through] as number) : null;
-  const [shown, record] = owner && owning ? [owner, owning] : [entity, other];
-  const params = {
-    other: recordTitle(shown, record, caller.language),
-    record: `/${shown.plural}/${record.id}`,
-    from: other[period.from] ?? '…',
-    to: other[period.to] ?? '…',
-  };
+  const params = await describeOverlap(context, entity, other, period);
   return { path: `/${period.of[0]}`, code: 'overlapping', params };
 }
 

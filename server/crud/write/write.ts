@@ -16,7 +16,7 @@ import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { fillDefaults } from './fill-defaults.ts';
-import { cascadeScope } from './follow.ts';
+import { carryCopies, cascadeScope } from './follow.ts';
 import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
 import { type Diff, diffOf, record as tell } from './history.ts';
 import { judgeRow } from './judge.ts';
@@ -37,6 +37,8 @@ export type Written = {
   readonly row: Row;
   readonly record: ApiRecord | null;
   readonly warnings?: readonly FaultItem[];
+  /** The fields that a change changed. */
+  readonly changed?: ReadonlySet<string>;
 };
 
 /** Creates a row inside an open transaction and gives it as stored. */
@@ -94,6 +96,8 @@ export type UpdateOptions = {
   readonly set?: Stored;
   /** What an action was told, for the history. */
   readonly data?: Stored;
+  /** Lines of the row are saved after it, so that overlaps of its rows are judged after them. */
+  readonly hasLines?: boolean;
 };
 
 /** Changes a row inside an open transaction. Nothing changed: nothing written, the version stays. */
@@ -142,7 +146,8 @@ export async function changeRow(
   await claimFiles(context, before, after);
   await raiseRecords(context, entity, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
-  const warnings = await warningsOf(context, after, changedNames);
+  else await carryCopies(engine, trx, entity, [id], new Set(Object.keys(diff)));
+  const warnings = await warningsOf(context, after, changedNames, options.hasLines);
   const happening = {
     verb: options.verb,
     id,
@@ -152,7 +157,7 @@ export async function changeRow(
     data: { ...options.data, ...notedWarnings(warnings) },
   };
   await tell(engine, trx, caller, entity, happening);
-  return { row: after, record, warnings };
+  return { row: after, record, warnings, changed: changedNames };
 }
 
 /** What rules made of the row, what it reads through its references, and stamps that changed with it. */

@@ -13,7 +13,7 @@ import { type People, putAccounts } from './demo/put-people.ts';
 import type { EquippedRoom } from './demo/put-rooms.ts';
 import { putService } from './demo/put-service.ts';
 import { putTickets } from './demo/put-tickets.ts';
-import { putContact, putVendors } from './demo/put-vendors.ts';
+import { putContact, putVendors, serviceVendor } from './demo/put-vendors.ts';
 import { putViews } from './demo/put-views.ts';
 import type { DemoInput } from './types.ts';
 
@@ -25,6 +25,7 @@ export async function seedDemo(input: DemoInput): Promise<void> {
   const book = openBook(input);
   await putAccounts(book, null, ['admin'], { client: null, branches: [], departments: [] });
   for (const organisation of organisations) await seedOrganisation(book, organisation);
+  for (const organisation of organisations) await putVendorStaff(book, organisation);
 }
 
 /** People who answer for the whole organisation; the others work in its branches. */
@@ -63,7 +64,7 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putService(book, { client, branch: branches[0]!, departments: departments[0]!, people });
   await putViews(book, client, people);
   await putRequiredDocuments(book, client);
-  const assets = await putAssets(book, key, rooms, await readModels(book));
+  const assets = await putAssets(book, key, rooms, await readModels(book), await serviceVendor(book, client));
   await putCodes(book, client, assets);
   await putDocuments(book, key, client);
   await putComments(book, key, client, people);
@@ -72,6 +73,13 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putAssetLife(book, { client, assets, people, branches, departments });
   await putIncidents(book, { client, assets, people, branches, departments });
   await putTickets(book, { client, assets, people, branches, departments });
+}
+
+/** Somebody of the vendor that repairs imaging equipment; last of all, so that every other account has its place. */
+async function putVendorStaff(book: Book, { key, name }: Organisation): Promise<void> {
+  const { id: client } = await book.rowOf('client', { client_name: name });
+  const vendor = await serviceVendor(book, client);
+  if (vendor !== null) await putAccounts(book, key, ['vendor'], { client, branches: [], departments: [], vendor });
 }
 
 function headsOf(people: People): Ids {

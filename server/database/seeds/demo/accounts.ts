@@ -24,11 +24,12 @@ store | store_keeper | Store keeper | Ganesh Pawar | Shivakumar Naik
 auditor | auditor | Internal auditor | Sunita Iyer | Teresa D’Souza
 `;
 
-/** Platform administrator, then ten roles for each of the first two organisations. */
+/** Platform administrator, ten roles for each of the first two organisations, and a vendor's technician of the first. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', 'admin', 'Platform administrator', 'Nadia Verma', null),
   ...staffOf('a', 3),
   ...staffOf('b', 4),
+  account('vendor-a', 'vendor', 'Service technician', 'Ravi Chavan', 'a'),
 ];
 
 function staffOf(client: string, nameColumn: number): DemoAccount[] {

@@ -28,12 +28,13 @@ export async function readModels(book: Book): Promise<ModelsByFamily> {
   return byFamily;
 }
 
-/** The equipment of all rooms. */
+/** The equipment of all rooms; what makes pictures of patients is repaired by the vendor `service`, if there is one. */
 export async function putAssets(
   book: Book,
   key: string,
   rooms: readonly EquippedRoom[],
   byFamily: ModelsByFamily,
+  service: number | null,
 ): Promise<readonly DemoAsset[]> {
   const assets: DemoAsset[] = [];
   for (const { room, department, families, locations } of rooms) {
@@ -51,6 +52,7 @@ export async function putAssets(
         room_id: room,
         location_id: locations[index] ?? null,
         image_id: assets.some(({ family }) => family === code) ? null : await putPicture(book, `${key} ${code}`),
+        ...(imaging.includes(code) && { service_vendor_id: service }),
         purchase_cost: costOf(book, model.price),
         ...withCondition(life),
         ...upkeepOf(book, family, life, assets.length),
@@ -66,6 +68,7 @@ export async function putAssets(
 
 /** Families that need a licence of the radiation authority. */
 const radiating = ['CT', 'XRAY', 'MXRAY', 'CARM', 'CATH', 'MAMMO'];
+const imaging = [...radiating, 'MRI', 'USG'];
 
 /** What the asset takes over from its family and its model. */
 function kindOf(family: SeedRow, { row: model, manufacturer }: Model): Record<string, unknown> {

@@ -9,6 +9,7 @@ export async function putCover(book: Book, place: AssetPlace): Promise<void> {
     if (typeof warrantyUntil !== 'string') continue;
     await book.put('asset-warranty', {
       asset_id: row.id,
+      ...(row.service_vendor_id != null && { vendor_id: row.service_vendor_id }),
       kind: row.id % 9 === 0 ? 'extended' : 'standard',
       covers: row.id % 4 === 0 ? 'on_site' : 'parts_and_labour',
       start_on: row.purchased_on,

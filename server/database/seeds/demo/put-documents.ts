@@ -1,12 +1,15 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
 import { demoDocuments } from './documents.ts';
+import { serviceVendor } from './put-vendors.ts';
 
 /** A manual, a photo, a certificate and a contract, each on the first thing of its kind that the organisation has. */
 export async function putDocuments(book: Book, key: string, client: number): Promise<void> {
   for (const document of demoDocuments) {
     const file = book.files.get(`${key} ${document.key}`);
-    const owner = await book.find(document.owner, { client_id: client, ...(await kindOf(book, document.owner)) });
+    const owner =
+      (await book.find(document.owner, { client_id: client, ...(await kindOf(book, document.owner, client)) })) ??
+      (await book.find(document.owner, { client_id: client }));
     if (!file || !owner) continue;
     const { id } = await book.put('file', { ...file, state: 'pending' });
     await book.put('document', {
@@ -40,8 +43,13 @@ export async function putRequiredDocuments(book: Book, client: number): Promise<
   });
 }
 
-/** A vendor one works with, a room with a couch. */
-async function kindOf(book: Book, owner: string): Promise<Record<string, unknown>> {
+/** A vendor one works with, a room with a couch, an asset that a vendor repairs. */
+async function kindOf(book: Book, owner: string, client: number): Promise<Record<string, unknown>> {
   if (owner === 'vendor') return { status: 'active' };
+  if (owner === 'asset') return assetKind(await serviceVendor(book, client));
   return owner === 'room' ? { room_type_id: await book.idOf('room-type', { code: 'PROCEDURE' }) } : {};
+}
+
+function assetKind(service: number | null): Record<string, unknown> {
+  return service === null ? {} : { service_vendor_id: service };
 }

@@ -6,6 +6,8 @@ export type Area = {
   readonly client: number | null;
   readonly branches: readonly number[];
   readonly departments: readonly number[];
+  /** For people who work for a vendor. */
+  readonly vendor?: number;
 };
 
 /** The ids of users by the first part of their sign-in name: manager, engineer … */
@@ -47,6 +49,7 @@ async function userRow(book: Book, account: DemoAccount, area: Area): Promise<Re
     role_ids: [await book.idOf('role', { code: account.role })],
     branch_ids: area.branches,
     department_ids: area.departments,
+    ...(area.vendor !== undefined && { vendor_id: area.vendor }),
     last_login_at: `${addDays(book.today, -1 - (serial % 9))}T04:30:00.000Z`,
   };
 }

@@ -20,6 +20,11 @@ export async function putVendors(book: Book, key: string, client: number, branch
   }
 }
 
+/** The vendor that repairs the imaging equipment of an organisation; null where it has none. */
+export async function serviceVendor(book: Book, client: number): Promise<number | null> {
+  return (await book.find('vendor', { client_id: client, type: 'service' }))?.id ?? null;
+}
+
 type Vendor = { readonly id: number; readonly row: Readonly<Record<string, unknown>>; readonly index: number };
 
 const banks = [

@@ -89,7 +89,7 @@ describe('the demo', () => {
         .map(({ login_id }) => login_id)
         .sort(),
     ).toEqual(demoAccounts.map(({ userId }) => userId).sort());
-    expect(demoAccounts).toHaveLength(21);
+    expect(demoAccounts).toHaveLength(22);
     for (const { login_id, username, email, status, password_hash } of rows('user')) {
       expect({ username, email, status, password_hash }).toEqual({
         username: login_id,
@@ -98,6 +98,10 @@ describe('the demo', () => {
         password_hash: 'hash of demo1234',
       });
     }
+    const vendor = rows('user').find(({ login_id }) => login_id === 'vendor-a');
+    expect(rows('vendor').find(({ id }) => id === vendor?.vendor_id)?.client_id).toBe(clients[0]);
+    const repaired = of('asset', clients[0]!).filter((row) => row.service_vendor_id === vendor?.vendor_id);
+    expect(repaired.length).toBeGreaterThan(3);
     const admin = rows('user').find(({ login_id }) => login_id === 'admin');
     expect(admin?.client_id).toBeNull();
     const departments = rows('user').find(({ login_id }) => login_id === 'requester-a')?.department_ids as number[];
