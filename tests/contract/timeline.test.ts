@@ -258,11 +258,20 @@ describe('what is stored for it', () => {
   const later = readdirSync(folder).filter((name) => name.endsWith('.json') && name > '0013');
   const made = later.flatMap((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')).steps);
   const tables = new Set(made.filter(({ op }) => op === 'create_table').map(({ table }) => table.name));
-  const younger = Object.values(loadModel('schemas').entities)
-    .filter(({ table }) => tables.has(table))
-    .map(({ name }) => name);
-  /** Of a younger record, or an event of one that another record's line shows. */
-  const isYounger = (row: string) => [1, 4].some((n) => younger.includes(row.split(',')[n] ?? ''));
+  const all = Object.values(loadModel('schemas').entities);
+  const named = (name: string) => all.find(({ table }) => table === name)?.name;
+  const younger = all.filter(({ table }) => tables.has(table)).map(({ name }) => name);
+  /** References that came after it, such as that of an asset to the vendor who services it. */
+  const references = new Set(
+    made
+      .filter(({ op, column }) => op === 'add_column' && column.references)
+      .map(({ table, column }) => `${named(column.references)} of ${named(table)}`),
+  );
+  /** Of a younger record, an event of one that another record's line shows, or one by a younger reference. */
+  const isYounger = (row: string) => {
+    const [, shown = '', , , entity = ''] = row.split(',');
+    return younger.includes(shown) || younger.includes(entity) || references.has(`${shown} of ${entity}`);
+  };
   const differences = async (fix = false) => {
     const engine = app.access.engine();
     const found: string[] = [];
