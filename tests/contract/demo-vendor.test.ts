@@ -40,7 +40,15 @@ describe('the demo account of a vendor’s technician', () => {
     expect(new Set(open.map(({ state }) => state)).size).toBeGreaterThan(1);
     const repaired = new Set((await all(vendor, 'assets')).map(({ id }) => id));
     expect(open.some(({ asset_id }) => repaired.has(asset_id))).toBe(true);
-    const [assigned] = open.filter(({ state }) => state === 'assigned');
+    const mine = await all(vendor, 'tickets', { worker_user_ids: '$user.id' });
+    expect(mine.map(({ state }) => state).sort()).toEqual([
+      'acknowledged',
+      'assigned',
+      'in_progress',
+      'on_hold',
+      'resolved',
+    ]);
+    const [assigned] = mine.filter(({ state }) => state === 'assigned');
     const started = await vendor.post(`/api/tickets/${assigned?.id}/actions/acknowledge`, {});
     expect(started.status, started.text).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { type Book, openBook } from './demo/book.ts';
 import { type Organisation, organisations } from './demo/organisations.ts';
-import { putAssetLife } from './demo/put-asset-life.ts';
+import { type AssetPlace, putAssetLife } from './demo/put-asset-life.ts';
 import { putAssets, readModels } from './demo/put-assets.ts';
 import { putCodes } from './demo/put-codes.ts';
 import { putComments } from './demo/put-comments.ts';
@@ -13,6 +13,7 @@ import { type People, putAccounts } from './demo/put-people.ts';
 import type { EquippedRoom } from './demo/put-rooms.ts';
 import { putService } from './demo/put-service.ts';
 import { putTickets } from './demo/put-tickets.ts';
+import { putVendorTickets } from './demo/put-vendor-tickets.ts';
 import { putContact, putVendors, serviceVendor } from './demo/put-vendors.ts';
 import { putViews } from './demo/put-views.ts';
 import type { DemoInput } from './types.ts';
@@ -24,15 +25,16 @@ import type { DemoInput } from './types.ts';
 export async function seedDemo(input: DemoInput): Promise<void> {
   const book = openBook(input);
   await putAccounts(book, null, ['admin'], { client: null, branches: [], departments: [] });
-  for (const organisation of organisations) await seedOrganisation(book, organisation);
-  for (const organisation of organisations) await putVendorStaff(book, organisation);
+  const places: AssetPlace[] = [];
+  for (const organisation of organisations) places.push(await seedOrganisation(book, organisation));
+  for (const [n, { key }] of organisations.entries()) await putVendorStaff(book, key, places[n]!);
 }
 
 /** People who answer for the whole organisation; the others work in its branches. */
 const leaders = ['client_admin', 'facility_manager', 'approver', 'accounts_officer', 'auditor'];
 const staff = ['biomedical_engineer', 'technician', 'purchase_officer', 'store_keeper'];
 
-async function seedOrganisation(book: Book, organisation: Organisation): Promise<void> {
+async function seedOrganisation(book: Book, organisation: Organisation): Promise<AssetPlace> {
   const { key } = organisation;
   const client = (await putClient(book, organisation)).id;
   await putContact(book, { type: 'client', id: client, client }, client);
@@ -70,16 +72,20 @@ async function seedOrganisation(book: Book, organisation: Organisation): Promise
   await putComments(book, key, client, people);
   await putCertificate(book, { type: 'client', id: client, client }, 'NABH', 640);
   await putCertificate(book, { type: 'client', id: client, client }, 'ISO9001', 1020);
-  await putAssetLife(book, { client, assets, people, branches, departments });
-  await putIncidents(book, { client, assets, people, branches, departments });
-  await putTickets(book, { client, assets, people, branches, departments });
+  const place = { client, assets, people, branches, departments };
+  await putAssetLife(book, place);
+  await putIncidents(book, place);
+  await putTickets(book, place);
+  return place;
 }
 
-/** Somebody of the vendor that repairs imaging equipment; last of all, so that every other account has its place. */
-async function putVendorStaff(book: Book, { key, name }: Organisation): Promise<void> {
-  const { id: client } = await book.rowOf('client', { client_name: name });
+/** Somebody of the vendor that repairs imaging equipment, with work; last of all, so that every other row has its place. */
+async function putVendorStaff(book: Book, key: string, place: AssetPlace): Promise<void> {
+  const { client, assets } = place;
   const vendor = await serviceVendor(book, client);
-  if (vendor !== null) await putAccounts(book, key, ['vendor'], { client, branches: [], departments: [], vendor });
+  if (vendor === null) return;
+  const { size } = await putAccounts(book, key, ['vendor'], { client, branches: [], departments: [], vendor });
+  if (size > 0) await putVendorTickets(book, { client, vendor, assets });
 }
 
 function headsOf(people: People): Ids {

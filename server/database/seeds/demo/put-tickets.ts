@@ -26,8 +26,6 @@ const recent = [
   'rejected',
   'closed',
 ];
-/** Some of the newest tickets are given to the vendor, for assets that the vendor repairs. */
-const givenToVendor: readonly number[] = [17, 21, 25];
 const sources = ['web', 'mobile', 'web', 'phone', 'qr_public', 'web', 'email', 'mobile'];
 const started: readonly string[] = ['in_progress', 'on_hold', 'resolved', 'closed'];
 const seen: readonly string[] = ['acknowledged', ...started];
@@ -72,16 +70,14 @@ async function putTicket(
   const day = addDays(book.today, -days - 1);
   const at = (hours: number) => new Date(Date.parse(`${day}T03:00:00.000Z`) + hours * 3_600_000).toISOString();
   const begin = (age % 3) * 3;
-  const isGiven = givenToVendor.includes(age) && crew.vendor !== null;
-  const repaired = isGiven ? used.filter(({ row }) => row.service_vendor_id === crew.vendor) : [];
-  const asset = repaired[age % repaired.length] ?? used[(age * 37) % used.length]!;
-  const isRoom = age % 6 === 5 && !isGiven && asset.row.room_id !== null;
+  const asset = used[(age * 37) % used.length]!;
+  const isRoom = age % 6 === 5 && asset.row.room_id !== null;
   const problem = isRoom ? placeProblems[age % placeProblems.length]! : assetProblems[age % assetProblems.length]!;
   const own = isRoom ? null : assetProblems[age % assetProblems.length]!;
   const cause = own && ended.includes(state) ? await book.find('root-cause', { cause_group: own.cause }) : null;
   const source = sources[age % sources.length]!;
   const resolved = at(begin + 2 + (age % 11 === 0 ? 60 : age % 5));
-  const isPaid = isGiven || (age % 23 === 7 && crew.vendor !== null);
+  const isPaid = age % 23 === 7 && crew.vendor !== null;
   const who = crew.people.get(age % 2 ? 'requester' : 'manager') ?? crew.people.get('client-admin') ?? null;
   const isBreakdown = own?.isBreakdown === true && (!isOpen || broken.includes(asset.row.condition));
   const waitsForTeam = state === 'assigned' && age % recent.length === 8 && crew.team !== null;
@@ -142,7 +138,7 @@ async function putTicket(
 }
 
 /** A type of the hospital itself, else that of the platform. */
-async function typeOf(book: Book, client: number, code: string): Promise<number> {
+export async function typeOf(book: Book, client: number, code: string): Promise<number> {
   const own = await book.find('ticket-type', { client_id: client, code });
   return own?.id ?? book.idOf('ticket-type', { code });
 }
