@@ -61,7 +61,7 @@ const plugActions: Readonly<Record<string, Readonly<Record<string, object>>>> = 
 
 /** Rows that nobody is too weak for: who edits accounts and roles must hold what they hold. */
 const weak: Readonly<Record<string, (row: Row) => boolean>> = {
-  user: ({ login_id }) => ['technician-a', 'technician-b', 'vendor-a', 'nobody'].includes(login_id),
+  user: ({ login_id }) => ['technician-a', 'technician-b', 'own-vendor-a', 'nobody'].includes(login_id),
   role: ({ code }) => code === 'subscriber' || code.startsWith('rights_'),
 };
 
@@ -84,7 +84,11 @@ beforeAll(async () => {
   clientA = staff.find(({ login_id }) => login_id === 'client-admin-a')!.client_id;
   clientB = staff.find(({ login_id }) => login_id === 'client-admin-b')!.client_id;
   const [contract] = await rows('documents', { client_id: clientA, owner_type: 'vendor' });
-  await makeAccount(app, 'vendor-a', { roles: ['vendor'], client: clientA, more: { vendor_id: contract!.owner_id } });
+  await makeAccount(app, 'own-vendor-a', {
+    roles: ['vendor'],
+    client: clientA,
+    more: { vendor_id: contract!.owner_id },
+  });
   for (const role of [...rawRoles, null])
     subjects.push(await subjectOf(admin, role, role && (demoNames[role.code] ?? `role-${role.code}`)));
   subjects.push({
@@ -110,7 +114,7 @@ async function subjectOf(admin: Api, role: RawRole | null, login: string | null)
       client: role?.scope === 'platform' ? null : clientA,
     });
   }
-  const signed = role?.code === 'vendor' ? 'vendor-a' : name;
+  const signed = role?.code === 'vendor' ? 'own-vendor-a' : name;
   const [user] = (await admin.get('/api/users', { filter: { login_id: signed } })).body as Row[];
   const person = {
     role,

@@ -15,7 +15,7 @@ export default defineAction('asset', 'retire', {
       required: ['method', 'reason'],
       properties: {
         method: { type: 'string', enum: ['sale', 'scrap', 'buyback', 'donation', 'return', 'e_waste'] },
-        reason: { type: 'string', minLength: 3, maxLength: 500, 'x-ui': { widget: 'textarea' } },
+        reason: { type: 'string', minLength: 3, maxLength: 500 },
       },
     },
     of: { method: 'asset-disposal' },

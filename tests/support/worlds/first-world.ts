@@ -25,7 +25,7 @@ export const clock = testClock();
 const accounts: Readonly<Record<string, string>> = {
   department_user: 'requester-a',
   technician: 'technician-a',
-  vendor: 'vendor-a',
+  vendor: 'own-vendor-a',
   auditor: 'auditor-a',
   client_admin: 'client-admin-a',
   no_role: 'nobody-a',
@@ -162,7 +162,7 @@ async function clerkSights(a: Api): Promise<Sight[]> {
 
 async function newAccounts(app: TestApp, a: Api, client: number, sights: readonly Sight[]): Promise<void> {
   const [vendor] = (await a.get('/api/vendors', { range: [0, 0], fields: 'id', sort: ['id', 'ASC'] })).body;
-  await makeAccount(app, 'vendor-a', { roles: ['vendor'], client, more: { vendor_id: vendor.id } });
+  await makeAccount(app, 'own-vendor-a', { roles: ['vendor'], client, more: { vendor_id: vendor.id } });
   await makeAccount(app, 'nobody-a', { client });
   const reading = sights.map(({ subject, fields, where }) => ({ action: 'read', subject, fields, conditions: where }));
   const writing = ['create', 'update', 'delete'].flatMap((action) =>
@@ -184,7 +184,7 @@ async function newAccounts(app: TestApp, a: Api, client: number, sights: readonl
   await makeAccount(app, 'clerk-a', { roles: ['clerk'], client });
 }
 
-const own = ['vendor-a', 'nobody-a', 'clerk-a'];
+const own = ['own-vendor-a', 'nobody-a', 'clerk-a'];
 
 async function personOf(app: TestApp, name: string, login: string, clerk: readonly Sight[]): Promise<Person> {
   const { database } = app.access.engine();
