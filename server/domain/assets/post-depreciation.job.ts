@@ -1,18 +1,18 @@
 import { toExact } from '#generator/text/exact.ts';
 import { entityNamed } from '#server/crud/by-server.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
-import { defineJob } from '#server/crud/plugs.ts';
+import { defineJob, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { followMany } from '#server/crud/write/follow-values.ts';
 
 /** So few that whoever saves meanwhile waits some milliseconds only: each step holds the write lock of SQLite. */
 const atOnce = 15;
 
-/** The place of an entry in the order of posting. */
-type Place = { readonly endsOn: string; readonly id: number };
+/** The place of an entry in the order of posting: by the day it ends on, then by its id. */
+type Place = { readonly day: string; readonly id: number };
 type Posted = { readonly count: number; readonly last: Place | null };
 
-const start: Place = { endsOn: '', id: 0 };
+const start: Place = { day: '', id: 0 };
 
 /** Posts the planned entries of one set of books up to a day, some at a time, so that others write in between. */
 export default defineJob('depreciation-run', 'post', {
@@ -56,15 +56,10 @@ async function postSome(job: JobWork, trx: Trx, id: number, after: Place): Promi
   const run = await runOf(job, trx, id);
   if (!run || run.progress === 'done') return { count: 0, last: null };
   const p = trx.dialect.placeholder;
-  const open = `select e.id, e.amount, e.ends_on from depreciation_entries e join asset_depreciations d on d.id = e.asset_depreciation_id
-    where e.client_id = ${p(1)} and e.book = ${p(2)} and e.is_posted = ${p(3)} and e.ends_on <= ${p(4)} and e.deleted_at is null
-    and (e.ends_on, e.id) > (${p(5)}, ${p(6)})
-    and d.state = 'active' and d.deleted_at is null order by e.ends_on, e.id limit ${atOnce}`;
-  const asked = [run.client_id, run.book, trx.dialect.encodeBoolean(false), run.until_on, after.endsOn, after.id];
-  const rows = await trx.read(open, asked);
-  const end = rows.at(-1);
-  if (!end) return { count: 0, last: null };
-  const ids = rows.map(([entry]) => Number(entry)).join(', ');
+  const entries = await nextEntries(trx, run, after);
+  const last = entries.at(-1);
+  if (!last) return { count: 0, last: null };
+  const ids = entries.map((entry) => entry.id).join(', ');
   const change = `update depreciation_entries set is_posted = ${p(1)}, posted_at = ${p(2)} where id in (${ids})`;
   const values = [trx.dialect.encodeBoolean(true), engine.clock().toISOString()];
   const condition = { condition: `c.id in (${ids})`, values: [] };
@@ -72,13 +67,47 @@ async function postSome(job: JobWork, trx: Trx, id: number, after: Place): Promi
   await followMany({ engine, trx }, entityNamed(job, 'depreciation-entry'), condition, columns, () =>
     trx.run(change, values),
   );
-  const total = rows.reduce((sum, [, amount]) => sum + Number(amount), toExact(Number(run.posted_total ?? 0)));
-  const count = Number(run.posted_count ?? 0) + rows.length;
+  const total = entries.reduce((sum, { amount }) => sum + amount, toExact(Number(run.posted_total ?? 0)));
+  const count = Number(run.posted_count ?? 0) + entries.length;
   await trx.run(`update depreciation_runs set posted_count = ${p(1)}, posted_total = ${p(2)} where id = ${p(3)}`, [
     count,
     total,
     id,
   ]);
-  const last = rows.length === atOnce ? { endsOn: String(end[2]), id: Number(end[0]) } : null;
-  return { count: rows.length, last };
+  return { count: entries.length, last: entries.length === atOnce ? last : null };
+}
+
+type Entry = Place & { readonly amount: number };
+
+/** The open entries behind a place, read day by day: an index then leads to the very next one, however many there are. */
+async function nextEntries(trx: Trx, run: Stored, { day, id }: Place): Promise<Entry[]> {
+  const entries: Entry[] = await entriesOf(trx, run, { day, id }, atOnce);
+  let last: string | null = day;
+  while (entries.length < atOnce) {
+    last = await dayAfter(trx, run, last);
+    if (last === null) break;
+    entries.push(...(await entriesOf(trx, run, { day: last, id: 0 }, atOnce - entries.length)));
+  }
+  return entries;
+}
+
+/** The join is written as a cross join, so that SQLite begins with the entries. */
+async function entriesOf(trx: Trx, run: Stored, { day, id }: Place, most: number): Promise<Entry[]> {
+  const p = trx.dialect.placeholder;
+  const open = `select e.id, e.amount from depreciation_entries e cross join asset_depreciations d
+    where e.client_id = ${p(1)} and e.is_posted = ${p(2)} and e.ends_on = ${p(3)} and e.id > ${p(4)} and e.book = ${p(5)}
+    and e.deleted_at is null and d.id = e.asset_depreciation_id and d.state = 'active' and d.deleted_at is null
+    order by e.id limit ${most}`;
+  const asked = [run.client_id, trx.dialect.encodeBoolean(false), day, id, run.book];
+  return (await trx.read(open, asked)).map((row) => ({ day, id: Number(row[0]), amount: Number(row[1]) }));
+}
+
+/** The next day on which open entries end, up to the day of the run; null where there is none. */
+async function dayAfter(trx: Trx, run: Stored, day: string): Promise<string | null> {
+  const p = trx.dialect.placeholder;
+  const next = `select ends_on from depreciation_entries where client_id = ${p(1)} and is_posted = ${p(2)} and ends_on > ${p(3)}
+    and ends_on <= ${p(4)} and book = ${p(5)} and deleted_at is null order by ends_on limit 1`;
+  const asked = [run.client_id, trx.dialect.encodeBoolean(false), day, run.until_on, run.book];
+  const [row] = await trx.read(next, asked);
+  return row ? String(row[0]) : null;
 }

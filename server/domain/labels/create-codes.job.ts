@@ -1,41 +1,71 @@
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
+import type { Reader } from '#server/database/connect.ts';
 import { type CodeKind, createCode } from './owner-codes.ts';
 
-const atOnce = 200;
+/** Records looked at by one read, and codes written by one step: so few that whoever saves meanwhile waits some milliseconds. */
+const lookedAt = 500;
+const atOnce = 20;
 
 /** The records that have a code each; components get theirs by hand, since their bins are few. */
-const owners: readonly { readonly kind: CodeKind; readonly table: string; readonly field: string }[] = [
+const owners: readonly Owner[] = [
   { kind: 'leaf', table: 'assets', field: 'asset_id' },
   { kind: 'room', table: 'rooms', field: 'room_id' },
 ];
+
+type Owner = { readonly kind: CodeKind; readonly table: string; readonly field: string };
 
 /** Once a day: every asset and room without an active code gets one, some at a time, so that others write in between. */
 export default defineJob('public-code', 'create_missing', {
   daily: true,
   run: async (job) => {
     let created = 0;
-    for (const owner of owners) {
-      let some = atOnce;
-      while (some === atOnce) {
-        some = await createSome(job, owner);
-        created += some;
-      }
-    }
+    for (const owner of owners) created += await createAll(job, owner);
     return { created };
   },
 });
 
-async function createSome(job: JobWork, { kind, table, field }: (typeof owners)[number]): Promise<number> {
+/** Goes through the records of one kind by their ids, so that none is looked at twice. */
+async function createAll(job: JobWork, owner: Owner): Promise<number> {
+  let created = 0;
+  for (let after = 0; ; ) {
+    const ids = await idsBehind(job, owner, after);
+    const last = ids.at(-1);
+    if (last === undefined) return created;
+    const missing = await withoutCode(job.engine.database, owner, ids);
+    for (let from = 0; from < missing.length; from += atOnce)
+      created += await createSome(job, owner, missing.slice(from, from + atOnce));
+    after = last;
+  }
+}
+
+async function idsBehind({ engine }: JobWork, { table }: Owner, after: number): Promise<number[]> {
+  const { database } = engine;
+  const sql = `select id from ${table} where id > ${database.dialect.placeholder(1)} and deleted_at is null order by id limit ${lookedAt}`;
+  return (await database.read(sql, [after])).map(([id]) => Number(id));
+}
+
+/** Those of the ids, which ascend, that have no active code. The order asked for leads SQLite to the index of the reference. */
+async function withoutCode({ dialect, read }: Reader, { field }: Owner, ids: readonly number[]): Promise<number[]> {
+  const p = dialect.placeholder;
+  const sql = `select ${field} from public_codes where ${field} >= ${p(1)} and ${field} <= ${p(2)} and is_active = ${p(3)}
+    and deleted_at is null order by ${field}`;
+  const rows = await read(sql, [ids[0], ids.at(-1), dialect.encodeBoolean(true)]);
+  const known = new Set(rows.map(([id]) => Number(id)));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Looks again within the step: a record may have got its code, or have gone, since it was looked at. */
+async function createSome(job: JobWork, owner: Owner, ids: readonly number[]): Promise<number> {
   const { engine, entity } = job;
   let created = 0;
   await job.step(async ({ trx, caller }) => {
-    const p = trx.dialect.placeholder;
-    const sql = `select o.id, o.client_id from ${table} o where o.deleted_at is null and not exists (select 1 from
-      public_codes c where c.${field} = o.id and c.is_active = ${p(1)} and c.deleted_at is null) order by o.id limit ${atOnce}`;
-    const rows = await trx.read(sql, [trx.dialect.encodeBoolean(true)]);
+    const missing = await withoutCode(trx, owner, ids);
+    const sql = `select id, client_id from ${owner.table} where id in (${missing.join(', ')}) and deleted_at is null order by id`;
+    const rows = missing.length > 0 ? await trx.read(sql, []) : [];
     const context = { engine, trx, caller, entity };
-    for (const [id, client] of rows) await createCode(context, kind, { id: Number(id), client_id: Number(client) });
+    for (const [id, client] of rows)
+      await createCode(context, owner.kind, { id: Number(id), client_id: Number(client) });
     created = rows.length;
     return { advance: created };
   });
