@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('with the keyboard alone', () => {
     await keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: /K-101/ }).waitFor();
     await tabUntil(page, () => document.activeElement?.getAttribute('role') === 'tab');
-    await keyboard.press('ArrowLeft');
+    await keyboard.press('ArrowRight');
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('History');
     await page.locator('.life li').first().getByText('Created').waitFor();
   });
