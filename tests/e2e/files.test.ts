@@ -34,8 +34,8 @@ describe.skipIf(!hasBrowser)('a file', () => {
   };
 
   test('is chosen by keyboard, seen, saved, shown on the page, in the list and in the history, replaced and removed', async () => {
-    const { id } = await firstAsset();
-    const page = await visit(`/assets/${id}/edit`, { as: 'client-admin-a' });
+    const [{ id }] = await api('client-admin-a', 'GET', '/api/buildings?range=[0,0]');
+    const page = await visit(`/buildings/${id}/edit`, { as: 'client-admin-a' });
     const chooser = await chooserByKeyboard(page);
     await chooser.setFiles(await picture('Pump room.jpg'));
     await page.locator('.preview').waitFor();
@@ -53,15 +53,15 @@ describe.skipIf(!hasBrowser)('a file', () => {
     await opened.waitForLoadState();
     expect(new URL(opened.url()).pathname).toMatch(/^\/api\/files\/\d+$/);
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByText('Photo').first().waitFor();
+    await page.getByText('Picture').first().waitFor();
 
     await page.goto(page.url().replace(/\?.*/, '/edit'));
-    await page.getByLabel('Photo: Replace Pump room.jpg').setInputFiles(await picture('Other side.jpg'));
+    await page.getByLabel('Picture: Replace Pump room.jpg').setInputFiles(await picture('Other side.jpg'));
     await page.getByText('Other side.jpg').waitFor();
     await page.getByRole('button', { name: 'Remove Other side.jpg' }).click();
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await saveIt(page);
-    expect((await api('client-admin-a', 'GET', `/api/assets/${id}`)).image_id).toBeNull();
+    expect((await api('client-admin-a', 'GET', `/api/buildings/${id}`)).image_id).toBeNull();
   });
 
   test('is dropped, and refused with the reason where it is no picture', async () => {
