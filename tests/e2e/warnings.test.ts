@@ -28,4 +28,26 @@ describe.skipIf(!hasBrowser)('a warning', () => {
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect((await api('client-admin-a', 'GET', `/api/assets/${id}`)).serial_no).toBe(serial_no);
   });
+
+  test('is shown where other days of a contract cover an asset twice', async () => {
+    const as = 'client-admin-a';
+    const [{ family_id, department_id }] = await api(as, 'GET', '/api/assets?range=[0,0]');
+    const [vendor] = await api(as, 'GET', '/api/vendors?range=[0,0]&filter={"status":"active"}');
+    const asset = await api(as, 'POST', '/api/assets', { family_id, department_id, name: 'Covered lamp' });
+    const contract = (contract_no: string, start_on: string, end_on: string) => {
+      const own = { contract_no, kind: 'amc', vendor_id: vendor.id, contract_value: 100, start_on, end_on };
+      return api(as, 'POST', '/api/maintenance-contracts', { ...own, contract_assets: [{ asset_id: asset.id }] });
+    };
+    const first = await contract('LAMP-1', '2040-01-01', '2040-12-31');
+    const second = await contract('LAMP-2', '2041-01-01', '2041-12-31');
+    const page = await visit(`/maintenance-contracts/${first.id}/edit`, { as, expected: [422] });
+    await page.locator('#field-end_on').fill('2041-02-28');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.innerText()).toContain('Covered lamp is also covered by “LAMP-2');
+    expect(await dialog.getByRole('link').getAttribute('href')).toBe(`/maintenance-contracts/${second.id}`);
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect((await api(as, 'GET', `/api/maintenance-contracts/${first.id}`)).end_on).toBe('2041-02-28');
+  });
 });
