@@ -20,8 +20,8 @@ export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
       const stored = await storeDemoFile(files, document.file, bytes, document.lines ? 'application/pdf' : 'image/png');
       if (stored) made.set(`${key} ${document.key}`, stored);
     }
-  for (const [index, { key }] of organisations.entries())
-    for (const family of index === 0 ? Object.keys(drawingOfFamily) : fewFamilies) {
+  for (const { key } of organisations)
+    for (const family of picturedFamilies[key] ?? []) {
       const bytes = await drawDevice(drawingOfFamily[family] as DrawingName);
       const stored = await storeDemoFile(files, `${family}.png`, bytes, 'image/png');
       if (stored) made.set(`${key} ${family}`, stored);
@@ -29,8 +29,12 @@ export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
   return made;
 }
 
-/** Families with a picture in the smaller organisations. */
-const fewFamilies = ['VENT', 'PMON', 'BED', 'XRAY'];
+/** The families of each organisation, by its key, whose first device has a picture; each of them has a device. */
+const picturedFamilies: Readonly<Record<string, readonly string[]>> = {
+  a: Object.keys(drawingOfFamily),
+  b: ['PMON', 'XRAY'],
+  c: ['PMON'],
+};
 
 async function storeDemoFile(
   files: FileStore,

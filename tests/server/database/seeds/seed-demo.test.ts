@@ -133,6 +133,8 @@ describe('the demo', () => {
     const pictured = rows('asset').filter(({ image_id }) => image_id);
     expect(rows('file').filter(({ width }) => width !== null)).toHaveLength(clients.length + pictured.length);
     expect(new Set(pictured.map(({ client_id }) => client_id)).size).toBe(clients.length);
+    const stored = new Set(rows('file').map(({ storage_key }) => storage_key));
+    expect([...files].filter(([, file]) => !stored.has(file.storage_key)).map(([name]) => name)).toEqual([]);
     expect(new Set(pictured.map(({ image_id }) => image_id)).size).toBe(pictured.length);
   });
 
