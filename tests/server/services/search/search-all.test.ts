@@ -54,12 +54,13 @@ it('finds by the initials of words that follow each other, in front of what has 
   for (const name of ['Quiet zebra theatre 3', 'Quiet zebra theatre 4', 'Zebra for quiet theatre 3']) {
     expect((await a.post('/api/room-types', { name })).status).toBe(201);
   }
+  // On a busy machine an answer leaves out groups that take too long; the next one has them.
   const titlesOf = async (q: string) =>
     (await groupsOf(a, q)).find(({ entity }) => entity === 'room-type')?.data.map(({ title }) => title);
-  expect(await titlesOf('qzt 3')).toEqual(['Quiet zebra theatre 3']);
-  expect(await titlesOf('QZT')).toEqual(['Quiet zebra theatre 3', 'Quiet zebra theatre 4']);
-  expect(await titlesOf('qz theatre')).toEqual(['Quiet zebra theatre 3', 'Quiet zebra theatre 4']);
-  expect(await titlesOf('quiet theatre')).toHaveLength(3);
+  await expect.poll(() => titlesOf('qzt 3')).toEqual(['Quiet zebra theatre 3']);
+  await expect.poll(() => titlesOf('QZT')).toEqual(['Quiet zebra theatre 3', 'Quiet zebra theatre 4']);
+  await expect.poll(() => titlesOf('qz theatre')).toEqual(['Quiet zebra theatre 3', 'Quiet zebra theatre 4']);
+  await expect.poll(() => titlesOf('quiet theatre')).toHaveLength(3);
   expect(await groupsOf(b, 'qzt 3')).toEqual([]);
 });
 
