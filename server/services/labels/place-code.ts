@@ -1,4 +1,4 @@
-import { type Encoded, encode } from './encode.ts';
+import { type Encoded, encode, qrColumns } from './encode.ts';
 import type { LabelShape } from './label-shape.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -28,27 +28,32 @@ const usualModules = 29;
  * higher version for it.
  */
 export function placeCode(
-  { symbology, codeSize, quiet }: LabelShape,
+  { symbology, codeSize: size, quiet }: LabelShape,
   text: string,
   box: Box,
   dot: number | null,
 ): PlacedCode | null {
   if (symbology === 'none') return null;
-  for (const level of ['Q', 'M'] as const) {
-    const encoded = encode(symbology, text, level);
-    if (!encoded) return null;
-    if (symbology === 'qr' && level === 'Q' && isLarger(encoded, encode(symbology, text, 'M'))) continue;
-    const placed = fitCode(encoded, box, { size: codeSize, quiet, dot });
-    const isEnough = placed.module >= leastModule || symbology !== 'qr' || level === 'M';
-    if (isEnough) return { kind: 'code', symbology, encoded, text, level, ...placed };
+  const place = (encoded: Encoded, level: 'M' | 'Q'): PlacedCode => {
+    return { kind: 'code', symbology, encoded, text, level, ...fitCode(encoded, box, { size, quiet, dot }) };
+  };
+  if (symbology !== 'qr') {
+    const encoded = encode(symbology, text, 'Q');
+    return encoded && place(encoded, 'Q');
   }
-  return null;
+  const columns = qrColumns(text, 'Q');
+  if (columns === null) return null;
+  const usual = columns > usualModules ? encode('qr', text, 'M') : null;
+  const isLarger = usual !== null && columnsOf(usual) <= usualModules;
+  const higher = isLarger ? null : encode('qr', text, 'Q');
+  const placed = higher && place(higher, 'Q');
+  if (placed && placed.module >= leastModule) return placed;
+  const medium = usual ?? encode('qr', text, 'M');
+  return medium && place(medium, 'M');
 }
 
-/** Whether the other code of the same text is one of version 3 at most, and this one is larger. */
-function isLarger(one: Encoded, other: Encoded | null): boolean {
-  const columns = (code: Encoded | null) => (code?.kind === 'matrix' ? code.columns : 0);
-  return columns(one) > usualModules && columns(other) > 0 && columns(other) <= usualModules;
+function columnsOf(code: Encoded): number {
+  return code.kind === 'matrix' ? code.columns : 0;
 }
 
 type RequestedSize = { readonly size: number | null; readonly quiet: number; readonly dot: number | null };
