@@ -1,8 +1,8 @@
 import type { Language } from '#generator/model/types.ts';
 import { memoize } from './memoize.ts';
 
-/** In whose language and zone a value is written. */
-export type ReaderOf = { readonly language: Language; readonly zone: string };
+/** The language and the time zone in which a value is written. */
+export type Locale = { readonly language: Language; readonly zone: string };
 
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' };
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -15,7 +15,7 @@ export function dayText(day: string, language: Language): string {
 }
 
 /** An instant in the reader's zone, to the minute. */
-export function instantText(instant: string, { language, zone }: ReaderOf): string {
+export function instantText(instant: string, { language, zone }: Locale): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
   const time = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
@@ -32,7 +32,7 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A day, an instant or a number of a sentence as its reader writes them; anything else as it is. */
-export function valueText(value: unknown, reader: ReaderOf): unknown {
+export function valueText(value: unknown, reader: Locale): unknown {
   if (typeof value === 'number') {
     if (Number.isInteger(value) && Math.abs(value) < grouped) return value;
     return numberText(value, reader.language);

@@ -91,6 +91,7 @@ function ownPages({ entities }: AppModel, say: Say): Entry[] {
     page(`${own}: ${say('account.sign_in')}`, '?tab=sign_in', 'lock'),
     page(`${own}: ${say('account.rights')}`, '?tab=rights', 'shield'),
     ...('notification' in entities ? [page(`${own}: ${say('notices.title')}`, '?tab=notices', 'bell')] : []),
+    { path: '/help', title: say('help.title'), icon: 'help' },
     { path: '/api-reference', title: say('api.title'), icon: 'link' },
   ];
 }

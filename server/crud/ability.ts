@@ -4,7 +4,8 @@ import { everyone, type Rule } from '#server/access/rules.ts';
 import { memoize } from '#server/memoize.ts';
 import type { ListQuery } from './read/list-query.ts';
 import { columnOf } from './sql/column.ts';
-import { allNames, compileFilter, type Names } from './sql/filter-sql.ts';
+import type { Names } from './sql/filter-leaf.ts';
+import { allNames, compileFilter } from './sql/filter-sql.ts';
 import type { SqlBuilder } from './sql/sql-builder.ts';
 
 const never = '1 = 0';

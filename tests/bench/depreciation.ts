@@ -115,12 +115,15 @@ function say(value: number, most: number, what: string, unit: string): void {
 async function main(): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'leafmark-depreciation-'));
   const settings = readSettings({ ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'silent' });
-  const { access, database } = await boot(settings, { jobs: { poll: 1000 } });
   const begun = performance.now();
-  await fill(access.engine(), { assets: assets + others, ofFirst: assets });
-  await putDepreciations(database);
-  await database.words.catchUp();
+  const writing = await boot(settings, { jobs: { poll: 3_600_000 } });
+  await fill(writing.access.engine(), { assets: assets + others, ofFirst: assets });
+  await putDepreciations(writing.database);
+  await writing.database.words.catchUp();
+  await writing.database.close();
   console.log(`     rows written in ${Math.round((performance.now() - begun) / 1000)} s`);
+  // Opened anew, so that what was written is in the file itself and no longer in its log.
+  const { access, database } = await boot(settings, { jobs: { poll: 1000 } });
   const app = makeApp({ ...access, limits: { ...access.limits, take: async () => {} } }, 'dist/admin');
   const server = createServer({ keepAliveTimeout: 60_000 }, app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -149,14 +152,12 @@ async function main(): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** Waits for the jobs of the first start, such as the codes of all assets, which would be measured otherwise. */
+/** Waits until the job of the first start has given every asset its code; it would be measured otherwise. */
 async function quiet(database: Database): Promise<void> {
-  for (;;) {
-    const due = `select count(*) from jobs where status in ('waiting', 'running') and run_after <= '${new Date().toISOString()}'`;
-    const [[jobs] = []] = await database.read(due, []);
-    if (Number(jobs) === 0) return;
-    await pause(200);
-  }
+  const missing = `select (select count(*) from assets) - (select count(*) from public_codes where asset_id is not null)`;
+  const running = `select count(*) from jobs where status = 'running'`;
+  const left = async (sql: string) => Number((await database.read(sql, []))[0]?.[0]);
+  while ((await left(missing)) > 0 || (await left(running)) > 0) await pause(500);
 }
 
 /** Starts the run as an accounts officer does, and waits for its end. */

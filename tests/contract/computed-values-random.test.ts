@@ -166,6 +166,15 @@ it('stores after any writes, of every entity with computed values, what doctor c
     expected.filter((one) => !done.has(one)),
     'each of these worked at least once',
   ).toEqual([]);
-  const kinds = new Set([...done].map((one) => one.split(' ')[0]));
-  expect([...kinds].sort(), 'each way of writing worked at least once').toEqual([...writeKinds].sort());
+  const missing = () => writeKinds.filter((kind) => ![...done].some((one) => one.startsWith(`${kind} `)));
+  // Random writes of one kind may all have been refused: it is tried with further rows and values.
+  for (let n = 0; n < 20 && missing().length > 0; n += 1) {
+    const more = missing().map((kind) => ({
+      kind,
+      entity: n % 2 ? 'course' : 'booking',
+      draws: draws12((n + 0.5) / 20),
+    }));
+    await run([...creations(['series', 'course', 'booking']), ...more]);
+  }
+  expect(missing(), 'each way of writing worked at least once').toEqual([]);
 });

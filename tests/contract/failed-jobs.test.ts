@@ -48,6 +48,7 @@ it('counts failed jobs on the home page of a platform administrator, and lists t
   ]);
   expect(body[0]).toMatchObject({
     kind: 'bulk',
+    title: 'Change of many records',
     entity: 'room',
     status: 'failed',
     attempts: 5,

@@ -200,10 +200,14 @@ describe('deliveries of a webhook', () => {
       (await a.get('/api/webhook-deliveries', { filter: { attempts: { $gte: 1 } } })).body.length;
     await expect.poll(tried).toBeGreaterThan(0);
     const before = new Map((await jobs()).map(([key, after]) => [key, after]));
+    const running = async () =>
+      (await engine().database.read(`select 1 from jobs where kind = '${deliver}' and status = 'running'`, [])).length;
     for (const seconds of [15, 60]) {
       const called = receiver.received.length;
       clock.pass(seconds);
       await expect.poll(() => receiver.received.length).toBeGreaterThan(called);
+      // A call that the receiver refused pauses the others from the instant at which it ends.
+      await expect.poll(running, { timeout: 10_000 }).toBe(0);
     }
     const moved = (await jobs()).filter(([key, after]) => before.get(key) !== after);
     expect(moved.length).toBeLessThan(20);
@@ -229,6 +233,7 @@ describe('deliveries of a webhook', () => {
   });
 
   it('of another webhook do not wait with them', async () => {
+    await clear('1 = 1');
     const { database } = engine();
     const lined = (id: number, webhook: number, after: string) =>
       database.transaction((trx) => lineUp(engine(), trx, { id, webhook }, after));

@@ -23,6 +23,30 @@ describe.skipIf(!hasBrowser)('choosing a record by typing', () => {
     expect(new URL(page.url()).pathname).toBe('/rooms/new');
   });
 
+  test('text of a box that was left before the picker was there is a fault at its field, and the focus stays where it went', async () => {
+    const [type] = await api('manager-a', 'GET', '/api/room-types?range=[0,0]&sort=["name","ASC"]');
+    const page = await visit('/buildings', { as: 'manager-a' });
+    const arrive = await heldBack(page, '**/static/Picker-*.js');
+    await page.goto(new URL('/rooms/new', page.url()).href);
+    const box = page.locator('#field-room_type_id');
+    await box.click();
+    await page.keyboard.type('zzz no such type');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    arrive();
+    const fault = page.getByText('“zzz no such type” is not in the list. Choose an entry.').first();
+    await fault.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(false);
+    expect(await box.inputValue()).toBe('zzz no such type');
+    expect(new URL(page.url()).pathname).toBe('/rooms/new');
+    await box.click();
+    await box.fill(type.name);
+    await page.getByRole('option').filter({ hasText: type.name }).first().click();
+    await expect.poll(() => fault.count()).toBe(0);
+    expect(await box.inputValue()).toBe(type.name);
+  });
+
   test('Enter before the answer chooses what was typed, not the first of what was there before, also when the box was left since', async () => {
     const types = await api('manager-a', 'GET', '/api/room-types?range=[0,99]&sort=["name","ASC"]');
     const page = await visit('/rooms/new', { as: 'manager-a' });

@@ -58,7 +58,7 @@ export function Picker({
   const [isOpen, setOpen] = useState(!isClosed);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
-  const isUnmatched = useRef(false);
+  const isUnmatched = useRef(early !== null);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   const found = useChoices({ target, filter, q, isOpen, isImmediate: awaited !== null, ...(read && { read }) });
   const { view, choices, total, isLoading } = found;

@@ -18,7 +18,7 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [early, setEarly] = useState<string | null>(null);
   const Picker = usePicker(isWanted && !isReadOnly);
-  const { id, value, placeholder, aria, onPick } = picker;
+  const { id, value, placeholder, aria, onPick, onUnmatched } = picker;
   if (isReadOnly && isWanted) setWanted(false);
   const input = useRef<HTMLInputElement>(null);
   // Whoever waits in a box that cannot be used yet does not come to it a second time.
@@ -32,6 +32,15 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
     };
     return <Picker key={round} {...picker} early={early} onPick={pick} onAwait={(work) => store.waitFor(work)} />;
   }
+  // The picker must not take the focus back from a field that was entered meanwhile, nor may typed text be lost.
+  const leave = () => {
+    setWanted(false);
+    if (early === null) return;
+    const text = early.trim();
+    if (text && onUnmatched) return onUnmatched(text);
+    setEarly(null);
+    onPick(value);
+  };
   return (
     <input
       ref={input}
@@ -45,6 +54,8 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
       value={early ?? value?.title ?? ''}
       onChange={(event) => setEarly(event.target.value)}
       onFocus={() => setWanted(true)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && early?.trim() && event.preventDefault()}
       {...aria}
     />
   );

@@ -8,7 +8,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 
 type Job = {
   id: number;
-  kind: string;
+  title: string;
   entity: string;
   attempts: number;
   error: { code: string; title: string } | null;
@@ -51,7 +51,7 @@ export function FailedJobsPage() {
                 <tbody>
                   {data.map((job) => (
                     <tr key={job.id}>
-                      <td>{`${job.kind} (${job.id})`}</td>
+                      <td>{`${job.title} (${job.id})`}</td>
                       <td>{entities[job.entity]?.plural_title ?? job.entity}</td>
                       <td>{formatInstant(job.finished_at, language)}</td>
                       <td className="n">{job.attempts}</td>

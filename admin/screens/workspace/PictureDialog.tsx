@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { reasonOf } from '#admin/providers/http/problem.ts';
@@ -30,6 +30,11 @@ export function PictureDialog({ gallery, onClose }: Props) {
   useEffect(() => {
     if (!picture) onClose();
   }, [picture, onClose]);
+  const paper = useRef<HTMLDivElement>(null);
+  // A button that had the focus may be gone, as "Make primary" is for the primary picture: the keys still work then.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) paper.current?.focus();
+  });
   if (!picture) return null;
   const go = (by: number) => setShown(pictures[(at + by + pictures.length) % pictures.length]?.file ?? 0);
   const [now, all] = [at + 1, pictures.length].map((value) => formatNumber(value, language, 0));
@@ -45,7 +50,7 @@ export function PictureDialog({ gallery, onClose }: Props) {
   return (
     <Dialog
       open
-      slotProps={{ paper: { className: 'pictures-paper' } }}
+      slotProps={{ paper: { className: 'pictures-paper', ref: paper } }}
       onClose={onClose}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
@@ -203,7 +208,8 @@ type ToolProps = { icon: 'star' | 'left' | 'right' | 'trash'; word: string; isOf
 
 function Tool({ icon, word, isOff, onClick }: ToolProps) {
   return (
-    <button type="button" className="btn sm" disabled={isOff} onClick={onClick}>
+    // Disabled by ARIA only, so that the button keeps the focus while its work is under way.
+    <button type="button" className="btn sm" aria-disabled={isOff} onClick={() => !isOff && onClick()}>
       <Icon name={icon} flip={icon === 'left' || icon === 'right'} />
       {word}
     </button>

@@ -1,12 +1,11 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import { orderBy, orderKeys } from '#server/crud/read/list-order.ts';
 import type { ListQuery } from '#server/crud/read/list-query.ts';
 import {
   finish,
   listWhere,
   type Made,
   memoizePlan,
-  orderBy,
-  orderKeys,
   type ReadPlan,
   reachedRows,
   selectOf,

@@ -5,7 +5,8 @@ import type { RawRow } from '#server/database/connect.ts';
 import { choicePosition } from './choice-order.ts';
 import { decoderOf } from './decode.ts';
 import type { GroupKey, GroupOrder, GroupQuery, Measure } from './group-query.ts';
-import { listWhere, type Made, memoizePlan, orderDirection, titleText } from './read-plan.ts';
+import { orderDirection, titleText } from './list-order.ts';
+import { listWhere, type Made, memoizePlan } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
 
 /** One group: its keys by the names they were asked by, how many rows, what was measured, titles of references. */

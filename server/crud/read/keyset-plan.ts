@@ -2,19 +2,9 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { Place } from './keyset.ts';
+import { type OrderKey, orderDirection, orderKeys, titleText } from './list-order.ts';
 import type { ListQuery } from './list-query.ts';
-import {
-  finish,
-  listWhere,
-  type Made,
-  memoizePlan,
-  type OrderKey,
-  orderDirection,
-  orderKeys,
-  type ReadPlan,
-  selectOf,
-  titleText,
-} from './read-plan.ts';
+import { finish, listWhere, type Made, memoizePlan, type ReadPlan, selectOf } from './read-plan.ts';
 
 export type KeysetPlan = ReadPlan & { readonly placeOf: (row: RawRow) => Place };
 

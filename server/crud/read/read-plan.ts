@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntityModel, FieldModel, Filter, Language, SortKey } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, Filter, Language } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
@@ -8,7 +8,7 @@ import { encodeOperands } from '#server/crud/sql/filter-value.ts';
 import { SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
-import { choicePosition } from './choice-order.ts';
+import { orderBy, orderKeys } from './list-order.ts';
 import type { ListQuery } from './list-query.ts';
 import { selectActions, selectRefused } from './offered.ts';
 import { type ApiRecord, Select, selectExpanded, selectFields } from './select.ts';
@@ -239,73 +239,6 @@ function namesDeleted(filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.some(namesDeleted);
   if (typeof filter !== 'object' || filter === null) return false;
   return Object.entries(filter).some(([key, value]) => key === 'deleted_at' || namesDeleted(value));
-}
-
-export type OrderKey = {
-  readonly direction: 'ASC' | 'DESC';
-  readonly write: (sql: SqlBuilder, alias: string) => string;
-  /** Never null. */
-  readonly filled: boolean;
-  /**
-   * The entity whose title orders this key. A place in the order then holds its id and not its text, of which the caller
-   * may know less than the text says.
-   */
-  readonly target: EntityModel | null;
-  /** The plain column. */
-  readonly column: (sql: SqlBuilder, alias: string) => string;
-};
-
-/** What a list is ordered by, the id last. */
-export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
-  const keys = sort.map(([name, direction], n): OrderKey => {
-    const field = entity.field[name] as FieldModel;
-    const last = n === sort.length - 1;
-    const filled = alwaysFilled.has(name);
-    const write: OrderKey['write'] = (sql, alias) => sortExpression(sql, ability, entity, field, alias, last);
-    const column: OrderKey['write'] = (sql, alias) => ability.column(sql, entity, field, alias) ?? 'null';
-    return { direction, filled, write, column, target: targetOf(ability, field) };
-  });
-  if (sort.some(([name]) => name === 'id')) return keys;
-  const id: OrderKey['write'] = (_sql, alias) => `${alias}.id`;
-  return [...keys, { direction: sort.at(-1)?.[1] ?? 'ASC', filled: true, write: id, column: id, target: null }];
-}
-
-function targetOf({ model }: Ability, { kind, ref }: FieldModel): EntityModel | null {
-  return kind === 'reference' && ref ? (model.entities[ref.entity] as EntityModel) : null;
-}
-
-/** What a row stands by in a list that is sorted by a reference: the normalised title, and nothing else of the target. */
-export function titleText(sql: SqlBuilder, target: EntityModel, id: string): string {
-  const inner = sql.alias();
-  return `(select ${sql.dialect.firstLine(`${inner}.search_text`)} from ${target.table} ${inner} where ${inner}.id = ${id})`;
-}
-
-const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'row_version']);
-
-/** Null is the smallest value on both databases. */
-export function orderBy(sql: SqlBuilder, keys: readonly OrderKey[], alias: string): string {
-  return keys.map((key) => `${key.write(sql, alias)} ${orderDirection(sql, key.direction)}`).join(', ');
-}
-
-export function orderDirection({ dialect }: SqlBuilder, direction: 'ASC' | 'DESC'): string {
-  const nulls = dialect.name === 'postgres' ? (direction === 'ASC' ? ' nulls first' : ' nulls last') : '';
-  return `${direction.toLowerCase()}${nulls}`;
-}
-
-function sortExpression(
-  sql: SqlBuilder,
-  ability: Ability,
-  entity: EntityModel,
-  field: FieldModel,
-  alias: string,
-  last: boolean,
-): string {
-  const column = ability.column(sql, entity, field, alias) ?? 'null';
-  const target = targetOf(ability, field);
-  if (target) return titleText(sql, target, column);
-  if (entity.versioned && last && entity.titleFields[0] === field.name) return `${alias}.search_text`;
-  if (field.kind === 'enum') return choicePosition(field, column);
-  return field.kind === 'string' ? `lower(${column})` : column;
 }
 
 /** Placeholders count from left to right, so the tail is written after the joins. */

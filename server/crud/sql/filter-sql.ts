@@ -7,54 +7,29 @@ import type { ChildRows, EntityModel, FieldModel, Model } from '#generator/model
 import { badQuery } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { columnOf } from './column.ts';
-import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
+import {
+  at,
+  type Compiler,
+  chosen,
+  comparison,
+  isHidden,
+  isObject,
+  type Leaf,
+  type Names,
+  type Path,
+  pathText,
+  unknownName,
+  untranslated,
+} from './filter-leaf.ts';
 import { belongsTo } from './related-rows.ts';
-import { type BindContext, SqlBuilder } from './sql-builder.ts';
+import type { SqlBuilder } from './sql-builder.ts';
 import { linkTable } from './tables.ts';
-import { untranslatedField, untranslatedRows } from './untranslated.ts';
-
-/** What a filter may name: everything (role conditions) or what its caller may read. */
-export type Names = {
-  /** The SQL of a column, null when the caller may not know that the field exists. */
-  column(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
-  /** The condition under which a row shows a field; null = always. */
-  shown(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
-  /** The condition under which a row reached through a reference may be looked at; null = any row. */
-  row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null;
-  /** `$rows` is understood: in the guards of transitions only. */
-  readonly related?: true;
-};
+import { untranslatedField } from './untranslated.ts';
 
 export const allNames: Names = {
   column: (sql, _entity, field, alias) => columnOf(sql.dialect, field, alias),
   shown: () => null,
   row: () => null,
-};
-
-type Path = readonly (string | number)[];
-/** Where an operand is found: inside the request's filter, or fixed in a role's condition. */
-type Operand = { readonly now: unknown; readonly at: (context: BindContext) => unknown };
-
-/** A field of an entity's rows under an alias, the references still to follow from it, and what is asked of its value. */
-type Leaf = {
-  readonly entity: EntityModel;
-  readonly alias: string;
-  readonly found: FieldModel;
-  readonly rest: readonly string[];
-  readonly operator: Operator;
-  readonly operand: unknown;
-  readonly path: Path;
-  readonly depth: number;
-};
-
-type Compiler = {
-  readonly sql: SqlBuilder;
-  readonly model: Model;
-  readonly names: Names;
-  readonly source: 'request' | 'constant';
-  /** References that may still be followed; `$some` follows one too. */
-  readonly hops: number;
-  readonly seen: { conditions: number };
 };
 
 /**
@@ -250,25 +225,6 @@ function test(c: Compiler, asked: Leaf): string {
 }
 
 const searched: readonly Operator[] = ['$contains'];
-const signs: Partial<Record<Operator, string>> = { $eq: '=', $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
-
-function comparison(c: Compiler, found: FieldModel, operator: Operator, column: string, operand: Operand): string {
-  const { sql } = c;
-  if (operator === '$contains' || operator === '$startsWith') {
-    const placeholder = sql.param((context) => encodeText(operand.at(context), found, context));
-    return `${sql.dialect.position(`lower(${column})`, placeholder)} ${operator === '$contains' ? '> 0' : '= 1'}`;
-  }
-  if (operator === '$in') {
-    return sql.dialect.inList(
-      column,
-      sql.param((context) => encodeOperands(operand.at(context), found, sql.dialect, context)),
-      found.kind,
-    );
-  }
-  const placeholder = sql.param((context) => encodeOperand(operand.at(context), found, sql.dialect, context));
-  return `${column} ${signs[operator]} ${placeholder}`;
-}
-
 function hop(c: Compiler, { entity, alias, found, rest, ...asked }: Leaf): string {
   const column = c.names.column(c.sql, entity, found, alias) as string;
   const target = c.model.entities[found.ref?.entity ?? ''];
@@ -301,48 +257,4 @@ function linked(c: Compiler, { entity, alias, found, operator, operand, path, de
   const inner = all({ ...c, hops: c.hops - 1 }, target, row, operand, path, depth + 1);
   const rows = `${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id`;
   return exists(rows, `${own}${allowed ? ` and ${allowed}` : ''} and ${inner}`);
-}
-
-/** A list of codes is in a set when one of its codes is; no list and an empty one are alike. */
-function chosen(c: Compiler, { entity, alias, found, operator, operand, path }: Leaf): string {
-  const column = c.names.column(c.sql, entity, found, alias) as string;
-  if (operator === '$exists') return `${column} is not null`;
-  const item = c.sql.alias();
-  const rows = c.sql.dialect.items(column, item);
-  return `exists (select 1 from ${rows} where ${comparison(c, found, operator, `${item}.value`, at(c, operand, path))})`;
-}
-
-/** Whether one of the languages that a title is not translated into is among those asked for. */
-function untranslated(c: Compiler, { entity, alias, found, operator, operand, path }: Leaf): string {
-  const item = c.sql.alias();
-  const json = c.names.column(c.sql, entity, entity.field.translations as FieldModel, alias) as string;
-  const rows = `(${untranslatedRows(c.sql.dialect, entity, alias, json)}) ${item}`;
-  if (operator === '$exists') return `exists (select 1 from ${rows})`;
-  return `exists (select 1 from ${rows} where ${comparison(c, found, operator, `${item}.value`, at(c, operand, path))})`;
-}
-
-function at(c: Compiler, operand: unknown, path: Path): Operand {
-  if (c.source === 'constant') return { now: operand, at: () => operand };
-  return {
-    now: operand,
-    at: (context) =>
-      path.reduce<unknown>((here, step) => (here as Record<string | number, unknown>)[step], context.filter),
-  };
-}
-
-/** Asked first of all, so that no other fault tells a hidden field from an absent one. */
-function isHidden(c: Compiler, entity: EntityModel, found: FieldModel): boolean {
-  return c.names.column(new SqlBuilder(c.sql.dialect), entity, found, 'h') === null;
-}
-
-function unknownName(path: Path): Error {
-  return badQuery(pathText(path), 'unknown_field', { field: pathText(path) });
-}
-
-function pathText(path: Path): string {
-  return path.filter((step) => typeof step === 'string' && !isOperator(step)).join('.') || 'filter';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import { defineJob, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { followMany } from '#server/crud/write/follow-values.ts';
 
-/** So few that whoever saves meanwhile waits some milliseconds only: each step holds the write lock of SQLite. */
+/** So few that a save of somebody else waits some milliseconds only: each step holds the write lock of SQLite. */
 const atOnce = 15;
 
 /** The place of an entry in the order of posting: by the day it ends on, then by its id. */

@@ -3,7 +3,7 @@ import { defineJob } from '#server/crud/plugs.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { type CodeKind, createCode } from './owner-codes.ts';
 
-/** Records looked at by one read, and codes written by one step: so few that whoever saves meanwhile waits some milliseconds. */
+/** Records looked at by one read, and codes written by one step: so few that a save of somebody else waits some milliseconds only. */
 const lookedAt = 500;
 const atOnce = 20;
 

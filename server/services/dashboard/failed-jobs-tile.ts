@@ -1,4 +1,3 @@
-import type { Words } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { countFailedJobs, seesAllJobs } from '../jobs/failed-jobs.ts';
@@ -7,16 +6,9 @@ import type { PartView } from './dashboard.ts';
 
 export const failedJobsKey = 'jobs.failed';
 
-const title: Words = {
-  en: 'Failed jobs',
-  de: 'Fehlgeschlagene Aufträge',
-  fr: 'Tâches en échec',
-  pt: 'Tarefas com falha',
-};
-
 /** The tile of background jobs that failed, for administrators of the platform; jobs are no entity with a schema. */
 export async function failedJobsTile(
-  { database }: Engine,
+  { database, sentences }: Engine,
   caller: Caller,
   { hidden }: Arrangement,
 ): Promise<readonly PartView[]> {
@@ -25,7 +17,7 @@ export async function failedJobsTile(
   const view = {
     key: failedJobsKey,
     kind: 'tile',
-    title: title[caller.language],
+    title: sentences.word(caller.language, 'failed_jobs.title') ?? failedJobsKey,
     icon: 'history',
     is_shown,
     link: '/failed-jobs',

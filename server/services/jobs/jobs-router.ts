@@ -1,9 +1,11 @@
 import Router, { type RouterContext } from '@koa/router';
+import type { Language } from '#generator/model/types.ts';
 import type { StoredResult } from '#server/crud/bulk/bulk-job.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { badQuery, conflict, forbidden, notFound, Problem, unauthorised } from '#server/errors.ts';
 import { problemBody } from '#server/middleware/problem.ts';
+import type { Sentences } from '#server/services/sentences.ts';
 import type { AppState } from '#server/state.ts';
 import { failedJobs, seesAllJobs } from './failed-jobs.ts';
 import { askCancel, findJob, type JobRow, resultsOf } from './job-rows.ts';
@@ -44,7 +46,7 @@ export function jobsRouter(): Router<AppState> {
   return router;
 }
 
-/** Only failed jobs are listed; whoever asks says so, so that further lists may come. */
+/** Only failed jobs are listed. The state has to be named, so that further lists can be added later. */
 function readStatus({ query }: Context): void {
   const unknown = Object.keys(query).find((name) => name !== 'status');
   if (unknown !== undefined) throw badQuery(unknown, 'only_parameter', { parameter: unknown, known: 'status' });
@@ -87,6 +89,7 @@ function view(ctx: Context, job: JobRow): object {
   return {
     id,
     kind,
+    title: jobTitle(sentences, language, kind),
     entity,
     status,
     cancel_asked: job.cancel_asked === 1,
@@ -98,6 +101,14 @@ function view(ctx: Context, job: JobRow): object {
     started_at,
     finished_at,
   };
+}
+
+/** What a job does, in the reader's language; jobs of schemas that were added later share one title. */
+function jobTitle({ word }: Sentences, language: Language, kind: string): string | null {
+  return (
+    word(language, `failed_jobs.kinds.${kind.replace('.', '_').replaceAll('-', '_')}`) ??
+    word(language, 'failed_jobs.job')
+  );
 }
 
 /** A kept result with its sentences in the reader's language. */

@@ -6,6 +6,7 @@ const jobSchema = object(
   {
     id: { type: 'integer' },
     kind: text(),
+    title: text(),
     entity: text(),
     status: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
     cancel_asked: { type: 'boolean' },

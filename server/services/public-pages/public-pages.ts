@@ -22,7 +22,7 @@ import {
   sendPage,
   setHeaders,
 } from './send-page.ts';
-import type { Material } from './views.ts';
+import { takesReports } from './views.ts';
 
 type Work = { readonly access: Access; readonly cache: PageCache; readonly messages: MessagePages };
 
@@ -80,10 +80,6 @@ async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, numb
   const sticker = await findSticker(engine.database, { kind: live.kind, id: live.owner }, Number(number));
   if (!sticker?.hasOldDates) return page;
   return (await cache.find(engine, live.code, languageOf(ctx), 'outdated')) ?? page;
-}
-
-function takesReports({ live, profile }: Material): boolean {
-  return live.kind !== 'component' && profile.allow_ticket && !live.blocksReports;
 }
 
 async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {

@@ -140,10 +140,15 @@ function linkOf(href: string, title: string | null, mediaType: unknown, size: nu
   return { href, title, kind: (fileTypeOf(mediaType)?.endings[0] ?? 'file').toUpperCase(), size };
 }
 
+/** Whether visitors may report a problem with what a code leads to. */
+export function takesReports({ live, profile }: Pick<Material, 'live' | 'profile'>): boolean {
+  return live.kind !== 'component' && profile.allow_ticket && !live.blocksReports;
+}
+
 function linksOf({ live, shown, profile }: Material, path: string, files: readonly FileLink[]): Links {
   return {
     path,
-    takesReports: profile.allow_ticket && !live.blocksReports,
+    takesReports: takesReports({ live, profile }),
     files,
     helpDesk: helpDeskOf(profile, shown),
     signIn: signInLink,
