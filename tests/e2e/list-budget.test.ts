@@ -45,30 +45,37 @@ describe.skipIf(!hasBrowser)('a list', () => {
     }
   });
 
-  test('leads to a record that is drawn by two answers, with its facts and the numbers of its lists', async () => {
-    const page = await visit('/assets', { as });
-    await page.locator('tbody .first a').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const [{ id, asset_no }] = await api(as, 'GET', '/api/assets?range=[0,0]&filter={"state":"in_service"}');
-    const held: (() => void)[] = [];
-    const answered: string[] = [];
-    await page.route('**/api/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if ([`/api/assets/${id}`, `/api/assets/${id}/related`].includes(pathname)) answered.push(pathname);
-      else await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
-    await goTo(page, `/assets/${id}`);
-    const main = page.locator('main');
-    await main.getByText(asset_no).first().waitFor();
-    await main.getByRole('tab').or(main.locator('nav.tabs a')).first().waitFor();
-    await main.getByText('Serial number').first().waitFor();
-    expect(answered.length).toBeLessThanOrEqual(most.requests);
-    console.log(`an asset is drawn by ${answered.length} answers; ${held.length} more were asked for`);
-    for (const release of held) release();
-    await page.waitForLoadState('networkidle');
-    await page.unrouteAll({ behavior: 'wait' });
-  });
+  test.each([
+    ['assets', { state: 'in_service' }, 'asset_no', 'Serial number'],
+    ['tickets', { state: 'in_progress' }, 'ticket_no', 'Priority'],
+  ])(
+    'leads to a record of %s that is drawn by two answers, with its facts and the numbers of its lists',
+    async (list, filter, number, fact) => {
+      const page = await visit(`/${list}`, { as });
+      await page.locator('tbody .first a').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const [record] = await api(as, 'GET', `/api/${list}?range=[0,0]&filter=${JSON.stringify(filter)}`);
+      const { id } = record;
+      const held: (() => void)[] = [];
+      const answered: string[] = [];
+      await page.route('**/api/**', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        if ([`/api/${list}/${id}`, `/api/${list}/${id}/related`].includes(pathname)) answered.push(pathname);
+        else await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+      await goTo(page, `/${list}/${id}`);
+      const main = page.locator('main');
+      await main.getByText(record[number]).first().waitFor();
+      await main.getByRole('tab').first().waitFor();
+      await main.getByText(fact).first().waitFor();
+      expect(answered.length).toBeLessThanOrEqual(most.requests);
+      console.log(`a record of ${list} is drawn by ${answered.length} answers; ${held.length} more were asked for`);
+      for (const release of held) release();
+      await page.waitForLoadState('networkidle');
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  );
 
   test('and any page that is opened by its address moves nothing either', async () => {
     const [{ id }] = await api(as, 'GET', '/api/assets?range=[0,0]');
