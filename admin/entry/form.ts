@@ -1,6 +1,7 @@
 import { faultsOf, type Reply } from './call.ts';
 import { h } from './dom.ts';
-import { type EntryWords, put } from './page.ts';
+import type { EntryWords } from './entry-words.ts';
+import { put } from './page.ts';
 import { type ProvedForm, prove } from './proof.ts';
 
 export type Question = {

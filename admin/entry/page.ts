@@ -3,20 +3,18 @@ import '../layout/controls.css';
 import './entry.css';
 import '../layout/rtl.css';
 import { currentLanguage, languageNames, saveLanguage } from '#admin/providers/words/language.ts';
-import { loadShellWords, type ShellWords } from '#admin/providers/words/shell-words.ts';
 import { languages } from '#generator/model/types.ts';
 import { type PublicSettings, publicSettings } from './call.ts';
 import { h, picture } from './dom.ts';
+import { type EntryWords, loadEntryWords } from './entry-words.ts';
 import plan from './plan.svg?raw';
-
-export type EntryWords = ShellWords['entry'];
 
 export type Page = { words: EntryWords; settings: PublicSettings };
 
 /** Draws a light page: brand, content, languages; the plan of a floor beside it. Drawn again on a change of language. */
 export async function drawPage(titleOf: (page: Page) => string, draw: (page: Page) => Node[]): Promise<void> {
-  const [shell, settings] = await Promise.all([loadShellWords(currentLanguage()), publicSettings()]);
-  const page = { words: shell.entry, settings };
+  const [words, settings] = await Promise.all([loadEntryWords(currentLanguage()), publicSettings()]);
+  const page = { words, settings };
   document.title = `${titleOf(page)} · ${settings.name}`;
   const choose = (language: (typeof languages)[number]) => {
     saveLanguage(language);

@@ -16,7 +16,7 @@ export function LanguageMenu() {
     <>
       <button
         type="button"
-        className="btn sm quiet"
+        className="btn sm quiet language"
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         aria-label={`${language.toUpperCase()} · ${say('app.language_now', { name: languageNames[language] })}`}

@@ -7,7 +7,7 @@ import { isMaster } from '#generator/model/is-master.ts';
 import type { Language } from '#generator/model/types.ts';
 import { hasInitials } from '#generator/text/initials.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
-import { inSentence } from '../cells/in-sentence.ts';
+import { newWords } from '../cells/in-sentence.ts';
 
 /** Something the palette leads to. */
 export type Entry = {
@@ -101,9 +101,9 @@ function newEntries({ entities, folders }: AppModel, say: Say, language: Languag
   return [...listed]
     .sort((a, b) => Number(b.lifted) - Number(a.lifted) || Number(isMaster(a)) - Number(isMaster(b)))
     .filter(({ can, hidden }) => can.includes('create') && hidden !== 'everywhere')
-    .map(({ plural, title }) => ({
-      path: `/${plural}/new`,
-      title: say('list.new', { title: inSentence(title, language) }),
+    .map((entity) => ({
+      path: `/${entity.plural}/new`,
+      title: say('list.new', newWords(entity, language)),
       icon: 'plus',
     }));
 }

@@ -12,6 +12,7 @@ const transition = closed({ title: text(80), properties: mapOf(property), guards
 const words = closed({
   title: text(80),
   plural: text(80),
+  gender: { enum: ['f', 'm'] },
   description: text(500),
   empty: text(300),
   properties: mapOf(property),
@@ -29,10 +30,11 @@ const words = closed({
 export const i18n: EntityKeyword = {
   name: 'x-i18n',
   on: 'entity',
-  doc: 'The entity’s words in German, French and Portuguese; in English only what the code does not say well.',
+  doc: 'The entity’s words in German, French and Portuguese; in English only what the code does not say well. “gender” is that of the title, masculine unless it says “f”: French names a new record by it.',
   example: { de: { title: 'Wasserprobe', plural: 'Wasserproben', properties: { place: { title: 'Ort' } } } },
   metaSchema: closed(Object.fromEntries(languages.map((language) => [language, words]))),
   apply(draft, value) {
+    draft.feminine = languages.filter((language) => asJson(asJson(value)[language]).gender === 'f');
     const names = languages.flatMap((language) => Object.keys(asJson(asJson(asJson(value)[language]).actions)));
     draft.actionWords = Object.fromEntries(
       [...new Set(names)].sort().map((name) => [name, draft.wordsAt(['actions', name], humanise(name))]),

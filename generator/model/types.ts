@@ -252,6 +252,8 @@ export type EntityModel = {
   readonly custom: { readonly by: string | null } | null;
   /** Words of plug actions, by action name. */
   readonly actionWords: Readonly<Record<string, Words>>;
+  /** Languages in which the title is a feminine noun. */
+  readonly feminine: readonly Language[];
   /** The former entity name, for a rename in a migration. */
   readonly was: string | null;
 };

@@ -8,7 +8,7 @@ import { fill, messageFor } from '../../generator/validation/messages.ts';
 
 const languages = ['en', 'de', 'fr', 'pt'] as const;
 
-describe.each(['shell', 'further', 'validation'])('%s.json', (file) => {
+describe.each(['entry', 'shell', 'further', 'validation'])('%s.json', (file) => {
   const read = (language: string) => flat(JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8')));
 
   test.each(languages)('has every English key in %s, with the same places', (language) => {

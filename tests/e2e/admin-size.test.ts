@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 test.each(['sign-in', 'register', 'setup', 'forgot-password', 'reset-password'])(
   '%s loads at most 100 kB of script, without react and MUI',
   (page) => {
-    const files = filesOf([`${page}.html`, 'schemas/locales/de/shell.json']);
+    const files = filesOf([`${page}.html`, 'schemas/locales/de/entry.json']);
     report(page, files);
     expect(kilobytes(files)).toBeLessThanOrEqual(100);
     const script = files.map((file) => readFileSync(join(root, file), 'utf8')).join('');

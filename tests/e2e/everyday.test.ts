@@ -5,8 +5,12 @@ import { atProduct, fillSignIn, hasBrowser } from './support/visitors.ts';
 
 type Words = Record<string, Record<string, string>>;
 
-const shellOf = (language: string) =>
-  JSON.parse(readFileSync(`schemas/locales/${language}/shell.json`, 'utf8')) as Words;
+const wordsOf = (language: string, file: string) =>
+  JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8'));
+const shellOf = (language: string): Words => ({
+  ...wordsOf(language, 'shell'),
+  entry: wordsOf(language, 'entry'),
+});
 const filled = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 

@@ -3,7 +3,7 @@ import { type RaRecord, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { clientField, useChosenClient } from '#admin/providers/session/chosen-client.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
@@ -56,9 +56,9 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   useSaveKey();
   const panel = formPanels.find(({ entity }) => entity === view.name);
 
-  const title = say(record ? 'form.edit' : 'form.new', {
-    title: record ? titleOf(view, record, reader) : inSentence(view.title, reader.language),
-  });
+  const title = record
+    ? reader.say('form.edit', { title: titleOf(view, record, reader) })
+    : reader.say('form.new', newWords(view, reader.language));
   const afterCreate = isStored ? undefined : view.form.after_create;
   const back = backTo?.startsWith('/') ? backTo : record ? `/${view.plural}/${record.id}` : `/${view.plural}`;
 

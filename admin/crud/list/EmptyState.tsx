@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { isInBin } from './filters.ts';
 
@@ -31,7 +31,7 @@ export function EmptyState({ view }: { view: EntityView }) {
         <div className="row">
           <Link className="btn" to={`/${view.plural}/new`}>
             <Icon name="plus" />
-            {say('list.new', { title: inSentence(view.title, language) })}
+            {say('list.new', newWords(view, language))}
           </Link>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { isMaster } from '#generator/model/is-master.ts';
 import { formatTotal } from '../../cells/formats.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { BookmarkStar } from '../../layout/BookmarkStar.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Key } from '../../layout/Key.tsx';
@@ -29,7 +29,7 @@ function Head({ view }: { view: EntityView }) {
   const { total, meta } = useListContext();
   const canCreate = view.can.includes('create');
   const path = `/${view.plural}/new`;
-  const label = say('list.new', { title: inSentence(view.title, language) });
+  const label = say('list.new', newWords(view, language));
   useHotkeys({ n: () => canCreate && void navigate(path) });
   return (
     <header className="head listhead">

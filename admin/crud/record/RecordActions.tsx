@@ -51,22 +51,24 @@ export function RecordActions({ view, record, buttons, more, open }: Props) {
       {own.map(({ name, Button }) => (
         <Button key={name} view={view} record={record} />
       ))}
-      {canEdit && (
-        <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
-          <Icon name="edit" />
-          {say('record.edit')}
-        </Link>
-      )}
-      <button
-        type="button"
-        className="iconb"
-        aria-label={say('record.more')}
-        aria-haspopup="menu"
-        aria-expanded={menu.isOpen}
-        onClick={menu.open}
-      >
-        <Icon name="dots" />
-      </button>
+      <span className="row">
+        {canEdit && (
+          <Link className="btn primary" to={`/${view.plural}/${record.id}/edit`}>
+            <Icon name="edit" />
+            {say('record.edit')}
+          </Link>
+        )}
+        <button
+          type="button"
+          className="iconb"
+          aria-label={say('record.more')}
+          aria-haspopup="menu"
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
+        >
+          <Icon name="dots" />
+        </button>
+      </span>
       <Menu anchorEl={menu.anchor} open={menu.isOpen} onClose={menu.close}>
         {canCopy && (
           <MenuItem component={Link} to={`/${view.plural}/new?copy=${record.id}`}>

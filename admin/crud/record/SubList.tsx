@@ -5,7 +5,7 @@ import { useEntity } from '#admin/providers/model/useModel.ts';
 import { clientEntity, narrowedTo, useChosenClient, withoutClient } from '#admin/providers/session/chosen-client.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
@@ -70,7 +70,7 @@ function Frame({ view, by, link, canCreate }: FrameProps) {
         {canCreate && mayCreateFor(view, user, link) && (
           <Link className="btn sm" to={`/${view.plural}/new?${params}`}>
             <Icon name="plus" />
-            {say('list.new', { title: inSentence(view.title, language) })}
+            {say('list.new', newWords(view, language))}
           </Link>
         )}
       </div>

@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { useMemo } from 'react';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { clientField } from '#admin/providers/session/chosen-client.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { titleOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { DialogHead } from '../../layout/DialogHead.tsx';
@@ -35,7 +35,7 @@ export function CreateDrawer({ view, text, preset, onCreated, onClose }: Props) 
   };
   const store = useFormStore(shape, startValues(shape, given));
   const { save, isSaving } = useSave(view, shape, store, null);
-  const title = reader.say('form.new', { title: inSentence(view.title, reader.language) });
+  const title = reader.say('form.new', newWords(view, reader.language));
   const formId = `new-${view.name}`;
   const prefix = `${formId}-`;
 

@@ -2,7 +2,7 @@ import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { Marked } from '../../cells/Marked.tsx';
 import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -63,8 +63,8 @@ export function Picker({
   const found = useChoices({ target, filter, q, isOpen, isImmediate: awaited !== null, ...(read && { read }) });
   const { view, choices, total, isLoading } = found;
   const canCreate = target.create && view?.can.includes('create');
-  const noun = inSentence(view?.title ?? '', language);
-  const newWord = q ? say('picker.new_named', { title: noun, q }) : say('picker.new', { title: noun });
+  const noun = newWords(view ?? { title: '' }, language);
+  const newWord = q ? say('picker.new_named', { ...noun, q }) : say('picker.new', noun);
   const empty = found.hasFailed ? 'picker.failed' : q ? 'picker.none' : 'picker.nothing';
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 

@@ -7,6 +7,8 @@ export type EntitySummary = {
   plural: string;
   title: string;
   plural_title: string;
+  /** The title is a feminine noun in the reader's language. */
+  feminine?: boolean;
   icon: string;
   folder: string;
   lifted: boolean;
@@ -116,6 +118,8 @@ export type EntityView = {
   plural: string;
   title: string;
   plural_title: string;
+  /** The title is a feminine noun in the reader's language. */
+  feminine?: boolean;
   description: string | null;
   icon: string;
   folder: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { useUser } from '#admin/providers/session/useUser.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Arrangement } from './arrange.ts';
 import type { Step } from './dashboard.ts';
@@ -95,7 +95,7 @@ function StepRow({ step, number, isCurrent, onSkip }: RowProps) {
               </button>
             )}
             <Link className={`btn ${isCurrent ? 'primary' : ''}`} to={form}>
-              {say('list.new', { title: inSentence(entities[entity]?.title ?? title, language) })}
+              {say('list.new', newWords(entities[entity] ?? { title }, language))}
             </Link>
           </>
         )}

@@ -28,8 +28,8 @@ function Identity({ mayChange }: { mayChange: boolean }) {
   if (!user) return null;
   const name = user.fullName || user.username;
   const facts = [
-    [say('entry.user_id'), user.userId],
-    [say('entry.email'), user.email],
+    [say('account_page.user_id'), user.userId],
+    [say('account_page.email'), user.email],
     [say('account_page.organisation'), user.clientDetails?.clientName || say('app.platform')],
   ];
   return (

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useEntity } from '#admin/providers/model/useModel.ts';
-import { inSentence } from '../../cells/in-sentence.ts';
+import { newWords } from '../../cells/in-sentence.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Value } from '../../crud/record/Value.tsx';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
@@ -73,6 +73,6 @@ export function TicketDocuments({ record }: { parent: EntityView; record: RaReco
   );
 
   function newTitle(): string {
-    return say('list.new', { title: inSentence(view.title, language) });
+    return say('list.new', newWords(view, language));
   }
 }

@@ -85,6 +85,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     dashboard: [],
     lines: [],
     custom: null,
+    feminine: [],
     actionWords: {},
     was: null,
   };

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { inSentence } from '../../../cells/in-sentence.ts';
+import { newWords } from '../../../cells/in-sentence.ts';
 import { useReader } from '../../../cells/useReader.ts';
 import { AnchoredMenu } from '../../../layout/AnchoredMenu.tsx';
 import { Icon } from '../../../layout/Icon.tsx';
@@ -44,7 +44,7 @@ export function DayList({ opened, onClose, onAsk, ...given }: Props) {
           {canCreate && (
             <Link className="btn sm" to={`/${view.plural}/new?${ends.from}=${day}`}>
               <Icon name="plus" small />
-              {say('list.new', { title: inSentence(view.title, language) })}
+              {say('list.new', newWords(view, language))}
             </Link>
           )}
         </div>
