@@ -30,6 +30,8 @@ type Props = {
   read?: ReadChoices;
   /** Typed before the picker was there. */
   early?: string | null;
+  /** The box was left since, and its text is a fault: it is selected, so that typing replaces it. */
+  wasLeft?: boolean;
   /** A choice is on its way until the promise is kept. */
   onAwait?: (choice: Promise<void>) => void;
   /** Opens only when asked to, for a picker that stands without being focused first. */
@@ -49,6 +51,7 @@ export function Picker({
   placeholder,
   read,
   early = null,
+  wasLeft = false,
   onAwait,
   isClosed = false,
 }: Props) {
@@ -58,7 +61,7 @@ export function Picker({
   const [isOpen, setOpen] = useState(!isClosed);
   const [creating, setCreating] = useState<string | null>(null);
   const q = typed?.trim() ?? '';
-  const isUnmatched = useRef(early !== null);
+  const isUnmatched = useRef(wasLeft);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   const found = useChoices({ target, filter, q, isOpen, isImmediate: awaited !== null, ...(read && { read }) });
   const { view, choices, total, isLoading } = found;
@@ -111,8 +114,8 @@ export function Picker({
 
   useLayoutEffect(() => {
     const input = document.getElementById(id);
-    if (early && input instanceof HTMLInputElement) input.setSelectionRange(early.length, early.length);
-  }, [id, early]);
+    if (early && input instanceof HTMLInputElement) input.setSelectionRange(wasLeft ? 0 : early.length, early.length);
+  }, [id, early, wasLeft]);
 
   function choose(choice: Picked | null): void {
     setTyped(null);

@@ -4,7 +4,7 @@ import { useForm } from '../FormContext.ts';
 import type { Picked, Picker } from './Picker.tsx';
 import { usePicker } from './usePicker.ts';
 
-type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early' | 'onAwait'> & {
+type Props = Omit<ComponentProps<typeof Picker>, 'isClosed' | 'early' | 'wasLeft' | 'onAwait'> & {
   /** Something else has to be chosen first; the placeholder says what. */
   isReadOnly?: boolean;
   /** Another value begins the search anew. */
@@ -17,6 +17,7 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
   const { store } = useForm();
   const [isWanted, setWanted] = useState(false);
   const [early, setEarly] = useState<string | null>(null);
+  const [wasLeft, setLeft] = useState(false);
   const Picker = usePicker(isWanted && !isReadOnly);
   const { id, value, placeholder, aria, onPick, onUnmatched } = picker;
   if (isReadOnly && isWanted) setWanted(false);
@@ -30,13 +31,23 @@ export function PickerBox({ isReadOnly = false, round, ...picker }: Props) {
       setEarly(null);
       onPick(choice);
     };
-    return <Picker key={round} {...picker} early={early} onPick={pick} onAwait={(work) => store.waitFor(work)} />;
+    return (
+      <Picker
+        key={round}
+        {...picker}
+        early={early}
+        wasLeft={wasLeft}
+        onPick={pick}
+        onAwait={(work) => store.waitFor(work)}
+      />
+    );
   }
   // The picker must not take the focus back from a field that was entered meanwhile, nor may typed text be lost.
   const leave = () => {
     setWanted(false);
     if (early === null) return;
     const text = early.trim();
+    setLeft(true);
     if (text && onUnmatched) return onUnmatched(text);
     setEarly(null);
     onPick(value);
