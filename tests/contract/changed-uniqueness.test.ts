@@ -73,6 +73,13 @@ const small = { fields: ['size'], where: { is_open: true } };
 const stepsOf = (all: readonly Migration[]) =>
   all.at(-1)!.steps.map((step) => `${step.class} ${step.op} ${'index' in step ? (step.index.where ?? '') : ''}`.trim());
 
+it('begins also with the client among its fields', async () => {
+  const owned = { 'x-scope': 'tenant' };
+  await migrate(database, await print([], properties, owned), yes);
+  const all = await print([{ fields: ['client_id', 'size'], where: { is_open: true } }], properties, owned);
+  expect((await migrate(database, all, { yes: false })).applied).toHaveLength(1);
+});
+
 it('prints a new condition as an index that goes, a look at the rows and an index that comes', async () => {
   await migrate(database, await print([small]), yes);
   const all = await print([{ ...small, where: { is_open: true, kind: { $in: ['flat', 'tall'] } } }]);
@@ -126,21 +133,30 @@ it('marks texts that count as the same only among the rows that fit', async () =
   expect(keys.flat()).toEqual(['ward', 'ward#2 ', 'ward']);
 });
 
-it('goes on with a renamed column, and with one that gets another type', async () => {
+it('goes on with a renamed column, whose name is a text of the condition too', async () => {
   await migrate(database, await print([{ ...small, where: { is_open: true, label: { $ne: 'is_open' } } }]), yes);
   const { is_open, ...others } = properties;
   const renamed = { ...others, is_held: { ...is_open, 'x-was': 'is_open' } };
-  const where = { is_held: true, label: { $ne: 'is_open' } };
-  const all = await print([{ ...small, where }], renamed);
-  expect(new Set(stepsOf(all).map((step) => step.split(' ')[0]))).toEqual(new Set(['safe']));
+  const all = await print([{ ...small, where: { is_held: true, label: { $ne: 'is_open' } } }], renamed);
+  expect(new Set(all.at(-1)!.steps.map((step) => step.class))).toEqual(new Set(['safe']));
   await migrate(database, all, { yes: false });
-  await put([{ size: 1, is_held: true }]);
+  await put([
+    { size: 1, is_held: true },
+    { size: 1, is_held: true, label: 'is_open' },
+  ]);
   await expect(put([{ size: 1, is_held: true }])).rejects.toThrow();
-  const typed = { ...renamed, label: { type: 'integer', minimum: 0, maximum: 9 } };
-  const retyped = await print([{ ...small, where: { is_held: true, label: { $ne: 3 } } }], typed);
-  await migrate(database, retyped, yes);
-  await expect(put([{ size: 1, is_held: true }])).rejects.toThrow();
-  await put([{ size: 1, is_held: true, label: 3 }]);
+});
+
+it('takes the index away while a column of its condition gets another type', async () => {
+  const ranked = [{ fields: ['size'], where: { rank: { $gte: 2 } } }];
+  const rank = { type: 'integer', minimum: 0, maximum: 9 };
+  await migrate(database, await print(ranked, { ...properties, rank }), yes);
+  await put([{ size: 1, rank: 2 }]);
+  const all = await print(ranked, { ...properties, rank: { ...rank, type: 'number' } });
+  expect(all.at(-1)!.steps.map(({ op }) => op)).toEqual(['drop_index', 'retype_column', 'add_index']);
+  await migrate(database, all, yes);
+  await put([{ size: 1, rank: 1.9 }]);
+  await expect(put([{ size: 1, rank: 2.5 }])).rejects.toThrow();
 });
 
 const conditions: readonly Filter[] = [

@@ -5,6 +5,7 @@ import { generate } from '#generator/generate.ts';
 import { clientOfAccount, makeAccount, testPassword } from '../support/accounts.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Api, signIn } from '../support/client.ts';
+import { kind } from '../support/databases.ts';
 import { copyHome } from '../support/home.ts';
 
 /** One open inspection of a room at a time, one open label across all organisations, one with the most urgent grade. */
@@ -18,6 +19,7 @@ const inspection = {
     ['number'],
     { fields: ['room_id'], where: { state: { $in: ['open', 'in_progress'] } } },
     { fields: ['label'], across: 'all', where: { $or: [{ state: 'open' }, { is_pinned: true }] } },
+    { fields: ['label'], across: 'all', where: { state: 'in_progress' } },
     { fields: ['branch_id'], where: { cost: { $gte: 1000.5 } } },
   ],
   'x-permissions': { preset: 'facility', groups: { money: { client_admin: 'write' } } },
@@ -146,6 +148,14 @@ describe('a set of fields that is unique among the rows that fit a condition', (
     expect((await b.delete(`/api/inspections/${theirs}`)).status).toBe(200);
     expect((await patch(first, { is_pinned: true })).status).toBe(200);
     expect(told(await post({ label: 'étage' }, b))).toEqual([409, 'not_unique', '/label']);
+  });
+
+  it('is named without a condition where the database does not say which of several is broken', async () => {
+    await made({ label: 'Twice' });
+    const { message } = (await post({ label: 'twice' })).body.errors[0];
+    const plain = 'Another record already has this Label.';
+    const full = 'Another record where (State is Open or Pinned is Yes) already has this Label.';
+    expect(message).toBe(kind === 'sqlite' ? plain : full);
   });
 
   it('is no key by which an upsert knows a row again', async () => {
