@@ -138,7 +138,8 @@ it('goes on with a renamed column, whose name is a text of the condition too', a
   const { is_open, ...others } = properties;
   const renamed = { ...others, is_held: { ...is_open, 'x-was': 'is_open' } };
   const all = await print([{ ...small, where: { is_held: true, label: { $ne: 'is_open' } } }], renamed);
-  expect(new Set(all.at(-1)!.steps.map((step) => step.class))).toEqual(new Set(['safe']));
+  const steps = all.at(-1)!.steps.map((step) => `${step.class} ${step.op}`);
+  expect(steps).toEqual(['safe rename_column', 'safe drop_index', 'safe add_index']);
   await migrate(database, all, { yes: false });
   await put([
     { size: 1, is_held: true },
@@ -155,8 +156,9 @@ it('takes the index away while a column of its condition gets another type', asy
   const all = await print(ranked, { ...properties, rank: { ...rank, type: 'number' } });
   expect(all.at(-1)!.steps.map(({ op }) => op)).toEqual(['drop_index', 'retype_column', 'add_index']);
   await migrate(database, all, yes);
-  await put([{ size: 1, rank: 1.9 }]);
-  await expect(put([{ size: 1, rank: 2.5 }])).rejects.toThrow();
+  // Other columns than before: PostgreSQL remembers the types of a statement that the connection has run already.
+  await put([{ size: 1, rank: 1.9, label: 'free' }]);
+  await expect(put([{ size: 1, rank: 2.5, label: 'taken' }])).rejects.toThrow(/unique/i);
 });
 
 const conditions: readonly Filter[] = [
