@@ -44,8 +44,7 @@ export const unique: EntityKeyword = {
     for (const [index, { fields, where, sentence }] of at.entity.unique.entries()) {
       for (const name of fields) checkField(at, index, name);
       if (where) checkWhere(at, `/${index}/where`, where);
-      else if (sentence)
-        at.report(`/${index}/sentence`, 'is shown at the fields of the condition: add "where", or leave it out');
+      if (sentence) checkSentence(at, `/${index}/sentence`, where);
     }
   },
 };
@@ -88,6 +87,16 @@ function checkWhere(at: At, pointer: string, where: Filter): void {
       report(pointer, `"${name}" is a list and cannot be in the condition of an index: name a field with one value`);
   }
   if (isRight) checkValues(at, pointer, where);
+}
+
+/** The place of the sentence must be no news to the one who reads it. */
+function checkSentence(at: At, pointer: string, where: Filter | null): void {
+  if (!where) at.report(pointer, 'is shown at the fields of the condition: add "where", or leave it out');
+  for (const name of ownFieldsIn(where ?? {})) {
+    const group = at.entity.field[name]?.group ?? 'default';
+    if (group === 'default') continue;
+    at.report(pointer, `is shown at "${name}" of the group "${group}", which not everybody reads: leave it out`);
+  }
 }
 
 function checkValues(at: At, pointer: string, where: Filter): void {

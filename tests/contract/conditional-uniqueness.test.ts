@@ -81,18 +81,18 @@ const made = async (row: object, api = a): Promise<number> => {
 };
 const act = (id: number, action: string) => a.post(`/api/inspections/${id}/actions/${action}`);
 const patch = (id: number, body: object) => a.patch(`/api/inspections/${id}`, body);
-const told = ({ status, body }: Answer) => [status, body.code, ...(body.errors ?? []).map((one: any) => one.path)];
+const summaryOf = ({ status, body }: Answer) => [status, body.code, ...(body.errors ?? []).map((one: any) => one.path)];
 const refused = [409, 'not_unique', '/room_id'];
 
 describe('a set of fields that is unique among the rows that fit a condition', () => {
   it('is refused to a second row that fits, and free for those that do not', async () => {
     const first = await made({ room_id: rooms[0] });
-    expect(told(await post({ room_id: rooms[0] }))).toEqual(refused);
+    expect(summaryOf(await post({ room_id: rooms[0] }))).toEqual(refused);
     await made({ room_id: rooms[1] });
     await made({});
     await made({});
     expect((await act(first, 'begin')).status).toBe(200);
-    expect(told(await post({ room_id: rooms[0] }))).toEqual(refused);
+    expect(summaryOf(await post({ room_id: rooms[0] }))).toEqual(refused);
     expect((await act(first, 'finish')).status).toBe(200);
     const second = await made({ room_id: rooms[0] });
     expect((await act(second, 'finish')).status).toBe(200);
@@ -103,14 +103,14 @@ describe('a set of fields that is unique among the rows that fit a condition', (
     const first = await made({ room_id: rooms[2] });
     expect((await act(first, 'finish')).status).toBe(200);
     const second = await made({ room_id: rooms[2] });
-    expect(told(await act(first, 'reopen'))).toEqual(refused);
+    expect(summaryOf(await act(first, 'reopen'))).toEqual(refused);
     expect((await a.get(`/api/inspections/${first}`)).body.state).toBe('done');
     const elsewhere = await made({ room_id: rooms[3] });
-    expect(told(await patch(elsewhere, { room_id: rooms[2] }))).toEqual(refused);
+    expect(summaryOf(await patch(elsewhere, { room_id: rooms[2] }))).toEqual(refused);
     expect((await patch(first, { name: 'Its name alone' })).status).toBe(200);
     expect((await a.delete(`/api/inspections/${second}`)).status).toBe(200);
     expect((await act(first, 'reopen')).status).toBe(200);
-    expect(told(await a.post(`/api/inspections/${second}/actions/restore`, {}))).toEqual(refused);
+    expect(summaryOf(await a.post(`/api/inspections/${second}/actions/restore`, {}))).toEqual(refused);
     expect((await act(first, 'finish')).status).toBe(200);
     expect((await a.post(`/api/inspections/${second}/actions/restore`, {})).status).toBe(200);
   });
@@ -140,14 +140,14 @@ describe('a set of fields that is unique among the rows that fit a condition', (
 
   it('compares texts without case, within the condition alone, across organisations where it says so', async () => {
     const first = await made({ label: 'Étage' });
-    expect(told(await post({ label: ' étage' }))).toEqual([409, 'not_unique', '/label']);
-    expect(told(await post({ label: 'ÉTAGE' }, b))).toEqual([409, 'not_unique', '/label']);
+    expect(summaryOf(await post({ label: ' étage' }))).toEqual([409, 'not_unique', '/label']);
+    expect(summaryOf(await post({ label: 'ÉTAGE' }, b))).toEqual([409, 'not_unique', '/label']);
     await act(first, 'finish');
     const theirs = await made({ label: 'ÉTAGE' }, b);
-    expect(told(await patch(first, { is_pinned: true }))).toEqual([409, 'not_unique', '/label']);
+    expect(summaryOf(await patch(first, { is_pinned: true }))).toEqual([409, 'not_unique', '/label']);
     expect((await b.delete(`/api/inspections/${theirs}`)).status).toBe(200);
     expect((await patch(first, { is_pinned: true })).status).toBe(200);
-    expect(told(await post({ label: 'étage' }, b))).toEqual([409, 'not_unique', '/label']);
+    expect(summaryOf(await post({ label: 'étage' }, b))).toEqual([409, 'not_unique', '/label']);
   });
 
   it('is named without a condition where the database does not say which of several is broken', async () => {
@@ -172,7 +172,7 @@ describe('a set of fields that is unique among the rows that fit a condition', (
 
   it.each([
     ['en', 'Another record where State is one of Open, In progress already has this Room.'],
-    ['de', 'Ein anderer Datensatz hat bereits diesen Wert: Room (wo gilt: State ist eines von Open, In progress).'],
+    ['de', 'Ein anderer Datensatz hat bereits diesen Wert: Room (Bedingung: State ist eines von Open, In progress).'],
     ['fr', 'Une autre fiche a déjà cette valeur : Room (condition : State est parmi Open, In progress).'],
     ['pt', 'Outro registro já tem este valor: Room (condição: State é um de Open, In progress).'],
   ])('is named with its condition in the language of the reader (%s)', async (language, sentence) => {
@@ -195,7 +195,7 @@ describe('a set of fields that is unique among the rows that fit a condition', (
     expect(known.body.errors[0].message).toBe('Another record where Cost is at least 1,000.5 already has this Branch.');
     const other = await made({ cost: 2000 });
     const hidden = await reader.patch(`/api/inspections/${other}`, { branch_id: branch });
-    expect(told(hidden)).toEqual([409, 'not_unique', '/branch_id']);
+    expect(summaryOf(hidden)).toEqual([409, 'not_unique', '/branch_id']);
     expect(hidden.body.errors[0].message).toBe('Another record already has this Branch.');
     expect(hidden.text).not.toMatch(/cost|1000/i);
   });

@@ -117,6 +117,7 @@ const cases: readonly Case[] = [
   ['a condition of x-unique on a list', 'people/user.json', 'x-unique', [{ fields: ['email'], where: { branch_ids: 1 } }], '/x-unique/0/where', '"branch_ids" is a list and cannot be in the condition of an index: name a field with one value'],
   ['a condition of x-unique with a value that is not stored', room, 'x-unique', [{ fields: ['name'], where: { rent: 1.23456 } }], '/x-unique/0/where', 'a value cannot be stored: more than four decimals'],
   ['a sentence of x-unique without a condition', room, 'x-unique', [{ fields: ['name'], sentence: 'one_name' }], '/x-unique/0/sentence', 'is shown at the fields of the condition: add "where", or leave it out'],
+  ['a sentence of x-unique at a field of a group', room, 'x-unique', [{ fields: ['name'], where: { rent: 5 }, sentence: 'one_rent' }], '/x-unique/0/sentence', 'is shown at "rent" of the group "money", which not everybody reads: leave it out'],
   ['a sequence without number', room, 'x-sequence>pattern', 'R-', '/x-sequence/pattern', 'the pattern has no {seq}'],
   ['a sequence with an unknown part', room, 'x-sequence>pattern', '{fyy}/{seq:3}', '/x-sequence/pattern', 'unknown part {fyy}', '{fy}'],
   ['no overlap of an unknown field', room, 'x-no-overlap', { of: ['buildng_id'], from: 'opened_on', to: 'closed_on' }, '/x-no-overlap/of/0', 'unknown field "buildng_id"', 'building_id'],
