@@ -1,3 +1,4 @@
+import { ownFieldsIn } from '../filter/own-fields.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
 import type { FieldAt, FieldKeyword } from './keyword.ts';
 import { text } from './shapes.ts';
@@ -31,7 +32,8 @@ function otherUse({ entity, entities, field }: FieldAt): string | null {
   if (field.translatable) return '"x-translatable"';
   if (entity.titleFields.includes(name)) return '"x-title"';
   if (entity.search.includes(name)) return '"x-search"';
-  if (entity.unique.some(({ fields }) => fields.includes(name))) return '"x-unique"';
+  if (entity.unique.some(({ fields, where }) => [...fields, ...ownFieldsIn(where ?? {})].includes(name)))
+    return '"x-unique"';
   for (const other of Object.values(entities)) {
     const copy = other.fields.find((one) => copies(one, other, entity.name, name));
     if (copy) return `"${copy.name}" of ${other.file}`;

@@ -3,7 +3,7 @@ import type { EntitySource } from '../model/draft.ts';
 import { createFaults } from '../model/faults.ts';
 import { entitySources } from '../model/normalise/sources.ts';
 import type { SchemaSource } from '../model/source.ts';
-import type { EntityModel, Fault, Migration } from '../model/types.ts';
+import type { EntityModel, Fault, Language, Migration } from '../model/types.ts';
 import { lintExplicit } from './explicit.ts';
 import { lintFolders } from './folders.ts';
 import { lintForm } from './form.ts';
@@ -12,6 +12,7 @@ import { lintIcons } from './icons.ts';
 import { lintLanguages } from './languages.ts';
 import { lintLifecycle } from './lifecycle.ts';
 import { lintReferences } from './references.ts';
+import { lintSentences } from './sentences.ts';
 
 export type LintReport = (pointer: string, what: string, near?: string | null, known?: readonly string[]) => void;
 
@@ -20,8 +21,15 @@ export type LintRule = (entity: EntityModel, source: EntitySource, report: LintR
 
 const rules: readonly LintRule[] = [lintExplicit, lintIcons, lintForm, lintLifecycle, lintLanguages];
 
+/** The keys of the sentences that each language has; null where they are not looked at. */
+export type SentenceKeys = Readonly<Record<Language, ReadonlySet<string>>> | null;
+
 /** Faults that stop the boot, then what keeps a schema from being a finished part of the product. */
-export function lintSchemas(source: SchemaSource, migrations: readonly Migration[] = []): readonly Fault[] {
+export function lintSchemas(
+  source: SchemaSource,
+  migrations: readonly Migration[] = [],
+  sentences: SentenceKeys = null,
+): readonly Fault[] {
   const { model, faults } = buildModel(source);
   const problems = createFaults();
   for (const entity of entitySources(source, createFaults())) {
@@ -30,6 +38,7 @@ export function lintSchemas(source: SchemaSource, migrations: readonly Migration
   }
   lintFolders(source, problems);
   lintReferences(model, problems);
+  if (sentences) lintSentences(model, sentences, problems);
   const misspelt = faults.flatMap((fault) => causedBy(fault, problems.list));
   const others = problems.list.filter((problem) => !misspelt.includes(problem));
   return [...faults, ...others, ...formerNameFaults(model, migrations)];

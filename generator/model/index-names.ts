@@ -1,4 +1,4 @@
-import { hashOf } from './stable-json.ts';
+import { hashOf, stableJson } from './stable-json.ts';
 import type { Unique } from './types.ts';
 
 const maxLength = 60;
@@ -9,8 +9,9 @@ export function indexName(table: string, columns: readonly string[]): string {
 }
 
 /** The name under which both databases report that a set of fields is taken. */
-export function uniqueIndexName(table: string, unique: Unique): string {
-  return shorten(['ux', table, ...unique.fields, ...(unique.across === 'all' ? ['all'] : [])].join('_'));
+export function uniqueIndexName(table: string, { fields, across, where }: Unique): string {
+  const condition = where ? [`if_${hashOf(stableJson(where)).slice(0, 8)}`] : [];
+  return shorten(['ux', table, ...fields, ...(across === 'all' ? ['all'] : []), ...condition].join('_'));
 }
 
 function plainName(column: string): string {

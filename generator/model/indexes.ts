@@ -1,4 +1,5 @@
 import { keyColumnOf } from '../text/unique-key.ts';
+import { indexCondition } from './index-condition.ts';
 import { indexName, uniqueIndexName } from './index-names.ts';
 import type { EntityModel, FieldKind, FieldModel, IndexDef, Unique } from './types.ts';
 
@@ -24,7 +25,7 @@ export function hasWordIndex({ versioned, base }: EntityModel): boolean {
   return versioned && base !== 'list';
 }
 
-/** The index that keeps a set of fields unique. */
+/** The index that keeps a set of fields unique, among the rows that fit its condition. */
 export function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
   const perClient = unique.across === 'client' && entity.field.client_id && isOwned(entity);
   const columns = unique.fields.map((name) => (isKeyed(entity.field[name]) ? keyColumnOf(name) : name));
@@ -33,6 +34,7 @@ export function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
     columns: [...(perClient ? ['client0'] : []), ...columns],
     unique: true,
     live: entity.versioned,
+    ...(unique.where && { where: indexCondition(entity, unique.where) }),
   };
 }
 

@@ -13,7 +13,14 @@ export type Sequence = {
   readonly typed: boolean;
 };
 
-export type Unique = { readonly fields: readonly string[]; readonly across: 'client' | 'all' };
+export type Unique = {
+  readonly fields: readonly string[];
+  readonly across: 'client' | 'all';
+  /** The rows that count, by own columns and constants; null: all. */
+  readonly where: Filter | null;
+  /** Key of the sentence with which a row is refused, at the fields of the condition; null: the usual one, at `fields`. */
+  readonly sentence: string | null;
+};
 
 /** What a person should look at before a save: values or a period that another record has too, or two moments that are turned round. */
 export type WarnRule =

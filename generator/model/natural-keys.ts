@@ -1,7 +1,7 @@
 import { writableFields } from './body-schema.ts';
 import type { EntityModel } from './types.ts';
 
-/** By what an upsert knows a row again: one of the entity's sets of unique fields, or a plain list's title. */
+/** By what an upsert knows a row again: one of the entity's sets of fields that are unique among all rows, or a plain list's title. */
 export type NaturalKey = {
   readonly fields: readonly string[];
   /** Across all client organisations, not within one. */
@@ -14,7 +14,9 @@ export type NaturalKey = {
  */
 export function naturalKeys(entity: EntityModel): readonly NaturalKey[] {
   const title: NaturalKey[] = entity.base === 'list' ? [{ fields: entity.titleFields, isWide: false }] : [];
-  const unique = entity.unique.map(({ fields, across }): NaturalKey => ({ fields, isWide: across === 'all' }));
+  const unique = entity.unique
+    .filter(({ where }) => where === null)
+    .map(({ fields, across }): NaturalKey => ({ fields, isWide: across === 'all' }));
   const writable = new Set(writableFields(entity).map(({ name }) => name));
   const named = [...unique, ...title]
     .map(({ fields, isWide }) => ({ isWide, fields: [...new Set(fields.map((name) => writtenAs(entity, name)))] }))

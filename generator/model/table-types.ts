@@ -18,7 +18,7 @@ export type IndexDef = {
   readonly unique: boolean;
   /** Only rows with deleted_at null. */
   readonly live: boolean;
-  /** Only rows that satisfy this condition in SQL; a query uses the index where it states the same condition. */
+  /** Only rows that satisfy this condition, in SQL that both databases read; a query uses the index where it states the same. */
   readonly where?: string;
 };
 

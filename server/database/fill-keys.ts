@@ -9,26 +9,42 @@ const mostGroups = 20;
 
 /**
  * Writes the keys of unique texts of every row. Where live rows have the same, all but the first get a mark behind their key,
- * so that the rows stay as they are and no further one is accepted; `doctor` names them until one is renamed.
+ * so that the rows stay as they are and no further one is accepted; `doctor` names them until one is renamed. Without a text
+ * among the fields there is nothing to mark: a person changes the rows first.
  *
- * @returns a sentence for each uniqueness that rows break: entity, ids and values, and the way to go on
+ * @returns for each uniqueness that rows break its index, a sentence with entity, ids and values and the way to go on, and
+ * whether the rows may stay as they are
  */
-export async function fillKeys(trx: Transaction, step: FillKeys): Promise<string[]> {
+export async function fillKeys(trx: Transaction, step: FillKeys): Promise<Twins[]> {
   if (step.fields.length > 0) await writeKeys(trx, step);
-  const found: string[] = [];
+  const found: Twins[] = [];
   for (const index of step.unique) {
-    const fields = index.columns.filter((name) => name.endsWith(keyColumnOf(''))).map(fieldOf);
+    const columns = index.columns.filter((name) => name !== 'client0');
+    const marked = columns.filter(isKey).map(fieldOf).at(-1);
+    const fields = columns.map((name) => (isKey(name) ? fieldOf(name) : name));
     const twins = await twinsOf(trx, step.table, index, fields);
     if (twins.length === 0) continue;
-    await mark(trx, step.table, fields.at(-1) as string, twins);
-    found.push(sentenceOf(step, fields, twins));
+    if (marked) await mark(trx, step.table, marked, twins);
+    const cure = marked ? mayStay : changeFirst;
+    const sentence = `${twinsText(step, index, fields, twins)}. ${cure}`;
+    found.push({ index: index.name, sentence, mayStay: marked !== undefined });
   }
   return found;
 }
 
+export type Twins = { readonly index: string; readonly sentence: string; readonly mayStay: boolean };
+
+const mayStay =
+  'Rename them in the version that ran until now, or keep them as they are (doctor names them until they are renamed): npm run migrate -- --yes';
+const changeFirst = 'Change them in the version that ran until now, then start this one again.';
+
 /** Behind a key: no key of a text ends in a blank, so it equals none. */
 export function markedKey(key: string, id: number): string {
   return `${key}#${id} `;
+}
+
+function isKey(column: string): boolean {
+  return column.endsWith(keyColumnOf(''));
 }
 
 function fieldOf(column: string): string {
@@ -60,16 +76,17 @@ async function writeKeys(trx: Transaction, { table, fields }: FillKeys): Promise
 /** Rows that have the same: the group's first id, the id, and the texts; in groups, the lowest id first. */
 async function twinsOf(trx: Transaction, table: string, index: IndexDef, fields: readonly string[]): Promise<RawRow[]> {
   const columns = index.columns.map((name) => (name === 'client0' ? 'coalesce(client_id, 0)' : name));
-  const live = index.live ? ['deleted_at is null'] : [];
-  const held = [...live, ...index.columns.filter((name) => name !== 'client0').map((name) => `${name} is not null`)];
+  const counted = [...(index.live ? ['deleted_at is null'] : []), ...(index.where ? [index.where] : [])];
+  const held = [...counted, ...index.columns.filter((name) => name !== 'client0').map((name) => `${name} is not null`)];
   const groups = `select min(id) as first, ${columns.map((column, n) => `${column} as c${n}`).join(', ')} from ${table}
     where ${held.join(' and ')} group by ${columns.join(', ')} having count(*) > 1`;
-  const same = columns.map(
-    (column, n) => `${column.replace('client_id', 'r.client_id').replace(/^(?!coalesce)/, 'r.')} = g.c${n}`,
+  const same = index.columns.map(
+    (name, n) => `${name === 'client0' ? 'coalesce(r.client_id, 0)' : `r.${name}`} = g.c${n}`,
   );
   return trx.read(
-    `select g.first, r.id, ${fields.map((name) => `r.${name}`).join(', ')} from ${table} r join (${groups}) g on ${same.join(' and ')}
-      ${index.live ? 'where r.deleted_at is null' : ''} order by g.first, r.id`,
+    `select g.first, r.id, ${fields.map((name) => `r.${name}`).join(', ')}
+      from (select * from ${table}${counted.length > 0 ? ` where ${counted.join(' and ')}` : ''}) r join (${groups}) g on ${same.join(' and ')}
+      order by g.first, r.id`,
     [],
   );
 }
@@ -87,7 +104,7 @@ async function mark(trx: Transaction, table: string, field: string, twins: reado
   }
 }
 
-function sentenceOf({ entity }: FillKeys, fields: readonly string[], twins: readonly RawRow[]): string {
+function twinsText({ entity }: FillKeys, { where }: IndexDef, fields: readonly string[], twins: readonly RawRow[]) {
   const groups = new Map<unknown, string[]>();
   for (const [first, id, ...texts] of twins) {
     const shown = `${String(id)} "${texts.map(String).join('", "')}"`;
@@ -95,8 +112,6 @@ function sentenceOf({ entity }: FillKeys, fields: readonly string[], twins: read
   }
   const listed = [...groups.values()].slice(0, mostGroups).map((rows) => rows.join(' and '));
   const more = groups.size > mostGroups ? ` and ${groups.size - mostGroups} more` : '';
-  return (
-    `${entity}.${fields.join(', ')} is unique, but these count as the same: ${listed.join('; ')}${more}. ` +
-    'Rename them in the version that ran until now, or keep them as they are (doctor names them until they are renamed): npm run migrate -- --yes'
-  );
+  const among = where ? ` among rows where ${where}` : '';
+  return `${entity}.${fields.join(', ')} is unique${among}, but these count as the same: ${listed.join('; ')}${more}`;
 }

@@ -57,7 +57,7 @@ export async function migrate(
     const back = migrations.filter(({ name }) => done.includes(name) && name > target).reverse();
     if (done.length > 0) refuseUnasked([...ahead, ...back.map(reversed)], options);
     const { yes, values: given = new Map() } = options;
-    const work: RowWork = { code, migrations, given, yes, asked: new Set(), questions: [] };
+    const work: RowWork = { code, migrations, given, yes, asked: new Set(), questions: [], broken: new Set() };
     for (const migration of ahead) await apply(trx, migration, true, work);
     for (const migration of back) await apply(trx, migration, false, work);
     const refused = [...work.questions, ...unaskedValues(given, work.asked)];
@@ -147,12 +147,15 @@ type RowWork = {
   readonly asked: Set<string>;
   /** What a person must decide before anything is kept; all are collected, so that they are answered at once. */
   readonly questions: string[];
+  /** Indexes that rows break. They are left out, so that everything else is asked before it is all undone. */
+  readonly broken: Set<string>;
 };
 
 /** Without `rows` the steps that change rows are left out. */
 async function apply(trx: Transaction, migration: Migration, forward: boolean, rows: RowWork | null): Promise<void> {
   const { steps } = forward ? migration : reversed(migration);
   for (const step of steps) {
+    if (step.op === 'add_index' && rows?.broken.has(step.index.name)) continue;
     if (isTableStep(step)) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
     else if (rows && (forward || step.op !== 'set_rules')) await changeRows(trx, migration, step, rows);
   }
@@ -170,12 +173,14 @@ async function changeRows(
   trx: Transaction,
   migration: Migration,
   step: Exclude<Step, TableStep>,
-  { code, migrations, given, yes, asked, questions }: RowWork,
+  { code, migrations, given, yes, asked, questions, broken }: RowWork,
 ): Promise<void> {
   if (step.op === 'data') return runDataStep(trx, migration.name, step, code);
   if (step.op === 'fill_keys') {
     const twins = await fillKeys(trx, step);
-    if (!yes) questions.push(...twins.map((found) => `${migration.name}: ${found}`));
+    const open = twins.filter(({ mayStay }) => !yes || !mayStay);
+    questions.push(...open.map(({ sentence }) => `${migration.name}: ${sentence}`));
+    for (const { index, mayStay } of twins) if (!mayStay) broken.add(index);
     return;
   }
   if (step.op === 'set_rules') {

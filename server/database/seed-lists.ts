@@ -88,8 +88,8 @@ function withoutMissing(entity: EntityModel, given: Record<string, unknown>): Re
 /** The id of the platform's live row with the same code, name or whatever else it is known by. */
 async function rowAlike(trx: Transaction, entity: EntityModel, row: Record<string, unknown>): Promise<number | null> {
   const keyed = keyedFields(entity);
-  for (const { fields } of entity.unique) {
-    if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
+  for (const { fields, where: condition } of entity.unique) {
+    if (condition || fields.some((name) => row[name] === null || row[name] === undefined)) continue;
     const same = fields.map(
       (name, n) => `${keyed.includes(name) ? keyColumnOf(name) : name} = ${trx.dialect.placeholder(n + 1)}`,
     );

@@ -1,10 +1,13 @@
 import type { Middleware } from 'koa';
+import { ownFieldsIn } from '#generator/filter/own-fields.ts';
 import { linesNamed } from '#generator/model/lines.ts';
+import { isJson } from '#generator/model/source.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Language } from '#generator/model/types.ts';
 import { cellAt, type Titled } from '#generator/validation/part-title.ts';
 import { type DriverFault, driverFault } from '#server/database/driver-faults.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
+import { describeCondition } from '#server/services/exports/describe-condition.ts';
 import { type NamedRight, rightWords } from '#server/services/right-words.ts';
 import type { AppState } from '#server/state.ts';
 import { valueText } from '#server/value-text.ts';
@@ -61,9 +64,12 @@ export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requ
 export function problemBody(state: Speaker, problem: Problem, entity: EntityModel | undefined): ProblemBody {
   const { language, sentences: said } = state;
   const errors = problem.errors.map((error) => {
-    const params = error.params ?? {};
+    const { where, ...params } = error.params ?? {};
     const subject = lineEntity(state, entity, error.path) ?? entity;
-    const message = said.fault(language, error.code, named(state, subject, params), titleAt(state, entity, error));
+    const condition = conditionWords(state, subject, where);
+    const sentence = condition === null ? error.code : `${error.code}_where`;
+    const values = { ...named(state, subject, params), condition };
+    const message = said.fault(language, sentence, values, titleAt(state, entity, error));
     return { path: error.path, code: error.code, message, params };
   });
   // One and the same fault, told of the whole and of its place.
@@ -76,6 +82,14 @@ export function problemBody(state: Speaker, problem: Problem, entity: EntityMode
     request_id: state.requestId,
     errors,
   };
+}
+
+/** The condition under which a fault is one; null where there is none, or where it names what the reader may not read. */
+function conditionWords(state: Speaker, entity: EntityModel | undefined, where: unknown): string | null {
+  if (!entity || !isJson(where)) return null;
+  const { engine, sentences, language, caller } = state;
+  const isRead = ownFieldsIn(where).every((name) => caller?.ability.mayName(entity, entity.field[name] as FieldModel));
+  return isRead ? describeCondition({ model: engine.model, sentences, language }, entity, where) : null;
 }
 
 /** Names of entities and actions inside a sentence's parameters become words; days, times and numbers are the reader's. */

@@ -372,7 +372,7 @@ describe('what is attached', () => {
     const owned = { owner_type: 'vendor', owner_id: vendor.id, full_name: 'P' };
     expect((await a.post('/api/contacts', { ...owned, is_primary: true })).status).toBe(201);
     expect(faults(await a.post('/api/contacts', { ...owned, is_primary: true }))).toEqual([
-      422,
+      409,
       '/is_primary one_primary',
     ]);
     const contact = (await a.post('/api/contacts', owned)).body;

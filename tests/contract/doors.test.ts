@@ -152,7 +152,7 @@ describe('the way in and out of the bin', () => {
     await clientAdmin.delete(`/api/contacts/${first.body.id}`);
     expect((await clientAdmin.post('/api/contacts', contact('Second'))).status).toBe(201);
     const back = await clientAdmin.post(`/api/contacts/${first.body.id}/actions/restore`);
-    expect([back.status, back.body.errors[0].code]).toEqual([422, 'one_primary']);
+    expect([back.status, back.body.errors[0].code]).toEqual([409, 'one_primary']);
   });
 
   it('and every action take the version they were based on', async () => {

@@ -150,7 +150,8 @@ export function everySchema(part: number, parts: number): void {
     });
 
     it('names the fields that another record has already', async () => {
-      const sets = entity.unique.map(({ fields }) => fields).filter((set) => set.every((name) => sent[name] != null));
+      const plain = entity.unique.filter(({ where }) => where === null).map(({ fields }) => fields);
+      const sets = plain.filter((set) => set.every((name) => sent[name] != null));
       if (sets.length === 0) return;
       const again = await api.post(path, sent);
       expect([again.status, again.body.code], again.text).toEqual([409, 'not_unique']);

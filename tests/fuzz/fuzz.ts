@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Model } from '#generator/model/types.ts';
 import { clean } from '#server/crud/write/body.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Answer, type Api, call } from '../support/client.ts';
@@ -35,6 +36,7 @@ export async function fuzz(app: TestApp, apis: readonly Api[], options: FuzzOpti
     ({ path, method }) => /^\/api\/[a-z-]+(?:\/\{id\})?$/.test(path) && method !== 'DELETE',
   );
   const model = app.access.engine().model;
+  const taken = takenCodes(model);
   const worlds = apis.map((api): World => ({ model, api, made: new Map() }));
   const statuses: Record<string, number> = {};
   const accepted: Record<string, [number, number]> = {};
@@ -58,7 +60,7 @@ export async function fuzz(app: TestApp, apis: readonly Api[], options: FuzzOpti
     if (written) tell(written);
     if (attempt.expect === 'refused') {
       refused += 1;
-      const fault = refusalFault(answer, attempt);
+      const fault = refusalFault(answer, attempt, taken);
       if (fault) tell(fault);
     }
     if (attempt.expect === 'valid' && operation.method === 'GET' && ![200, 403].includes(answer.status))
@@ -98,13 +100,19 @@ function wellFormed(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : (value ?? 'null');
 }
 
+/** The codes that say that another record has already what only one may have. */
+function takenCodes({ entities }: Model): ReadonlySet<string> {
+  const sets = Object.values(entities).flatMap(({ unique }) => unique);
+  return new Set(['not_unique', ...sets.flatMap(({ sentence }) => sentence ?? [])]);
+}
+
 /** A refusal is a 4xx and names what is wrong; who may not do it at all is told so first. */
-function refusalFault({ status, body }: Answer, { named }: Attempt): string | null {
+function refusalFault({ status, body }: Answer, { named }: Attempt, taken: ReadonlySet<string>): string | null {
   if (status === 403 || status === 404) return null;
   if (status < 400) return 'accepts what is invalid';
   if (![400, 409, 422].includes(status)) return 'refuses in an odd way';
   // The database finds what another record has already before references are judged.
-  if (body?.code === 'not_unique') return body.errors.length > 0 ? null : 'names no field that is taken';
+  if (taken.has(body?.code)) return body.errors.length > 0 ? null : 'names no field that is taken';
   const errors = (body?.errors ?? []) as { path: string; message: string; params: unknown }[];
   const names = errors.some(
     ({ path, params }) =>

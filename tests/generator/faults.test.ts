@@ -107,6 +107,17 @@ const cases: readonly Case[] = [
   ['an unknown field in x-index', room, 'x-index', [['name', 'nam']], '/x-index/0', 'unknown field "nam"', 'name'],
   ['a list in x-index', 'people/user.json', 'x-index', [['branch_ids']], '/x-index/0', '"branch_ids" cannot have an index'],
   ['a list in x-unique', 'people/user.json', 'x-unique', [['branch_ids']], '/x-unique/0', '"branch_ids" cannot be unique'],
+  ['a condition of x-unique on an unknown field', room, 'x-unique', [{ fields: ['name'], where: { naem: 'x' } }], '/x-unique/0/where/naem', 'unknown field of room "naem"', 'name'],
+  ['a condition of x-unique through a reference', room, 'x-unique', [{ fields: ['name'], where: { 'building.name': 'x' } }], '/x-unique/0/where/building.name', /^own columns only, no path/],
+  ['a condition of x-unique with a variable of the day', room, 'x-unique', [{ fields: ['name'], where: { created_at: { $lt: '$now' } } }], '/x-unique/0/where/created_at/$lt', 'constants only, "$now" is a variable'],
+  ['a condition of x-unique with a variable of the person', room, 'x-unique', [{ fields: ['name'], where: { in_charge_id: '$user.id' } }], '/x-unique/0/where/in_charge_id', 'constants only, "$user.id" is a variable'],
+  ['a condition of x-unique that searches', room, 'x-unique', [{ fields: ['name'], where: { q: 'x' } }], '/x-unique/0/where/q', 'unknown field of room "q"'],
+  ['a condition of x-unique with an unknown code', room, 'x-unique', [{ fields: ['name'], where: { status: 'plannd' } }], '/x-unique/0/where/status', 'unknown value of status "plannd"', 'planned'],
+  ['a condition of x-unique that every row fits', room, 'x-unique', [{ fields: ['name'], where: {} }], '/x-unique/0/where', 'every row fits an empty condition: leave out "where"'],
+  ['a condition of x-unique on a list', 'people/user.json', 'x-unique', [{ fields: ['email'], where: { branch_ids: 1 } }], '/x-unique/0/where', '"branch_ids" is a list and cannot be in the condition of an index: name a field with one value'],
+  ['a condition of x-unique with a value that is not stored', room, 'x-unique', [{ fields: ['name'], where: { rent: 1.23456 } }], '/x-unique/0/where', 'a value cannot be stored: more than four decimals'],
+  ['a sentence of x-unique without a condition', room, 'x-unique', [{ fields: ['name'], sentence: 'one_name' }], '/x-unique/0/sentence', 'is shown at the fields of the condition: add "where", or leave it out'],
+  ['a sentence of x-unique at a field of a group', room, 'x-unique', [{ fields: ['name'], where: { rent: 5 }, sentence: 'one_rent' }], '/x-unique/0/sentence', 'is shown at "rent" of the group "money", which not everybody reads: leave it out'],
   ['a sequence without number', room, 'x-sequence>pattern', 'R-', '/x-sequence/pattern', 'the pattern has no {seq}'],
   ['a sequence with an unknown part', room, 'x-sequence>pattern', '{fyy}/{seq:3}', '/x-sequence/pattern', 'unknown part {fyy}', '{fy}'],
   ['no overlap of an unknown field', room, 'x-no-overlap', { of: ['buildng_id'], from: 'opened_on', to: 'closed_on' }, '/x-no-overlap/of/0', 'unknown field "buildng_id"', 'building_id'],
@@ -296,6 +307,19 @@ describe('a fault in a schema', () => {
   test('a folder without _folder.json', () => {
     expect(faultsWith({ 'work/_folder.json': null }).map(briefly)).toEqual([
       'schemas/work/_folder.json › / › the folder has no _folder.json (title, icon, order)',
+    ]);
+  });
+
+  test('a value that follows from other rows in a condition of x-unique', () => {
+    const faults = faultsWith({
+      [room]: (json) => {
+        const computed = { through: 'in_charge_id', field: 'full_name' };
+        set(json, 'properties>in_charge_name', { type: 'string', maxLength: 120, 'x-computed': computed });
+        set(json, 'x-unique', [{ fields: ['name'], where: { in_charge_name: 'x' } }]);
+      },
+    });
+    expect(faults.map(briefly)).toEqual([
+      'schemas/places/room.json › /properties/in_charge_name/x-computed › a value that follows from other rows cannot decide what is unique: take it out of "where" in "x-unique"',
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { uniqueIndex } from '#generator/model/indexes.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
+import { naturalKeys } from '#generator/model/natural-keys.ts';
 import { entityKeywords } from '../../generator/keywords/entity-keywords.ts';
 import { fieldKeywords } from '../../generator/keywords/field-keywords.ts';
 import { metaSchema } from '../../generator/printers/meta-schema.ts';
@@ -38,8 +40,28 @@ describe('keywords of an entity', () => {
   });
 
   test('x-unique is per client unless it says all', () => {
-    expect(room!.unique).toEqual([{ fields: ['building_id', 'name'], across: 'client' }]);
-    expect(user!.unique).toEqual([{ fields: ['email'], across: 'all' }]);
+    expect(room!.unique).toEqual([{ fields: ['building_id', 'name'], across: 'client', where: null, sentence: null }]);
+    expect(user!.unique).toEqual([{ fields: ['email'], across: 'all', where: null, sentence: null }]);
+  });
+
+  test('x-unique with a condition is an index of some rows, and no natural key', () => {
+    const where = { is_open: true };
+    const thing = entityWith({
+      'x-scope': 'tenant',
+      'x-unique': [['code'], { fields: ['name'], where, sentence: 'one_open' }],
+      properties: { code: text, name: text, is_open: { type: 'boolean' } },
+    });
+    expect(thing.unique[1]).toEqual({ fields: ['name'], across: 'client', where, sentence: 'one_open' });
+    const [plain, some] = thing.unique.map((one) => uniqueIndex(thing, one));
+    expect(plain).not.toHaveProperty('where');
+    expect(some).toMatchObject({
+      columns: ['client0', 'name__key'],
+      where: 'is_open = true',
+      unique: true,
+      live: true,
+    });
+    expect(some!.name).toMatch(/^ux_things_name_if_[0-9a-f]{8}$/);
+    expect(naturalKeys(thing).map(({ fields }) => fields)).toEqual([['code']]);
   });
 
   test('x-sequence makes its field server-owned unless it may be typed', () => {

@@ -211,6 +211,22 @@ describe('the lint of schemas', () => {
     expect(lines[0]?.split('known are ')[1]?.split(', ')).toContain(right);
   });
 
+  test('asks for the sentence that a uniqueness names in every language', () => {
+    const json = {
+      ...structuredClone(thing),
+      'x-unique': [{ fields: ['name'], where: { name: 'x' }, sentence: 'one' }],
+    };
+    const source = sourceOf({
+      'things/thing.json': JSON.stringify(json),
+      'things/_folder.json': JSON.stringify({ title: 'Things', icon: 'tag', order: 1, i18n: in3('T') }),
+    });
+    const [some, none] = [new Set(['one']), new Set<string>()];
+    expect(lintSchemas(source, [], { en: some, de: some, fr: some, pt: some })).toEqual([]);
+    expect(lintSchemas(source, [], { en: some, de: none, fr: some, pt: none }).map(briefly)).toEqual([
+      'schemas/things/thing.json › /x-unique/0/sentence › there is no sentence "one": write it in schemas/locales/de/errors.json, schemas/locales/pt/errors.json',
+    ]);
+  });
+
   test('begins with what would stop the boot', () => {
     expect(lint((json) => set(json, 'x-search', ['nme']))[0]).toBe(
       'thing.json › /x-search/0 › unknown field "nme" › did you mean "name"?',

@@ -165,6 +165,14 @@ describe('a migration', () => {
     expectBothWays(result);
   });
 
+  test('takes a uniqueness under another condition for a new one', () => {
+    const index = { name: 'ux_boxes_size', columns: ['size'], unique: true, live: true, where: 'is_open = true' };
+    const gone: Step = { op: 'drop_index', table: 'boxes', index };
+    const renamed: Step = { op: 'add_index', table: 'boxes', index: { ...index, name: 'ux_boxes_other' } };
+    const other: Step = { op: 'add_index', table: 'boxes', index: { ...index, where: 'is_open = false' } };
+    expect([classify(renamed, [gone]), classify(other, [gone])]).toEqual(['safe', 'flag']);
+  });
+
   test('changes a type between the indexes that go and come back', () => {
     const result = migrate({
       [desk]: (json) => {

@@ -131,7 +131,9 @@ describe('indexes', () => {
     const long = Array.from({ length: 6 }, (_, index) => `a_rather_long_column_${index}`);
     expect(indexName('things', long)).toHaveLength(60);
     expect(indexName('things', long)).not.toBe(indexName('things', [...long].reverse()));
-    expect(uniqueIndexName('users', { fields: ['email'], across: 'all' })).toBe('ux_users_email_all');
+    expect(uniqueIndexName('users', { fields: ['email'], across: 'all', where: null, sentence: null })).toBe(
+      'ux_users_email_all',
+    );
   });
 
   test('sort by the column where the title does not come first', () => {

@@ -142,7 +142,8 @@ function randomValue(field: FieldModel, draw: Draw): unknown {
 
 /** By the title of an existing row, so that it is changed. */
 async function upsert(world: World, api: Api, entity: EntityModel, one: string, draw: Draw): Promise<Answer | null> {
-  const key = entity.unique[0]?.fields ?? (entity.base === 'list' ? entity.titleFields : null);
+  const key =
+    entity.unique.find(({ where }) => where === null)?.fields ?? (entity.base === 'list' ? entity.titleFields : null);
   const { status, body } = await api.get(one);
   if (!key || status !== 200) return null;
   const row = { ...changeOf(world, entity, draw), ...Object.fromEntries(key.map((name) => [name, body[name]])) };

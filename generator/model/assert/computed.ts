@@ -1,3 +1,4 @@
+import { ownFieldsIn } from '../../filter/own-fields.ts';
 import type { FieldAt } from '../../keywords/keyword.ts';
 import type { EntityModel, FieldKind, FieldModel, RelationValue, ThroughValue } from '../types.ts';
 import { checkTargetCondition } from './condition.ts';
@@ -92,8 +93,14 @@ function checkNewest(at: FieldAt, child: EntityModel, name: string): void {
 
 /** Others' rows change it without a save of the own row, which is where uniqueness is answered. */
 function refuseUnique(at: FieldAt): void {
-  if (at.entity.unique.some(({ fields }) => fields.includes(at.field.name)))
+  const { unique } = at.entity;
+  if (unique.some(({ fields }) => fields.includes(at.field.name)))
     at.report('', 'a value that follows from other rows cannot be unique: take it out of "x-unique"');
+  if (unique.some(({ where }) => where && ownFieldsIn(where).includes(at.field.name)))
+    at.report(
+      '',
+      'a value that follows from other rows cannot decide what is unique: take it out of "where" in "x-unique"',
+    );
 }
 
 function readsItself(at: FieldAt, entity: EntityModel, name: string, seen: readonly string[]): boolean {

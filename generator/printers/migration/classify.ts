@@ -47,6 +47,7 @@ function comesBack({ table, index }: AddIndex, siblings: readonly Step[]): boole
     step.table === table &&
     step.index.unique &&
     step.index.live === index.live &&
+    step.index.where === index.where &&
     step.index.columns.join() === index.columns.join();
   return !retyped && siblings.some(same);
 }

@@ -1,3 +1,4 @@
+import { isInCondition } from '../../model/index-condition.ts';
 import { stableJson } from '../../model/stable-json.ts';
 import type { ColumnDef, IndexDef, Step, TableDef } from '../../model/types.ts';
 import { keyColumnOf } from '../../text/unique-key.ts';
@@ -61,16 +62,15 @@ function diffTable(before: TableDef, after: TableDef): TableChange {
   };
 }
 
-/** Rows get keys that are new, and are looked at where a uniqueness of keys begins. */
+/** Rows get keys that are new, and are looked at where a uniqueness begins or counts other rows than before. */
 function fillKeys(before: TableDef, after: TableDef, added: readonly Op<'add_index'>[]): Op<'fill_keys'>[] {
   const { name: table, entity, keyed = [] } = after;
-  const keys = new Set(keyed.map(keyColumnOf));
   const old = new Set(before.columns.map(({ name }) => name));
   const isNew = (index: IndexDef) =>
-    !before.indexes.some((one) => one.unique && one.columns.join() === index.columns.join());
-  const unique = added
-    .map(({ index }) => index)
-    .filter((index) => index.unique && index.columns.some((name) => keys.has(name)) && isNew(index));
+    !before.indexes.some(
+      (one) => one.unique && one.columns.join() === index.columns.join() && one.where === index.where,
+    );
+  const unique = added.map(({ index }) => index).filter((index) => index.unique && isNew(index));
   const fields = keyed.filter((name) => !old.has(keyColumnOf(name)));
   return entity && fields.length + unique.length > 0 ? [{ op: 'fill_keys', table, entity, fields, unique }] : [];
 }
@@ -82,7 +82,8 @@ function diffIndexes(
   retyped: ReadonlySet<string>,
 ): Pick<TableChange, 'dropIndexes' | 'addIndexes'> {
   const table = after.name;
-  const touches = ({ columns }: IndexDef) => columns.some((column) => retyped.has(columnOf(column)));
+  const touches = ({ columns, where }: IndexDef) =>
+    columns.some((column) => retyped.has(columnOf(column))) || [...retyped].some((name) => isInCondition(where, name));
   const stays = (index: IndexDef, others: readonly IndexDef[]) =>
     !touches(index) && others.some((other) => same(index, other));
   return {

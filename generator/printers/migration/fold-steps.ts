@@ -1,3 +1,4 @@
+import { renameInCondition } from '../../model/index-condition.ts';
 import type { ColumnDef, IndexDef, Step, TableDef, TableRules } from '../../model/types.ts';
 
 type Tables = Map<string, TableDef>;
@@ -70,7 +71,7 @@ function renameInIndex(index: IndexDef, from: string, to: string): IndexDef {
   const columns = index.columns.map((column) =>
     column === from ? to : column === `lower:${from}` ? `lower:${to}` : column,
   );
-  return { ...index, columns };
+  return { ...index, columns, ...(index.where && { where: renameInCondition(index.where, from, to) }) };
 }
 
 function change(tables: Tables, name: string, make: (table: TableDef) => TableDef): void {

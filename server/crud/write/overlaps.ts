@@ -1,4 +1,5 @@
-import type { EntityModel, Filter, NoOverlap } from '#generator/model/types.ts';
+import { ownFieldsIn } from '#generator/filter/own-fields.ts';
+import type { EntityModel, NoOverlap } from '#generator/model/types.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
@@ -30,14 +31,7 @@ export async function refuseOverlap(
 }
 
 function isTouched({ of, from, to, where }: NoOverlap, changed: ReadonlySet<string> | null): boolean {
-  return changed === null || [...of, from, to, ...fieldsIn(where ?? {})].some((name) => changed.has(name));
-}
-
-/** The own columns that a condition names. */
-function fieldsIn(filter: Filter): readonly string[] {
-  return Object.entries(filter).flatMap(([key, value]) =>
-    key.startsWith('$') && Array.isArray(value) ? value.flatMap((part: Filter) => fieldsIn(part)) : [key],
-  );
+  return changed === null || [...of, from, to, ...ownFieldsIn(where ?? {})].some((name) => changed.has(name));
 }
 
 /** A period that ends before it begins would overlap nothing. */

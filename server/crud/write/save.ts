@@ -1,3 +1,4 @@
+import { ownFieldsIn } from '#generator/filter/own-fields.ts';
 import { uniqueIndex } from '#generator/model/indexes.ts';
 import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Unique } from '#generator/model/types.ts';
@@ -10,7 +11,7 @@ import { modelOf } from '#server/crud/sql/model.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { DanglingReference } from '#server/database/transact.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, Problem } from '#server/errors.ts';
 import { addKeys } from './keys.ts';
 import { searchText } from './search-text.ts';
 import { insertText, updateText, type WriteText } from './write-text.ts';
@@ -155,20 +156,34 @@ function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
   const driver = (error as DriverError).nativeError ?? (error as DriverError);
   const unique = uniqueCodes.includes(driver.code ?? '') ? brokenUnique(entity, driver) : undefined;
   if (!unique) return null;
-  const params = { fields: unique.fields.join(', ') };
+  const { fields, where, sentence } = unique;
+  const code = sentence ?? notUnique;
+  const params = sentence ? {} : { fields: fields.join(', '), ...(where && { where }) };
+  const places = sentence ? ownFieldsIn(where ?? {}) : fields;
   return conflict(
-    'not_unique',
-    unique.fields.map((path) => ({ path: `/${path}`, code: 'not_unique', params })),
+    code,
+    places.map((name) => ({ path: `/${name}`, code, params })),
   );
 }
 
-/** SQLite names an index over an expression, "failed: index 'ux_rooms_name'"; of others "failed: rooms.floor_id, rooms.no". */
+const notUnique = 'not_unique';
+
+/** Whether a row was refused because another one has what only one may have. */
+export function isNotUnique({ unique }: EntityModel, error: unknown): error is Problem {
+  return error instanceof Problem && [notUnique, ...unique.map(({ sentence }) => sentence)].includes(error.code);
+}
+
+/**
+ * SQLite names an index over an expression, "failed: index 'ux_rooms_name'"; of others "failed: rooms.floor_id, rooms.no".
+ * Where several indexes have these columns, their fields alone are known, not which of the conditions is fulfilled.
+ */
 function brokenUnique(entity: EntityModel, { constraint, message = '' }: DriverError): Unique | undefined {
   const failed = /failed: (.+)$/.exec(message)?.[1]?.replaceAll(`${entity.table}.`, '');
-  return entity.unique.find((candidate) => {
+  const [first, second] = entity.unique.filter((candidate) => {
     const { name, columns } = uniqueIndex(entity, candidate);
     return constraint === name || failed === `index '${name}'` || failed === columns.join(', ');
   });
+  return first && second ? { ...first, where: null, sentence: null } : first;
 }
 
 /** PostgreSQL looks at once; SQLite at the end, after the references were judged. */

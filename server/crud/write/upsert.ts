@@ -12,6 +12,7 @@ import { badBody, conflict, invalid, Problem } from '#server/errors.ts';
 import { clean } from './body.ts';
 import { inheritScope } from './derive.ts';
 import { changeWithLines, createWithLines } from './lines.ts';
+import { isNotUnique } from './save.ts';
 import type { Written } from './write.ts';
 
 /** The key that was asked for, the first by default; a 400 that names those there are. */
@@ -47,7 +48,7 @@ export async function upsertRow(
   try {
     return { ...(await trx.attempt(() => createWithLines(engine, trx, caller, entity, values))), created: true };
   } catch (error) {
-    const other = error instanceof Problem && error.code === 'not_unique' ? await find() : null;
+    const other = isNotUnique(entity, error) ? await find() : null;
     if (other === null) throw error;
     return change(other);
   }

@@ -1,14 +1,12 @@
 import type { Vault } from '#server/access/vault.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
-import { invalid } from '#server/errors.ts';
 
-/** Account numbers are stored sealed, one default account for each vendor, and what is changed is verified anew. */
+/** Account numbers are stored sealed, and what is changed is verified anew. */
 export default defineHook('vendor-bank', 'guard-account', {
   beforeSave: async (change, context) => {
     sealAccount(change, context);
     askVerification(change, context.caller);
-    if (change.after.is_default === true) await ensureOneDefault(change, context);
   },
 });
 
@@ -44,14 +42,4 @@ function askVerification({ verb, before, after }: Change, caller: Caller): void 
   if (verb === 'verify') after.verified_at = caller.now;
   if (caller.system || (before && paid.every((name) => before[name] === after[name]))) return;
   Object.assign(after, { status: 'unverified', verified_at: null, changed_by_id: caller.user.id });
-}
-
-/** The vendor's row is locked while we look. */
-async function ensureOneDefault({ id, after }: Change, { trx }: PlugContext): Promise<void> {
-  const p = trx.dialect.placeholder;
-  if (trx.dialect.forUpdate)
-    await trx.read(`select 1 from vendors where id = ${p(1)} for no key update`, [after.vendor_id]);
-  const sql = `select id from vendor_banks where vendor_id = ${p(1)} and is_default = ${p(2)} and deleted_at is null and id <> ${p(3)} limit 1`;
-  const rows = await trx.read(sql, [after.vendor_id, trx.dialect.encodeBoolean(true), id ?? 0]);
-  if (rows.length > 0) throw invalid([{ path: '/is_default', code: 'one_default' }]);
 }

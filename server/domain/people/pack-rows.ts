@@ -56,7 +56,7 @@ export async function platformRow(
 }
 
 function keySets(entity: EntityModel): (readonly string[])[] {
-  return entity.unique.map(({ fields }) => fields);
+  return entity.unique.filter(({ where }) => where === null).map(({ fields }) => fields);
 }
 
 function keyOf(fields: readonly string[], row: Stored): string {

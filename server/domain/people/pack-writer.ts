@@ -71,7 +71,7 @@ export class PackWriter {
   /** What has no key of its own comes and stays with the row it hangs on. */
   #hangsOnExisting(entity: EntityModel, row: PackRow): boolean {
     const { through } = entity.scope;
-    if (!through || entity.unique.length > 0) return false;
+    if (!through || entity.unique.some(({ where }) => where === null)) return false;
     return !this.#made.has(`${entity.field[through]?.ref?.entity}/${String(row.refs?.[through])}`);
   }
 

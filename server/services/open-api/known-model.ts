@@ -1,3 +1,4 @@
+import { ownFieldsIn } from '#generator/filter/own-fields.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { mayFollow } from '../after-create.ts';
@@ -22,7 +23,9 @@ function knownEntity(entity: EntityModel, ability: Ability): EntityModel {
     ...entity,
     fields,
     field: Object.fromEntries(fields.map((field) => [field.name, field])),
-    unique: entity.unique.filter((unique) => unique.fields.every((name) => isKnown(entity.field[name]))),
+    unique: entity.unique.filter(({ fields: names, where }) =>
+      [...names, ...ownFieldsIn(where ?? {})].every((name) => isKnown(entity.field[name])),
+    ),
     verbs: entity.verbs.filter(may),
     form: mayFollow(ability, entity) ? entity.form : { sections: entity.form.sections },
     actionWords: Object.fromEntries(Object.entries(entity.actionWords).filter(([name]) => may(name))),

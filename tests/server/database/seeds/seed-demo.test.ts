@@ -181,8 +181,9 @@ describe('the demo', () => {
 
   it('keeps what is unique unique', () => {
     for (const entity of Object.values(model.entities)) {
-      for (const { fields, across } of entity.unique) {
+      for (const { fields, across, where } of entity.unique) {
         const keys = rows(entity.name)
+          .filter((row) => where === null || matches(where, row, context))
           .filter((row) => fields.every((field) => (row[field] ?? null) !== null))
           .map((row) => keyOf(entity, row, fields, across));
         expect(keys.length, `${entity.name} ${fields.join()}`).toBe(new Set(keys).size);

@@ -131,7 +131,7 @@ describe('the default account', () => {
   it('is one for each vendor', async () => {
     expect((await change(accounts, { is_default: true })).status).toBe(200);
     const second = await accounts.post('/api/vendor-banks', account({ account_no: other, is_default: true }));
-    expect([second.status, second.body.errors[0].code]).toEqual([422, 'one_default']);
+    expect([second.status, second.body.errors[0].code]).toEqual([409, 'one_default']);
     const plain = await accounts.post('/api/vendor-banks', account({ account_no: other, is_default: false }));
     expect(plain.status, plain.text).toBe(201);
     expect((await change(accounts, { is_default: false })).status).toBe(200);
