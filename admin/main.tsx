@@ -12,6 +12,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { Language } from '#generator/model/types.ts';
 import { App } from './App.tsx';
 import { appearance } from './appearance/appearance.ts';
+import { chooseMoney } from './cells/money.ts';
 import { chooseZone } from './cells/zone.ts';
 import { HomeScreen } from './crud/HomePage.tsx';
 import { toolsAhead } from './crud/list/ListTools.tsx';
@@ -21,6 +22,7 @@ import { isPassing } from './providers/http/connection.ts';
 import { toSignIn } from './providers/http/leave.ts';
 import { problemOf } from './providers/http/problem.ts';
 import { type AppModel, loadEntity, loadModel } from './providers/model/model.ts';
+import { choosesClient, chosenClient } from './providers/session/chosen-client.ts';
 import { SignedOut, session } from './providers/session/session.ts';
 import { viewAs } from './providers/session/view-as.ts';
 import { makeI18nProvider } from './providers/words/i18n.ts';
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
   if (own && isLanguage(own) && !localStorage.getItem('language')) document.documentElement.lang = own;
   session.onUser((user) => {
     chooseZone(user.timezone);
+    chooseMoney(choosesClient() ? chosenClient.now()?.money : user.clientDetails?.money);
     appearance.adopt(user.appearance);
   });
   const language = currentLanguage();

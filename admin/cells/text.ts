@@ -4,6 +4,7 @@ import type { FieldKind, Language } from '#generator/model/types.ts';
 import { formatTitle } from '#generator/text/title.ts';
 import { verbWord } from '../crud/record/verb-word.ts';
 import { formatDay, formatInstant, formatNumber } from './formats.ts';
+import { formatMoney } from './money.ts';
 
 export type Row = Readonly<Record<string, unknown>> & {
   _titles?: Record<string, string | string[] | null>;
@@ -29,8 +30,10 @@ const writers: Readonly<Record<FieldKind, Write>> = {
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
   integer: (value, field, reader) =>
     withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),
-  decimal: (value, field, reader) =>
-    withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
+  decimal: (value, field, reader) => {
+    const format = field.ui.format === 'money' ? formatMoney : formatNumber;
+    return withUnit(format(Number(value), reader.language, field.decimals), field, reader);
+  },
   double: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
   boolean: (value, _field, { say }) => say(value ? 'app.yes' : 'app.no'),
   date: (value, _field, { language }) => formatDay(String(value), language),

@@ -1,5 +1,5 @@
 import './client-switcher.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import {
@@ -8,6 +8,7 @@ import {
   clientEntity,
   useChosenClient,
 } from '#admin/providers/session/chosen-client.ts';
+import type { Money } from '#generator/text/money.ts';
 import { titleOf } from '../cells/text.ts';
 import { useReader } from '../cells/useReader.ts';
 import { focusOnOpen } from '../crud/focus-on-open.ts';
@@ -95,16 +96,35 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
   );
 }
 
-/** A client that is gone, or out of reach, is no longer chosen; a renamed one has its new name. */
+/** A client that is gone, or out of reach, is no longer chosen; a renamed one has its new name, and each its currency. */
 function useFormerClient(chosen: ChosenClient | null): void {
   const reader = useReader();
   const view = useEntity(clientEntity);
   const { data, error } = useGetOne(view.plural, { id: chosen?.id ?? 0 }, { enabled: chosen !== null, retry: false });
   const title = chosen && data?.id === chosen.id ? titleOf(view, data, reader) : null;
+  const money = useMoney(data?.id === chosen?.id ? data?.currency_id : undefined);
   const isGone = (error as { status?: number } | null)?.status === 404;
   useEffect(() => {
     if (!chosen) return;
     if (isGone) chosenClient.choose(null);
-    else if (title && title !== chosen.title) chosenClient.choose({ id: chosen.id, title });
-  }, [chosen, title, isGone]);
+    else if (title && money !== undefined && (title !== chosen.title || !isSame(money, chosen.money)))
+      chosenClient.choose({ id: chosen.id, title, money });
+  }, [chosen, title, money, isGone]);
+}
+
+/** The currency by its id; null without one, undefined while it is read. */
+function useMoney(id: unknown): Money | null | undefined {
+  const { data, error } = useGetOne(
+    'currencies',
+    { id: Number(id) },
+    { enabled: typeof id === 'number', retry: false },
+  );
+  return useMemo(() => {
+    if (id === null || error) return null;
+    return data && data.id === id ? { currency: String(data.iso_code), grouping: data.format } : undefined;
+  }, [id, data, error]);
+}
+
+function isSame(one: Money | null, other: Money | null | undefined): boolean {
+  return one?.currency === other?.currency && one?.grouping === other?.grouping;
 }

@@ -1,7 +1,9 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import type { Money } from '#generator/text/money.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Reader } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
+import { moneyOf } from '#server/services/money-of.ts';
 import { type Appearance, appearanceOf } from './appearance.ts';
 import { type Callers, rolesById } from './callers.ts';
 import { hasSecondFactor, isDemanded } from './second-factor.ts';
@@ -21,7 +23,8 @@ export type UserData = {
   readonly ability: readonly { readonly action: string; readonly subject: string }[];
   /** `basketItemsCount`: how many records lie in the bulk basket. */
   readonly extras: { readonly eCommerceCartItemsCount: number; readonly basketItemsCount: number };
-  readonly clientDetails: { readonly clientName: string | null };
+  /** `money`: the currency in which the organisation counts. */
+  readonly clientDetails: { readonly clientName: string | null; readonly money: Money | null };
   readonly client_id: number | null;
   readonly locale: string | null;
   readonly timezone: string | null;
@@ -72,7 +75,7 @@ export async function userData(
     role: first?.code ?? '',
     ability: caller.ability.listed,
     extras: { eCommerceCartItemsCount: 0, basketItemsCount: Number(gathered ?? 0) },
-    clientDetails: { clientName },
+    clientDetails: { clientName, money: await moneyOf(reader, user.clientId) },
     client_id: user.clientId,
     locale: user.locale,
     timezone,

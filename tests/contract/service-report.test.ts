@@ -94,7 +94,7 @@ describe('the service report of a ticket', () => {
     const { text, pictures } = await report(a);
     for (const words of [ticket.ticket_no, 'Screen stays dark', resolution, 'Earth leakage', '87.5 µA', 'Power board'])
       expect(text).toContain(words);
-    for (const money of ['8,421.50', '450.00', '137.25', '9,008.75']) expect(text).toContain(money);
+    for (const money of ['₹8,421.50', '₹450', '₹137.25', '₹9,008.75']) expect(text).toContain(money);
     expect(text).toContain('23 Nov 2026, 13:30');
     expect(text).toMatch(/Accepted by\s+Signed by[\s\S]*Sister Mary Joseph/);
     expect(text).not.toMatch(/_{20}|undefined|\[object|\bnull\b/);
@@ -106,7 +106,7 @@ describe('the service report of a ticket', () => {
     expect(ofVendor.text).toContain('Power board replaced and tested.');
     for (const { text } of [await report(nurse), await report(technician), ofVendor]) {
       expect(text).toContain('Screen stays dark');
-      expect(text).not.toMatch(/8,421\.50|450\.00|137\.25|9,008\.75|Total cost/);
+      expect(text).not.toMatch(/8,421\.50|₹|137\.25|9,008\.75|Total cost/);
     }
     expect((await report(nurse)).text).toContain('Reported by');
     expect(ofVendor.text).not.toMatch(/Reporting user|Reported by/);

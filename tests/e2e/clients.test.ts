@@ -50,6 +50,25 @@ describe.skipIf(!hasBrowser)('platform staff', () => {
     await expect.poll(() => total(page)).toBe(String(own.length));
   });
 
+  test('read amounts in the currency of the client they chose, and plain numbers among those of all clients', async () => {
+    const client = await cityHospital();
+    const filter = JSON.stringify({ client_id: client, purchase_cost: { $gt: 100_000 } });
+    const [asset] = await api('admin', 'GET', `/api/assets?range=[0,0]&sort=["purchase_cost","ASC"]&filter=${filter}`);
+    const page = await visit(`/assets/${asset.id}`, { as: 'admin' });
+    const plain = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(asset.purchase_cost);
+    await page.getByText(plain, { exact: true }).first().waitFor();
+    await choose(page, 'City Hospital');
+    const lakh = `₹${new Intl.NumberFormat('en-IN').format(asset.purchase_cost)}`;
+    await page.getByText(lakh, { exact: true }).first().waitFor();
+    await page.reload();
+    await page.getByText(lakh, { exact: true }).first().waitFor();
+    await page.goto(`${url()}/assets/${asset.id}/edit`);
+    await page
+      .locator('.field', { has: page.locator('#field-purchase_cost') })
+      .getByText('₹', { exact: true })
+      .waitFor();
+  });
+
   test('name the client of a new branch in its form, and it cannot be changed afterwards', async () => {
     const page = await visit('/branches/new', { as: 'admin' });
     await page.locator(save).click();

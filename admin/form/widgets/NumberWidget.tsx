@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
+import { moneyUnit } from '../../cells/money.ts';
 import { isGrouped } from '../../cells/text.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
@@ -7,7 +8,9 @@ import type { BoundProps } from './bind.tsx';
 /** Keeps the typed text as it is and writes the number it stands for; "1." stays "1." while it is typed. */
 export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }: BoundProps) {
   const language = useLanguage();
-  const decimals = field.kind === 'decimal' && field.ui.format === 'money' ? field.decimals : null;
+  const isMoney = field.kind === 'decimal' && field.ui.format === 'money';
+  const decimals = isMoney ? field.decimals : null;
+  const unit = field.ui.unit ?? (isMoney ? moneyUnit(language) : undefined);
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals, isGrouped(field));
 
@@ -29,7 +32,7 @@ export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }:
   const input = (
     <input
       id={id}
-      className={field.ui.unit ? undefined : 'input'}
+      className={unit ? undefined : 'input'}
       inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}
@@ -38,11 +41,11 @@ export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }:
       {...aria}
     />
   );
-  if (!field.ui.unit) return input;
+  if (!unit) return input;
   return (
     <div className="field">
       {input}
-      <span className="unit">{field.ui.unit}</span>
+      <span className="unit">{unit}</span>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { chooseMoney } from '#admin/cells/money.ts';
 import type { ClientRows, EntityView } from '#admin/providers/model/model.ts';
+import type { Money } from '#generator/text/money.ts';
 import { session } from './session.ts';
 import { viewAs } from './view-as.ts';
 
-export type ChosenClient = { id: number; title: string };
+export type ChosenClient = { id: number; title: string; money?: Money | null };
 
 export const clientEntity = 'client';
 export const clientField = 'client_id';
@@ -16,6 +18,7 @@ export const chosenClient = {
   choose(client: ChosenClient | null): void {
     if (client) localStorage.setItem(keyOf(), JSON.stringify(client));
     else localStorage.removeItem(keyOf());
+    chooseMoney(client?.money);
     for (const listener of listeners) listener();
   },
 };
@@ -58,8 +61,8 @@ function stored(): string | null {
 
 function read(text: string | null): ChosenClient | null {
   try {
-    const { id, title } = JSON.parse(text ?? 'null') as ChosenClient;
-    return typeof id === 'number' && typeof title === 'string' ? { id, title } : null;
+    const { id, title, money = null } = JSON.parse(text ?? 'null') as ChosenClient;
+    return typeof id === 'number' && typeof title === 'string' ? { id, title, money } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Appearance } from '#admin/appearance/appearance.ts';
 import type { Language } from '#generator/model/types.ts';
+import type { Money } from '#generator/text/money.ts';
 
 export type AbilityRule = {
   action: string;
@@ -18,7 +19,7 @@ export type UserData = {
   email: string;
   role: string;
   ability: AbilityRule[];
-  clientDetails: { clientName: string | null } | null;
+  clientDetails: { clientName: string | null; money?: Money | null } | null;
   client_id: number | null;
   must_change_password?: boolean;
   second_factor?: 'on' | 'off' | 'demanded';

@@ -1,8 +1,10 @@
 import type { FieldModel, Language } from '#generator/model/types.ts';
+import { type Money, moneyText } from '#generator/text/money.ts';
 import { type ExportWords, exportText } from '#server/crud/export/export-text.ts';
 import { dayText, instantText, locales } from '#server/value-text.ts';
 
-export type PaperWords = ExportWords & { readonly zone: string };
+/** `money`: the currency of the organisation whose record it is. */
+export type PaperWords = ExportWords & { readonly zone: string; readonly money?: Money | null };
 
 type Row = Readonly<Record<string, unknown>>;
 type Titles = Readonly<Record<string, unknown>> | undefined;
@@ -15,12 +17,13 @@ export function fieldText(words: PaperWords, field: FieldModel, row: Row): strin
   if (typeof value === 'boolean') return words.sentences.word(words.language, value ? 'app.yes' : 'app.no') ?? '';
   if (field.kind === 'date') return dayText(String(value), words.language);
   if (field.kind === 'instant') return instantText(String(value), words);
-  if (typeof value === 'number' && !field.ref && title === undefined) return numberText(value, field, words.language);
+  if (typeof value === 'number' && !field.ref && title === undefined) return numberText(value, field, words);
   const translation = field.translatable ? translated(row, words.language, field.name) : null;
   return translation ?? exportText(words, field)(value, title, row);
 }
 
-function numberText(value: number, { decimals, ui, unit }: FieldModel, language: Language): string {
+function numberText(value: number, { decimals, ui, unit }: FieldModel, { language, money }: PaperWords): string {
+  if (money && ui.format === 'money') return moneyText(value, locales[language], money, decimals ?? 2);
   const text = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 10,

@@ -1,5 +1,6 @@
 import { matches } from '#generator/filter/matches.ts';
 import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
+import type { Money } from '#generator/text/money.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
@@ -18,6 +19,7 @@ export class PaperWriter {
     readonly caller: Caller,
     readonly entity: EntityModel,
     readonly record: ApiRecord,
+    readonly money: Money | null,
   ) {}
 
   /** A sentence of `schemas/locales/<language>`. */
@@ -58,7 +60,7 @@ export class PaperWriter {
       range: JSON.stringify([0, mostRows - 1]),
       sort: JSON.stringify(this.#sortOf(target)),
     });
-    return rows.map((row) => new PaperWriter(engine, caller, target, row));
+    return rows.map((row) => new PaperWriter(engine, caller, target, row, this.money));
   }
 
   /** The picture in a field of the record; null without one, and for a field that the caller may not read. */
@@ -115,6 +117,7 @@ export class PaperWriter {
   #words(fields: readonly FieldModel[]): PaperWords {
     const { engine, caller } = this;
     const names = fields.map(({ name }) => name);
-    return { model: engine.model, sentences: engine.sentences, language: caller.language, names, zone: caller.zone };
+    const { language, zone } = caller;
+    return { model: engine.model, sentences: engine.sentences, language, names, zone, money: this.money };
   }
 }

@@ -1,0 +1,43 @@
+/** A currency by its ISO 4217 code, and how its digits are grouped: 9,52,300 in lakh, 952,300 in the western way. */
+export type Money = { readonly currency: string; readonly grouping: 'western' | 'in_lakh' };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * An amount with the sign of its currency, as a locale writes it. A whole amount has no decimals, any other one has all.
+ *
+ * @param decimals - how many decimals are stored
+ */
+export function moneyText(value: number, locale: string, { currency, grouping }: Money, decimals: number): string {
+  const digits = Number.isInteger(value) ? 0 : decimals;
+  const money = formatOf(locale, digits, currency);
+  if (grouping === 'western') return money.format(value);
+  const signs = new Map(money.formatToParts(1234567.5).map((part) => [part.type, part.value]));
+  const inLakh = formatOf('en-IN', digits, null)
+    .formatToParts(Math.abs(value))
+    .map(({ type, value: text }) => (type === 'group' || type === 'decimal' ? (signs.get(type) ?? text) : text))
+    .join('');
+  const parts = money.formatToParts(value);
+  const first = parts.findIndex(({ type }) => type === 'integer');
+  const isNumber = (type: string) => ['integer', 'group', 'decimal', 'fraction'].includes(type);
+  return parts.map(({ type, value: text }, n) => (n === first ? inLakh : isNumber(type) ? '' : text)).join('');
+}
+
+/** The sign of a currency, such as ₹; its code where the locale has none. */
+export function currencySign(locale: string, { currency }: Money): string {
+  const parts = formatOf(locale, 0, currency).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+function formatOf(locale: string, digits: number, currency: string | null): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formats.set(key, format);
+  return format;
+}
