@@ -1,6 +1,7 @@
 import { operatorsByKind } from '#generator/filter/operators.ts';
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Answer, Api } from './client.ts';
+import { pageToken } from './twin-api.ts';
 
 /** One random read: how an entity's rows are asked for, and the numbers from which all else is drawn. */
 export type RandomRead = { readonly kind: ReadKind; readonly entity: string; readonly draws: readonly number[] };
@@ -95,11 +96,14 @@ function filterOf(entity: EntityModel, rows: readonly Row[], draw: Draw): Row {
   return draw(3) === 0 ? { $and: conditions } : Object.assign({}, ...conditions);
 }
 
+const partOperators = ['$contains', '$startsWith'];
+
 function condition(entity: EntityModel, rows: readonly Row[], draw: Draw): Row {
   const fields = entity.fields.filter(({ filterable }) => filterable);
   const field = fields[draw(fields.length)]!;
   const operators = operatorsByKind[field.kind].filter((name) => name !== '$some' && name !== '$none');
-  const operator = operators[draw(operators.length)]!;
+  const isPart = operators.includes('$contains') && draw(2) === 0;
+  const operator = isPart ? partOperators[draw(2)]! : operators[draw(operators.length)]!;
   const values = rows.map((row) => row[field.name]).filter((value) => value !== undefined);
   const value = values.length > 0 ? values[draw(values.length)] : null;
   return { [field.name]: { [operator]: operand(operator, field, { value, values, draw }) } };
@@ -111,7 +115,7 @@ function operand(operator: string, field: FieldModel, { value, values, draw }: F
   if (operator === '$exists') return draw(2) === 0;
   const one = Array.isArray(value) ? value[0] : value;
   if (operator === '$in' || operator === '$nin') return values.flat().filter((item) => item !== null || draw(2) === 0);
-  if (operator === '$contains' || operator === '$startsWith') {
+  if (partOperators.includes(operator)) {
     const text = [...String(one ?? 'a')];
     const from = operator === '$contains' ? draw(text.length) : 0;
     return text.slice(from, from + 1 + draw(4)).join('');
@@ -145,12 +149,6 @@ function wordsOf({ search }: EntityModel, row: Row | undefined, draw: Draw): str
   if (words.length === 0) return 'a';
   const one = () => [...words[draw(words.length)]!].slice(0, 1 + draw(6)).join('');
   return draw(3) === 0 ? `${one()} ${one()}` : one();
-}
-
-/** The token of the next page in the header `Link`; null on the last page. */
-function pageToken({ headers }: Answer): string | null {
-  const address = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1];
-  return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('after');
 }
 
 /** Three pages at most, each by the place where the one before ended. */

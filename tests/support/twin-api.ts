@@ -17,6 +17,8 @@ export type Twins = {
 
 /** Asks two installations the same with each one's token, notes where they differ, and gives what the first one answered. */
 export function twinApi(twins: Twins, tokens: readonly [string, string]): Api {
+  /** A token of a page has the values of its last row as its database stores them; each is asked with its own. */
+  const pageOfSecond = new Map<string, string>();
   const ask = async (question: string, of: (app: TestApp, token: string) => Promise<Answer>): Promise<Answer> => {
     twins.asked += 1;
     const answers: Answer[] = [];
@@ -25,14 +27,18 @@ export function twinApi(twins: Twins, tokens: readonly [string, string]): Api {
       answers.push(await of(twins.apps[n], tokens[n]));
     }
     const [one, other] = answers as [Answer, Answer];
+    const page = pageToken(one);
+    if (page) pageOfSecond.set(page, pageToken(other) ?? '');
     const [first, second] = [textOf(one), textOf(other)];
     if (one.status >= 500 || first !== second) twins.differences.push({ question, ...around(first, second) });
     return one;
   };
   const send = (method: string, path: string, options: CallOptions) =>
-    ask(`${method} ${path} ${JSON.stringify(options)}`, (app, token) =>
-      callDirectly(app, method, path, { ...options, token }),
-    );
+    ask(`${method} ${path} ${JSON.stringify(options)}`, (app, token) => {
+      const after = app === twins.apps[1] && pageOfSecond.get(String(options.query?.after));
+      const query = after ? { ...options.query, after } : options.query;
+      return callDirectly(app, method, path, { ...options, ...given('query', query), token });
+    });
   const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
     value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
   return {
@@ -47,9 +53,17 @@ export function twinApi(twins: Twins, tokens: readonly [string, string]): Api {
   };
 }
 
-/** All that was answered but for the time of day, which headers have from the machine. */
+/** The token of the next page in the header `Link`; null on the last page. */
+export function pageToken({ headers }: Answer): string | null {
+  const address = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1];
+  return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('after');
+}
+
+/** All that was answered but for the time of day, which headers have from the machine, and tokens of pages. */
 function textOf({ status, headers, text }: Answer): string {
-  const shown = [...headers].filter(([name]) => name !== 'date');
+  const shown = [...headers]
+    .filter(([name]) => name !== 'date')
+    .map(([name, value]) => [name, name === 'link' ? value.replace(/(after=)[\w-]+/, '$1…') : value]);
   return [status, ...shown.map(([name, value]) => `${name}: ${value}`), text].join('\n');
 }
 
