@@ -10,7 +10,7 @@ export async function continueIds(trx: Transaction, tables: readonly string[]): 
   const last = await trx.read('select entity, max(record_id) from events group by entity', []);
   for (const [entity, id] of last) {
     const table = tableOf(String(entity));
-    if (tables.includes(table)) await setLastId(trx, table, Number(id));
+    if (tables.includes(table) && Number(id) > 0) await setLastId(trx, table, Number(id));
   }
 }
 
