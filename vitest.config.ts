@@ -18,7 +18,13 @@ const oneDatabaseWillDo = [
   'tests/server/access/{mailed-links,sso}.test.ts',
   'tests/server/services/files/*.test.ts',
 ];
-const asked = onPostgres && process.env.TEST_WHOLE !== '1' ? proofs : [...proofs, ...oneDatabaseWillDo];
+/** Proofs that ask both databases: they run where PostgreSQL is, since SQLite is everywhere. */
+const ofBoth = ['tests/contract/both-databases.test.ts'];
+const asked = [
+  ...proofs,
+  ...(onPostgres ? ofBoth : []),
+  ...(onPostgres && process.env.TEST_WHOLE !== '1' ? [] : oneDatabaseWillDo),
+];
 /** What takes the time of something has the machine to itself. */
 const measured = ['tests/e2e/{admin-typing,board-drag,custom-field,lines-typing,list-budget,rows-typing}.test.ts'];
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
@@ -67,6 +73,7 @@ export default defineConfig({
             'tests/server/database/seeds/*.test.ts',
             ...proofs,
             ...oneDatabaseWillDo,
+            ...ofBoth,
             ...ofOtherDatabase,
           ],
           globalSetup: ['tests/support/database-setup.ts'],

@@ -1,3 +1,4 @@
+import { iconNames } from '#schemas/_meta/icon-names.ts';
 import { entityKeywords } from '../keywords/entity-keywords.ts';
 import { fieldKeywords } from '../keywords/field-keywords.ts';
 import { entityWords, propertyWords } from '../keywords/json-schema.ts';
@@ -17,6 +18,8 @@ export function keywordReference(): string {
     ...entityKeywords.map(section),
     '## Keywords of a property',
     ...fieldKeywords.map(section),
+    '## Icons',
+    `${iconNames.map((name) => `\`${name}\``).join(', ')}.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -32,15 +35,43 @@ function section({ name, doc, metaSchema, example }: Keyword): string {
   return [`### \`${name}\``, doc, ...(table ? [table] : []), ['```json', json, '```'].join('\n')].join('\n\n');
 }
 
-/** The parts of an object's keyword, also where the object is one of several shapes. */
+type Printed = Map<string, string>;
+
+/** The parts of an object's keyword and of their parts, also where the object is one of several shapes. */
 function partTable(schema: JsonSchema): string | null {
-  const rows = shapesOf(schema).flatMap(({ properties = {}, required = [] }) =>
-    Object.entries(properties as Record<string, Shape>).map(([part, shape]) => {
+  const rows = partRows(schema, '', new Map());
+  return rows.length > 0 ? ['| Part | Value | Meaning |', '|---|---|---|', ...new Set(rows)].join('\n') : null;
+}
+
+/** Parts that another one has too are not printed again: `printed` has the first by what they look like. */
+function partRows(schema: Shape, path: string, printed: Printed): string[] {
+  return shapesOf(schema).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties as Record<string, Shape>).flatMap(([part, shape]) => {
       const mark = (required as readonly string[]).includes(part) ? ' (required)' : '';
-      return `| \`${part}\`${mark} | ${kindOf(shape)} | ${cell(String(shape.description ?? ''))} |`;
+      const inner = innerRows(shape, `${path}${part}`, printed);
+      const first = typeof inner === 'string' ? `Has the parts of \`${inner}\`.` : '';
+      const doc = [String(shape.description ?? ''), first].filter(Boolean).join(' ');
+      const row = `| \`${path}${part}\`${mark} | ${kindOf(shape)} | ${cell(doc)} |`;
+      return [row, ...(typeof inner === 'string' ? [] : inner)];
     }),
   );
-  return rows.length > 0 ? ['| Part | Value | Meaning |', '|---|---|---|', ...new Set(rows)].join('\n') : null;
+}
+
+/** The rows of the parts of a part, or which part has the same ones. */
+function innerRows(shape: Shape, path: string, printed: Printed): readonly string[] | string {
+  const values = valuesOf(shape);
+  if (shapesOf(shape).length === 0 && shapesOf(values).length === 0) return [];
+  const { description: _description, ...looks } = shape;
+  const text = JSON.stringify(looks);
+  const first = printed.get(text);
+  if (first !== undefined) return first === path ? [] : first;
+  printed.set(text, path);
+  return [...partRows(shape, `${path}.`, printed), ...partRows(values, `${path}.….`, printed)];
+}
+
+/** The shape of the values of a map, whose keys are names of the author's own. */
+function valuesOf({ additionalProperties }: Shape): Shape {
+  return typeof additionalProperties === 'object' ? (additionalProperties as Shape) : {};
 }
 
 function shapesOf(schema: Shape): Shape[] {

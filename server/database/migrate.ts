@@ -5,6 +5,7 @@ import { foldSteps } from '#generator/printers/migration/fold-steps.ts';
 import { printMigration } from '#generator/printers/migration/print-migration.ts';
 import { reverseSteps } from '#generator/printers/migration/reverse.ts';
 import type { Database, Reader, Transaction } from './connect.ts';
+import { continueIds } from './continue-ids.ts';
 import { type DataCode, loadDataCode, runDataStep } from './data-steps.ts';
 import { isTableStep, lateReferences, stepSql, type TableStep } from './ddl.ts';
 import { fillKeys } from './fill-keys.ts';
@@ -160,6 +161,11 @@ async function apply(trx: Transaction, migration: Migration, forward: boolean, r
     else if (rows && (forward || step.op !== 'set_rules')) await changeRows(trx, migration, step, rows);
   }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
+  if (rows)
+    await continueIds(
+      trx,
+      steps.flatMap((step) => (step.op === 'create_table' ? [step.table.name] : [])),
+    );
   const p = trx.dialect.placeholder;
   if (forward)
     await trx.run(`insert into migrations (name, applied_at) values (${p(1)}, ${p(2)})`, [

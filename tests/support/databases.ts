@@ -17,10 +17,10 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** An empty database of its own. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+/** An empty database of its own, on SQLite or PostgreSQL. */
+export async function emptyDatabase(on: typeof kind = kind): Promise<TestDatabase> {
   const dataDir = newFolder();
-  if (kind === 'sqlite') return sqliteIn(dataDir);
+  if (on === 'sqlite') return sqliteIn(dataDir);
   const name = newName();
   await admin(`create database ${name}`);
   return postgresNamed(name, dataDir);

@@ -133,11 +133,34 @@ function randomValue(field: FieldModel, draw: Draw): unknown {
   if (ui.widget === 'time') return `${String(draw(24)).padStart(2, '0')}:${String(draw(60)).padStart(2, '0')}`;
   if (kind === 'boolean') return draw(2) === 0;
   if (kind === 'date') return `2026-0${1 + draw(9)}-1${draw(10)}`;
-  if (kind !== 'integer' && kind !== 'decimal') return valueFor(field, draw(100_000));
+  if (kind !== 'integer' && kind !== 'decimal') return textOrOther(field, draw(100_000));
   const low = Number(schema.minimum ?? 0);
   const high = Math.min(Number(schema.maximum ?? 100), low + 100);
   const size = 10 ** (field.decimals ?? 0);
   return low + draw((high - low) * size + 1) / size;
+}
+
+/** Texts that databases might order, fold, search or escape in ways of their own. */
+const oddTexts = [
+  'Zürich',
+  'zurich',
+  'ZU\u0308RICH',
+  'İı ﬁ ß',
+  '100 %_\\',
+  'O\'Neil "x"',
+  'a  b',
+  '\uFFFD',
+  '😀',
+  '10',
+  '9',
+  '-',
+];
+
+function textOrOther(field: FieldModel, n: number): unknown {
+  const { enum: words, pattern, format, maxLength } = field.schema;
+  const text = oddTexts[n % (2 * oddTexts.length)];
+  const isFree = field.kind === 'string' && !words && !pattern && !format && Number(maxLength) >= 40;
+  return isFree && text !== undefined ? text : valueFor(field, n);
 }
 
 /** By the title of an existing row, so that it is changed. */

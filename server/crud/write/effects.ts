@@ -36,8 +36,9 @@ function ownerValues({ owner }: EntityModel, entity: EntityModel, row: Row): Sto
 }
 
 async function valuesOf(source: Source, values: Values): Promise<Stored> {
-  const entries = Object.entries(values).map(async ([name, value]) => [name, await effectValue(source, name, value)]);
-  return Object.fromEntries(await Promise.all(entries));
+  const entries: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(values)) entries.push([name, await effectValue(source, name, value)]);
+  return Object.fromEntries(entries);
 }
 
 async function effectValue({ work, record, input }: Source, name: string, value: unknown): Promise<unknown> {

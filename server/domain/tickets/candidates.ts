@@ -16,11 +16,10 @@ const shiftTimes = weekdays.flatMap((day) => [`${day}_from`, `${day}_to`]);
 export async function candidatesFor(ticket: Stored, context: PlugContext): Promise<readonly Candidate[]> {
   const { engine, trx, caller } = context;
   const today = await dayOfClient(engine, trx, ticket.client_id, caller.now);
-  const [onShift, work, lists] = await Promise.all([
-    shiftsNow(ticket, context),
-    workOf(ticket, context),
-    listsOf(ticket, context),
-  ]);
+  // One after the other: a transaction is one connection, which runs one statement at a time.
+  const onShift = await shiftsNow(ticket, context);
+  const work = await workOf(ticket, context);
+  const lists = await listsOf(ticket, context);
   const [family = null] = await readRow(trx, 'select family_id from assets where id = ?', [ticket.asset_id ?? null]);
   const declined = (ticket.declined_user_ids ?? []) as readonly unknown[];
   const sql = `select id, name, is_active, on_leave_from, on_leave_to, shift_id, max_open, user_id, kind

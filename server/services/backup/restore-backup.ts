@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Migration, Model } from '#generator/model/types.ts';
 import { connect, connectSqlite, type Database, sqliteFile, type Transaction } from '#server/database/connect.ts';
+import { setLastId } from '#server/database/continue-ids.ts';
 import { expectedTables, makeTables } from '#server/database/migrate.ts';
 import { isAlone, tablesIn } from '#server/database/others.ts';
 import { copyPrivate, restrictOwn } from '#server/private-files.ts';
@@ -153,7 +154,7 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
         `(${columns.map((column, n) => p(values.push(stored(column, one[n], trx.dialect)))).join(', ')})`;
       await trx.run(into + rows.map(row).join(', '), values);
     }
-    if (kept.last_id) await goOn(trx, table.name, kept.last_id);
+    if (kept.last_id) await setLastId(trx, table.name, kept.last_id);
   }
   if (trx.dialect.name === 'postgres') await trx.run('set constraints all immediate', []);
   if (migrations.length === input.migrations.length)
@@ -169,16 +170,6 @@ async function disableOutgoing(trx: Transaction): Promise<void> {
   await trx.run("update mails set status = 'failed', last_error = 'restored for trial' where status = 'waiting'", []);
   await trx.run("update webhook_deliveries set status = 'skipped' where status = 'waiting'", []);
   await trx.run("update jobs set status = 'cancelled' where status in ('waiting', 'running')", []);
-}
-
-/** The next row gets an id that no purged one ever had. */
-async function goOn(trx: Transaction, table: string, last: number): Promise<void> {
-  if (trx.dialect.name === 'postgres') {
-    await trx.read(`select setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);
-    return;
-  }
-  await trx.run('delete from sqlite_sequence where name = ?', [table]);
-  await trx.run('insert into sqlite_sequence (name, seq) values (?, ?)', [table, last]);
 }
 
 function replace(fresh: string, place: string, aside: (file: string) => string): void {
