@@ -532,10 +532,11 @@ describe('reading', () => {
   it('costs the same number of statements whatever is expanded and asked for', async () => {
     const { database } = app.access.engine();
     const { read, readPlanned, slow } = database;
-    let count = 0;
+    let asked: string[] = [];
     const counting = (way: typeof read): typeof read => {
       return (sql, values) => {
-        if (!/from (jobs|sessions)/.test(sql)) count += 1;
+        // Jobs that other tests caused may run meanwhile.
+        if (!/\b(jobs|sessions|public_codes|timers)\b/.test(sql)) asked.push(sql);
         return way(sql, values);
       };
     };
@@ -544,6 +545,7 @@ describe('reading', () => {
     Object.assign(database, { read: counting(read), readPlanned: counting(readPlanned), slow: { ...slow, run } });
     try {
       const counts: number[] = [];
+      let last: string[] = [];
       const search = { range: [0, 99], q: 'a' };
       for (const query of [
         { range: [0, 4] },
@@ -557,19 +559,20 @@ describe('reading', () => {
         },
       ]) {
         await a.get('/api/rooms', query);
-        count = 0;
+        asked = [];
         expect((await a.get('/api/rooms', query)).status).toBe(200);
-        counts.push(count);
+        counts.push(asked.length);
+        last = asked;
       }
-      expect(new Set(counts).size, String(counts)).toBe(1);
-      expect(counts[0]).toBeLessThanOrEqual(2);
+      expect(new Set(counts).size, `${counts}\n${last.join('\n')}`).toBe(1);
+      expect(counts[0], last.join('\n')).toBeLessThanOrEqual(2);
       await a.get('/api/rooms', search);
-      count = 0;
+      asked = [];
       await a.get('/api/rooms', { ...search, expand: 'room_type_id,department_id' });
-      expect(count, 'a search').toBeLessThanOrEqual(counts[0]! + 1);
-      count = 0;
+      expect(asked.length, 'a search').toBeLessThanOrEqual(counts[0]! + 1);
+      asked = [];
       await a.get('/api/users', { range: [0, 49] });
-      expect(count, 'lists of references').toBe(counts[0]);
+      expect(asked.length, 'lists of references').toBe(counts[0]);
     } finally {
       Object.assign(database, { read, readPlanned, slow });
     }
