@@ -125,7 +125,8 @@ describe.skipIf(!hasBrowser)('an ordinary day', () => {
     await page.locator('tbody .first a').first().click();
     await page.locator('.values').first().waitFor();
     const text = await page.locator('#tab-panel').innerText();
-    expect(text).toMatch(/\d{1,3}(\.\d{3})+,\d\d/);
+    // Rupees are grouped in lakh.
+    expect(text).toMatch(/\d{1,2}(\.\d{2})*\.\d{3}(,\d\d)?\s₹/);
     expect(text).toMatch(/\d\d\. \p{L}+\.? \d{4}/u);
   });
 

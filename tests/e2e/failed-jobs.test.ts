@@ -13,6 +13,7 @@ describe.skipIf(!hasBrowser)('failed jobs', () => {
     const job = {
       id: 7,
       kind: 'bulk',
+      title: 'Änderung vieler Datensätze',
       entity: 'room',
       attempts: 5,
       error: { code: 'job_given_up', title: 'Der Auftrag wurde zu oft versucht.' },
@@ -23,7 +24,7 @@ describe.skipIf(!hasBrowser)('failed jobs', () => {
     const row = page.locator('tbody tr');
     await row.waitFor();
     expect(await row.locator('td').allInnerTexts()).toEqual([
-      'bulk (7)',
+      'Änderung vieler Datensätze (7)',
       'Räume',
       expect.stringMatching(/21\. Nov\.? 2026/),
       '5',

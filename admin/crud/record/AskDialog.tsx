@@ -32,7 +32,11 @@ export function AskDialog({ title, text, button, ask, start = {}, isDanger, run,
   const [isBusy, setBusy] = useState(false);
   const first = shape.sections[0]?.fields[0]?.name;
   useEffect(() => {
-    const timer = setTimeout(() => document.getElementById(`field-${first}`)?.focus(), 50);
+    // A person who is in a field already stays there.
+    const timer = setTimeout(() => {
+      if (!document.activeElement?.matches('input, select, textarea'))
+        document.getElementById(`field-${first}`)?.focus();
+    }, 50);
     return () => clearTimeout(timer);
   }, [first]);
 
