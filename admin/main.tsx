@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   if (own && isLanguage(own) && !localStorage.getItem('language')) document.documentElement.lang = own;
   session.onUser((user) => {
     chooseZone(user.timezone);
-    chooseMoney(choosesClient() ? chosenClient.now()?.money : user.clientDetails?.money);
+    const client = choosesClient() ? chosenClient.now() : { id: user.client_id, money: user.clientDetails?.money };
+    chooseMoney(client?.money, client?.id);
     appearance.adopt(user.appearance);
   });
   const language = currentLanguage();

@@ -30,10 +30,10 @@ const writers: Readonly<Record<FieldKind, Write>> = {
   enum: (value, field) => field.words?.[String(value)] ?? String(value),
   integer: (value, field, reader) =>
     withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),
-  decimal: (value, field, reader) => {
-    const format = field.ui.format === 'money' ? formatMoney : formatNumber;
-    return withUnit(format(Number(value), reader.language, field.decimals), field, reader);
-  },
+  decimal: (value, field, reader, row) =>
+    field.ui.format === 'money' && !field.ui.unit
+      ? formatMoney(Number(value), reader.language, field.decimals, row.client_id)
+      : withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
   double: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
   boolean: (value, _field, { say }) => say(value ? 'app.yes' : 'app.no'),
   date: (value, _field, { language }) => formatDay(String(value), language),

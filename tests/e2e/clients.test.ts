@@ -62,6 +62,14 @@ describe.skipIf(!hasBrowser)('platform staff', () => {
     await page.getByText(lakh, { exact: true }).first().waitFor();
     await page.reload();
     await page.getByText(lakh, { exact: true }).first().waitFor();
+    const others = JSON.stringify({ client_id: { $ne: client }, purchase_cost: { $gt: 0 } });
+    const [other] = await api('admin', 'GET', `/api/assets?range=[0,0]&filter=${others}`);
+    for (const path of ['', '/edit']) {
+      await page.goto(`${url()}/assets/${other.id}${path}`);
+      await page.getByText('Purchase cost', { exact: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByText('₹').count(), path).toBe(0);
+    }
     await page.goto(`${url()}/assets/${asset.id}/edit`);
     await page
       .locator('.field', { has: page.locator('#field-purchase_cost') })

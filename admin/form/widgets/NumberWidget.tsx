@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { clientField } from '#admin/providers/session/chosen-client.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { moneyUnit } from '../../cells/money.ts';
 import { isGrouped } from '../../cells/text.ts';
+import { useForm } from '../FormContext.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
 
 /** Keeps the typed text as it is and writes the number it stands for; "1." stays "1." while it is typed. */
 export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }: BoundProps) {
   const language = useLanguage();
+  const { store } = useForm();
   const isMoney = field.kind === 'decimal' && field.ui.format === 'money';
   const decimals = isMoney ? field.decimals : null;
-  const unit = field.ui.unit ?? (isMoney ? moneyUnit(language) : undefined);
+  const unit = field.ui.unit ?? (isMoney ? moneyUnit(language, store.get(clientField)) : undefined);
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals, isGrouped(field));
 

@@ -18,7 +18,7 @@ export const chosenClient = {
   choose(client: ChosenClient | null): void {
     if (client) localStorage.setItem(keyOf(), JSON.stringify(client));
     else localStorage.removeItem(keyOf());
-    chooseMoney(client?.money);
+    chooseMoney(client?.money, client?.id);
     for (const listener of listeners) listener();
   },
 };

@@ -23,7 +23,7 @@ export function fieldText(words: PaperWords, field: FieldModel, row: Row): strin
 }
 
 function numberText(value: number, { decimals, ui, unit }: FieldModel, { language, money }: PaperWords): string {
-  if (money && ui.format === 'money') return moneyText(value, locales[language], money, decimals ?? 2);
+  if (money && !unit && ui.format === 'money') return moneyText(value, locales[language], money, decimals ?? 2);
   const text = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 10,
