@@ -29,10 +29,13 @@ export function jobNumbers(registry: Registry): (counts: JobCounts, now: Date) =
   const jobs = registry.gauge(
     'jobs',
     'Jobs by status. E-mails and webhook messages leave when they are done, others a week after their end.',
+    ['status'],
   );
   const oldest = registry.gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting.');
-  const waitingOf = registry.gauge('jobs_waiting', 'Waiting jobs by kind.');
-  const oldestOf = registry.gauge('jobs_waiting_oldest_due_seconds', 'Waiting time of the oldest due job by kind.');
+  const waitingOf = registry.gauge('jobs_waiting', 'Waiting jobs by kind.', ['kind']);
+  const oldestOf = registry.gauge('jobs_waiting_oldest_due_seconds', 'Waiting time of the oldest due job by kind.', [
+    'kind',
+  ]);
   const known = new Set<string>();
   return ({ ended, running, waiting }, now) => {
     const age = (first: string) => Math.max(0, (now.getTime() - Date.parse(first)) / 1000);

@@ -9,8 +9,9 @@ export function metricsRouter({ metrics, settings }: Access): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/metrics', async (ctx) => {
     if (!metrics || !sameText(ctx.get('Authorization'), `Bearer ${settings.metricsToken}`)) throw unauthorised();
-    ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
-    ctx.body = await metrics.print(ctx.state.engine.database);
+    const { type, text } = await metrics.print(ctx.state.engine.database);
+    ctx.type = type;
+    ctx.body = text;
   });
   return router;
 }

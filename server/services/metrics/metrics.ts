@@ -15,7 +15,7 @@ export type Metrics = {
   /** The same database, its work counted. */
   watch(database: Database): Database;
   /** Everything as Prometheus reads it. */
-  print(database: Database): Promise<string>;
+  print(database: Database): Promise<{ readonly type: string; readonly text: string }>;
 };
 
 /** What an operator may watch of this process. Null without a METRICS_TOKEN: then nothing is counted. */
@@ -32,13 +32,17 @@ export function makeMetrics(settings: Settings): Metrics | null {
     print: async (database) => {
       await process();
       await stored(database);
-      return registry.print();
+      return { type: registry.contentType, text: await registry.print() };
     },
   };
 }
 
 function countRequests(registry: Registry): Middleware<AppState> {
-  const spread = registry.histogram('http_request_duration_seconds', 'Time to an answer by route and status.');
+  const spread = registry.histogram('http_request_duration_seconds', 'Time to an answer by route and status.', [
+    'method',
+    'route',
+    'status',
+  ]);
   const inFlight = registry.gauge('http_requests_in_flight', 'Requests not answered yet.');
   let open = 0;
   inFlight(0);
@@ -93,13 +97,15 @@ function watcher(registry: Registry): (database: Database) => Database {
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
 function processNumbers(registry: Registry, settings: Settings, loop: LoopDelay): () => Promise<void> {
-  const lag = registry.gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last look.');
+  const lag = registry.gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last look.', [
+    'quantile',
+  ]);
   const cpu = registry.gauge('process_cpu_seconds_total', 'Processor time used.');
   const memory = registry.gauge('process_resident_memory_bytes', 'Memory in use.');
   const heap = registry.gauge('nodejs_heap_size_used_bytes', 'Memory in use by JavaScript.');
   const files = registry.gauge('process_open_fds', 'Open files and connections.');
   const since = registry.gauge('process_start_time_seconds', 'Start of the process.');
-  const size = registry.gauge('database_file_bytes', 'Size of the SQLite file and of its write-ahead log.');
+  const size = registry.gauge('database_file_bytes', 'Size of the SQLite file and of its write-ahead log.', ['part']);
   const pictures = pictureNumbers(registry);
   return async () => {
     pictures();
@@ -138,7 +144,7 @@ const answerWithin = 1500;
 function databaseNumbers(registry: Registry): (database: Database) => Promise<void> {
   const up = registry.gauge('database_up', 'Whether the database answers.');
   const jobs = jobNumbers(registry);
-  const leaving = outside.map(({ name, help }) => registry.gauge(name, help));
+  const leaving = outside.map(({ name, help }) => registry.gauge(name, help, ['status']));
   const slow = slowReadNumbers(registry);
   return async (database) => {
     slow(database);
@@ -161,7 +167,10 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
 function slowReadNumbers(registry: Registry): (database: Database) => void {
   const running = registry.gauge('slow_reads_running', 'Long reads under way off the main thread.');
   const waiting = registry.gauge('slow_reads_waiting', 'Long reads that wait for their turn.');
-  const ended = registry.counter('slow_reads_total', 'Long reads that ended, by kind and by how they ended.');
+  const ended = registry.counter('slow_reads_total', 'Long reads that ended, by kind and by how they ended.', [
+    'kind',
+    'end',
+  ]);
   const before = new Map<string, number>();
   return ({ slow: { numbers } }) => {
     running(numbers.running);

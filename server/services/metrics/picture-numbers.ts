@@ -8,6 +8,7 @@ export function pictureNumbers(registry: Registry): () => void {
   const refused = registry.gauge(
     'pictures_refused_total',
     'Pictures refused: too many of one person or organisation in line, too many pixels, damaged.',
+    ['reason'],
   );
   return () => {
     const counts = pictureCounts();

@@ -1,88 +1,37 @@
+import { Counter, Gauge, Histogram, Registry as Numbers } from 'prom-client';
+
 export type Labels = Readonly<Record<string, string>>;
 
-type Kind = 'counter' | 'gauge' | 'histogram';
-
-/** Numbers of the running process, printed as Prometheus reads them. */
+/** Numbers of the running process, printed as Prometheus reads them. Each names the labels that its values have. */
 export type Registry = {
-  counter(name: string, help: string): (labels?: Labels, by?: number) => void;
-  gauge(name: string, help: string): (value: number, labels?: Labels) => void;
+  counter(name: string, help: string, labelNames?: readonly string[]): (labels?: Labels, by?: number) => void;
+  gauge(name: string, help: string, labelNames?: readonly string[]): (value: number, labels?: Labels) => void;
   /** Seconds, counted in steps from 5 ms to 10 s. */
-  histogram(name: string, help: string): (seconds: number, labels?: Labels) => void;
-  print(): string;
+  histogram(name: string, help: string, labelNames?: readonly string[]): (seconds: number, labels?: Labels) => void;
+  readonly contentType: string;
+  print(): Promise<string>;
 };
 
-const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type Spread = { readonly labels: Labels; readonly counts: number[]; sum: number; count: number };
-type Metric = {
-  readonly name: string;
-  readonly help: string;
-  readonly kind: Kind;
-  readonly values: Map<string, { readonly labels: Labels; value: number }>;
-  readonly spreads: Map<string, Spread>;
-};
-
+/** A registry of its own: two products in one process, as in tests, do not count together. */
 export function makeRegistry(): Registry {
-  const metrics: Metric[] = [];
-  const add = (name: string, help: string, kind: Kind): Metric => {
-    const metric = { name, help, kind, values: new Map(), spreads: new Map() };
-    metrics.push(metric);
-    return metric;
-  };
-  const numberAt = ({ values }: Metric, labels: Labels) => {
-    const key = printLabels(labels);
-    const known = values.get(key) ?? { labels, value: 0 };
-    values.set(key, known);
-    return known;
-  };
+  const numbers = new Numbers();
+  const registers = [numbers];
   return {
-    counter: (name, help) => {
-      const metric = add(name, help, 'counter');
-      return (labels = {}, by = 1) => {
-        numberAt(metric, labels).value += by;
-      };
+    counter: (name, help, labelNames = []) => {
+      const counter = new Counter({ name, help, labelNames, registers });
+      return (labels = {}, by = 1) => counter.inc(labels, by);
     },
-    gauge: (name, help) => {
-      const metric = add(name, help, 'gauge');
-      return (value, labels = {}) => {
-        numberAt(metric, labels).value = value;
-      };
+    gauge: (name, help, labelNames = []) => {
+      const gauge = new Gauge({ name, help, labelNames, registers });
+      return (value, labels = {}) => gauge.set(labels, value);
     },
-    histogram: (name, help) => {
-      const metric = add(name, help, 'histogram');
-      return (seconds, labels = {}) => {
-        const key = printLabels(labels);
-        const spread = metric.spreads.get(key) ?? { labels, counts: steps.map(() => 0), sum: 0, count: 0 };
-        metric.spreads.set(key, spread);
-        steps.forEach((step, n) => {
-          if (seconds <= step) spread.counts[n] = (spread.counts[n] ?? 0) + 1;
-        });
-        spread.sum += seconds;
-        spread.count += 1;
-      };
+    histogram: (name, help, labelNames = []) => {
+      const histogram = new Histogram({ name, help, labelNames, buckets, registers });
+      return (seconds, labels = {}) => histogram.observe(labels, seconds);
     },
-    print: () => `${metrics.flatMap(linesOf).join('\n')}\n`,
+    contentType: numbers.contentType,
+    print: () => numbers.metrics(),
   };
-}
-
-function linesOf({ name, help, kind, values, spreads }: Metric): string[] {
-  const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`];
-  for (const { labels, value } of values.values()) lines.push(`${name}${printLabels(labels)} ${value}`);
-  for (const { labels, counts, sum, count } of spreads.values()) {
-    steps.forEach((step, n) => {
-      lines.push(`${name}_bucket${printLabels({ ...labels, le: String(step) })} ${counts[n]}`);
-    });
-    lines.push(`${name}_bucket${printLabels({ ...labels, le: '+Inf' })} ${count}`);
-    lines.push(`${name}_sum${printLabels(labels)} ${sum}`, `${name}_count${printLabels(labels)} ${count}`);
-  }
-  return lines;
-}
-
-function printLabels(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`);
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
-}
-
-function escaped(sign: string): string {
-  return sign === '\n' ? '\\n' : `\\${sign}`;
 }

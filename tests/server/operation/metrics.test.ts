@@ -120,11 +120,11 @@ describe('metrics', () => {
   });
 });
 
-it('prints labels so that nobody breaks out of them', () => {
+it('prints labels so that nobody breaks out of them', async () => {
   const registry = makeRegistry();
-  registry.counter('things_total', 'Things.')({ name: 'a"b\\c\nd' }, 2);
+  registry.counter('things_total', 'Things.', ['name'])({ name: 'a"b\\c\nd' }, 2);
   registry.histogram('wait_seconds', 'Waits.')(0.02);
-  const text = registry.print();
+  const text = await registry.print();
   expect(text).toContain('things_total{name="a\\"b\\\\c\\nd"} 2');
   expect(text).toContain('wait_seconds_bucket{le="0.01"} 0\nwait_seconds_bucket{le="0.025"} 1');
   expect(text).toContain('wait_seconds_bucket{le="+Inf"} 1\nwait_seconds_sum 0.02\nwait_seconds_count 1');

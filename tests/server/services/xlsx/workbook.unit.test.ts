@@ -107,3 +107,18 @@ it('passes on what goes wrong in the middle', async () => {
   }
   await expect(buffer(zipStream([{ name: 'a', content: broken() }]))).rejects.toThrow('the database is away');
 });
+
+it('ends what makes the content when nobody reads on', async () => {
+  let isEnded = false;
+  async function* endless(): AsyncGenerator<string> {
+    try {
+      for (let n = 0; ; n += 1) yield `${n} ${'x'.repeat(100_000)}`;
+    } finally {
+      isEnded = true;
+    }
+  }
+  const stream = zipStream([{ name: 'a', content: endless() }]);
+  expect((await stream.next()).done).toBe(false);
+  await stream.return(undefined);
+  expect(isEnded).toBe(true);
+});
