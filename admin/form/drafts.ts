@@ -1,5 +1,5 @@
 import type { FieldView } from '#admin/providers/model/model.ts';
-import { same } from './outgoing.ts';
+import { same } from './same.ts';
 import type { FormShape, Titles, Values } from './types.ts';
 
 /** What was typed into a form and not saved: the values that differ from what it began with. */

@@ -2,6 +2,7 @@ import type { FieldView } from '#admin/providers/model/model.ts';
 import { resolveVariable } from '#generator/filter/variables.ts';
 import { isEmpty } from '../cells/text.ts';
 import { context } from './conditions.ts';
+import { same } from './same.ts';
 import type { FormShape, Values } from './types.ts';
 
 /** Values to begin with: the schema's defaults, then what was given. */
@@ -55,10 +56,6 @@ export function withoutTitles({ fields }: FormShape, body: Values): Values {
 function untitled(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines;
   return (lines as Values[]).map(({ _titles: _, ...line }) => line);
-}
-
-export function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
 function writableEntries(shape: FormShape, values: Values): [string, unknown][] {

@@ -5,7 +5,8 @@ import { Cell, isLazy } from '../../cells/Cell.tsx';
 import { type Row, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import type { FormStore } from '../../form/FormStore.ts';
-import { changedBody, same } from '../../form/outgoing.ts';
+import { changedBody } from '../../form/outgoing.ts';
+import { same } from '../../form/same.ts';
 import type { FormShape, Values } from '../../form/types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#admin/providers/words/useWords.ts';
-import { columns } from './RightsRow.tsx';
+import { columns } from './edited-rights.ts';
 import { rightWord } from './useRightWords.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionLine } from './ConditionLine.tsx';
+import { columns, type Rights } from './edited-rights.ts';
 import { groupWord } from './group-word.ts';
 import { RightCell } from './RightCell.tsx';
-import { columns, type Rights } from './RightsRow.tsx';
 import { isPlain, type Place, placeOf, stateOf } from './rights.ts';
 import { rightWord } from './useRightWords.ts';
 

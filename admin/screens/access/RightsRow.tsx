@@ -2,25 +2,11 @@ import { Suspense } from 'react';
 import type { EntitySummary } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { columns, type Rights } from './edited-rights.ts';
 import { RightCell } from './RightCell.tsx';
 import { RightsOfEntity } from './RightsOfEntity.tsx';
-import { type CellState, type Default, type Difference, type Place, stateOf } from './rights.ts';
-import type { Drafts } from './useDrafts.ts';
+import { stateOf } from './rights.ts';
 import { rightWord } from './useRightWords.ts';
-
-export const columns = ['read', 'create', 'update', 'delete'] as const;
-
-export type Rights = {
-  /** Null where they are not known. */
-  defaults: readonly Default[] | null;
-  rules: readonly Difference[];
-  set: (place: Place, change: CellState['change'], conditions?: Record<string, unknown>) => void;
-  drafts: Drafts;
-  /** What the server found wrong with the right of a cell. */
-  faultOf: (place: Place) => string | null;
-  /** Whether what is missing is told. */
-  isTried: boolean;
-};
 
 type Props = { id: string; entity: EntitySummary; rights: Rights; isOpen: boolean; onToggle: () => void };
 

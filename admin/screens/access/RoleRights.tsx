@@ -8,9 +8,9 @@ import { hasWords } from '#admin/providers/words/has-words.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { normaliseText } from '#generator/text/normalise.ts';
 import type { CellProps } from '../../cells/Cell.tsx';
+import { columns } from './edited-rights.ts';
 import { RightLines } from './RightLines.tsx';
 import { RightsCard } from './RightsCard.tsx';
-import { columns } from './RightsRow.tsx';
 import { RoleRightsRow } from './RoleRightsRow.tsx';
 import { type Default, type Difference, heldRules } from './rights.ts';
 

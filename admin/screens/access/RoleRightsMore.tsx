@@ -1,9 +1,9 @@
 import { useEntity } from '#admin/providers/model/useModel.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { ConditionText } from './ConditionText.tsx';
+import { columns } from './edited-rights.ts';
 import { FixedRight } from './FixedRight.tsx';
 import { groupWord } from './group-word.ts';
-import { columns } from './RightsRow.tsx';
 import type { CellState, Default } from './rights.ts';
 import { rightWord } from './useRightWords.ts';
 

@@ -2,7 +2,7 @@ import type { EntitySummary } from '#admin/providers/model/model.ts';
 import { useViews } from '#admin/providers/model/useViews.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { columns } from './RightsRow.tsx';
+import { columns } from './edited-rights.ts';
 import { ScopeTick } from './ScopeTick.tsx';
 import { isTicked, type Scopes, withTick } from './scopes.ts';
 import { rightWord } from './useRightWords.ts';

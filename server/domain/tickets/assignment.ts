@@ -4,7 +4,7 @@ import { type Rule, rulesFor } from './assign-rules.ts';
 import { candidatesFor } from './candidates.ts';
 import { readRow } from './read-row.ts';
 import { settingsOf } from './settings.ts';
-import { teamFault } from './team.ts';
+import { teamFault } from './team-fault.ts';
 
 export type Found = Choice & { readonly team: number | null; readonly vendor: number | null };
 

@@ -2,30 +2,9 @@ import { entityNamed } from '#server/crud/by-server.ts';
 import { idsOf } from '#server/crud/ids-of.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
-import type { FaultItem } from '#server/errors.ts';
 import { choiceOf } from './assignment.ts';
 import { notifyReaders } from './notify-readers.ts';
-import { isTrue, readRow, readRows } from './read-row.ts';
-
-type Fault = Omit<FaultItem, 'path'>;
-
-/** Why a team cannot work on a ticket; null where nothing is against it or there is no such team. */
-export async function teamFault(ticket: Stored, id: unknown, context: PlugContext): Promise<Fault | null> {
-  const sql = 'select name, is_active from teams where id = ? and client_id = ?';
-  const [name, active] = await readRow(context.trx, sql, [id, ticket.client_id]);
-  if (name === undefined) return null;
-  if (!isTrue(active)) return { code: 'team_inactive', params: { name } };
-  return (await worksIn(ticket, id, context)) ? null : { code: 'team_other_branch', params: { name } };
-}
-
-/** A team without branches works in all of them. */
-async function worksIn({ branch_id }: Stored, id: unknown, context: PlugContext): Promise<boolean> {
-  const teams = entityNamed(context, 'team');
-  const links = linkTable(teams, teams.field.branch_ids!);
-  const sql = `select count(*), sum(case when ref_id = ? then 1 else 0 end) from ${links} where row_id = ?`;
-  const [all, here] = await readRow(context.trx, sql, [branch_id ?? null, id]);
-  return Number(all) === 0 || Number(here) > 0;
-}
+import { readRow, readRows } from './read-row.ts';
 
 /** Tells the lead of a team of its new ticket, and all members where nobody leads it; nobody of one that is imported. */
 export async function tellTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {

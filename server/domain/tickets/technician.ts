@@ -1,10 +1,9 @@
-import { entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
-import { linkTable } from '#server/crud/sql/tables.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import { isTrue, readRow } from './read-row.ts';
-import { teamFault } from './team.ts';
+import { teamFault } from './team-fault.ts';
+import { worksInBranch } from './works-in-branch.ts';
 
 /**
  * Refuses technicians that are newly assigned and inactive, of other branches, or on leave today, teams that are inactive or
@@ -38,7 +37,8 @@ export async function faultOf(ticket: Stored, id: unknown, context: PlugContext)
   const [name, active, from, to] = await readRow(trx, sql, [id, ticket.client_id]);
   if (name === undefined) return null;
   if (!isTrue(active)) return { code: 'technician_inactive', params: { name } };
-  if (!(await worksIn(ticket, id, context))) return { code: 'technician_other_branch', params: { name } };
+  if (!(await worksInBranch('technician', ticket, id, context)))
+    return { code: 'technician_other_branch', params: { name } };
   const today = await dayOfClient(engine, trx, ticket.client_id, caller.now);
   if (!isOnLeave(today, from, to)) return null;
   if (to === null) return { code: 'technician_on_leave_open', params: { name } };
@@ -49,13 +49,4 @@ export async function faultOf(ticket: Stored, id: unknown, context: PlugContext)
 export function isOnLeave(today: string, from: unknown, to: unknown): boolean {
   if (typeof from !== 'string' && typeof to !== 'string') return false;
   return (typeof from !== 'string' || from <= today) && (typeof to !== 'string' || today <= to);
-}
-
-/** A technician without branches works in all of them. */
-async function worksIn({ branch_id }: Stored, id: unknown, context: PlugContext): Promise<boolean> {
-  const technicians = entityNamed(context, 'technician');
-  const links = linkTable(technicians, technicians.field.branch_ids!);
-  const sql = `select count(*), sum(case when ref_id = ? then 1 else 0 end) from ${links} where row_id = ?`;
-  const [all, here] = await readRow(context.trx, sql, [branch_id ?? null, id]);
-  return Number(all) === 0 || Number(here) > 0;
 }
