@@ -6,7 +6,7 @@
 export interface CertificationLink {
   id: number;
   client_id: number;
-  owner_type: 'client' | 'asset' | 'technician' | 'vendor';
+  owner_type: 'asset' | 'client' | 'technician' | 'vendor';
   owner_id: number;
   certification_id: number;
   certificate_no: string;

@@ -6,7 +6,7 @@
 export interface Contact {
   id: number;
   client_id: number;
-  owner_type: 'client' | 'branch' | 'department' | 'vendor';
+  owner_type: 'branch' | 'client' | 'department' | 'vendor';
   owner_id: number;
   full_name: string;
   designation?: string | null;

@@ -7,23 +7,23 @@ export interface Document {
   id: number;
   client_id: number;
   owner_type:
-    | 'client'
-    | 'branch'
-    | 'building'
-    | 'vendor'
-    | 'technician'
     | 'asset'
-    | 'room'
-    | 'asset-warranty'
-    | 'maintenance-contract'
-    | 'insurance-policy'
-    | 'insurance-claim'
-    | 'asset-transfer'
     | 'asset-commissioning'
     | 'asset-disposal'
     | 'asset-ownership'
+    | 'asset-transfer'
+    | 'asset-warranty'
+    | 'branch'
+    | 'building'
+    | 'client'
+    | 'incident'
+    | 'insurance-claim'
+    | 'insurance-policy'
+    | 'maintenance-contract'
+    | 'room'
+    | 'technician'
     | 'ticket'
-    | 'incident';
+    | 'vendor';
   owner_id: number;
   document_type_id: number;
   title: string;

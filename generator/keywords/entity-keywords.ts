@@ -1,4 +1,5 @@
 import type { EntityKeyword } from './keyword.ts';
+import { attach } from './x-attach.ts';
 import { base } from './x-base.ts';
 import { custom } from './x-custom.ts';
 import { dashboard } from './x-dashboard.ts';
@@ -39,6 +40,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   show,
   dashboard,
   lines,
+  attach,
   history,
   custom,
   wasEntity,

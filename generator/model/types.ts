@@ -238,6 +238,8 @@ export type EntityModel = {
   readonly apiKeys: { readonly actions: readonly Verb[]; readonly exceptFields: readonly string[] } | null;
   /** Field groups besides default, in stable order. */
   readonly groups: readonly string[];
+  /** The entities whose rows can be attached to a record. */
+  readonly attach: readonly string[];
   /** The columns naming the owner of an attached row. */
   readonly owner: { readonly type: string; readonly id: string; readonly entities: readonly string[] | '*' } | null;
   readonly history: 'full' | 'verbs' | 'none';

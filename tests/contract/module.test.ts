@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -13,6 +14,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Api, signIn } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { copyHome } from '../support/home.ts';
+import { wordsFor } from '../support/program.ts';
 
 const module = 'tests/contract/module';
 const entities = ['room-booking', 'library-item', 'library-loan', 'sampling-plan', 'sampling-point'];
@@ -144,6 +146,20 @@ it('saves a sampling plan with its points in their order', async () => {
   expect([refused.status, refused.body.errors[0].path]).toEqual([409, '/points/1/plan_id']);
 });
 
+it('takes the attached rows that its schema names', async () => {
+  const [item] = (await a.get('/api/library-items', { range: [0, 0] })).body;
+  const owner = { owner_type: 'library-item', owner_id: item.id };
+  const comment = await technician.post('/api/comments', { ...owner, body: 'The cover is torn.' });
+  expect(comment.status, comment.text).toBe(201);
+  expect((await a.get('/api/comments', { filter: owner })).body).toMatchObject([{ body: 'The cover is torn.' }]);
+  const { show } = (await a.get('/api/model/library-item')).body;
+  expect(show.tabs.map(({ entity }: { entity: string }) => entity)).toEqual(
+    expect.arrayContaining(['comment', 'document']),
+  );
+  const other = await technician.post('/api/comments', { ...owner, owner_type: 'sampling-plan', body: 'None.' });
+  expect([other.status, other.body.errors[0].path]).toEqual([422, '/owner_type']);
+});
+
 const happened = ['create', 'remind', 'fall_due', 'give_back'];
 const history = () => ({ filter: { entity: 'library-loan', record_id: loan.id }, sort: ['id', 'ASC'] });
 const verbsOf = (events: readonly { verb: string }[]) => events.map(({ verb }) => verb);
@@ -167,6 +183,14 @@ async function storedHistory(): Promise<unknown[]> {
   return rows.map(([verb]) => verb);
 }
 
+/** The lines that `npm run history` prints; it throws with what it says when it refuses. */
+function historyByConsole(...words: readonly string[]): string[] {
+  const { dataDir, url } = app.store;
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
+  const printed = execFileSync(process.execPath, [...wordsFor('server/commands/history.ts'), ...words], { env });
+  return printed.toString().trim().split('\n');
+}
+
 it('is taken out with its rows, by the word of the operator alone, and its history remains stored', async () => {
   expect(verbsOf((await a.get('/api/events', history())).body)).toEqual(happened);
   removeModule();
@@ -184,6 +208,14 @@ it('is taken out with its rows, by the word of the operator alone, and its histo
     'owner_required',
   ]);
   expect(await storedHistory()).toEqual(happened);
+  const lines = historyByConsole('library-loan', String(loan.id)).map((line) => JSON.parse(line));
+  expect(verbsOf(lines)).toEqual(happened);
+  expect(lines[3]).toMatchObject({
+    record_id: loan.id,
+    by: expect.any(String),
+    diff: { returned_on: expect.anything() },
+  });
+  expect(() => historyByConsole('libary-loan')).toThrow(/libary-loan: there is no history/);
 });
 
 it('is put back empty, and no new record has the history of an old one', async () => {

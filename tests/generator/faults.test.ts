@@ -86,6 +86,9 @@ const cases: readonly Case[] = [
   ['an unknown field in a reference’s filter', room, 'properties>type_id>x-ref>filter', { is_activ: true }, '/properties/type_id/x-ref/filter/is_activ', 'unknown field of room-type "is_activ"', 'is_active'],
   ['an unknown field of the record in a cascade', room, 'properties>type_id>x-ref>filter', { id: '$record.typ_id' }, '/properties/type_id/x-ref/filter/id', 'unknown field of room "typ_id"', 'type_id'],
   ['a required reference that would be emptied', room, 'properties>building_id>x-ref', { entity: 'building', on_delete: 'empty' }, '/properties/building_id/x-ref/on_delete', 'a required reference cannot be emptied'],
+  ['attached rows of an unknown entity', room, 'x-attach', ['nte'], '/x-attach/0', 'unknown entity "nte"', 'note'],
+  ['attached rows of an entity that lists its owners', desk, 'x-attach', ['note'], '/x-attach/0', 'note cannot be attached: give it a property with "x-owner": "attached"'],
+  ['an attachable entity that nothing takes', 'work/note.json', 'properties>owner_id>x-owner', 'attached', '/properties/owner_id/x-owner', 'no entity names note in "x-attach": name it there, or list the owners here'],
   ['an unknown owner', 'work/note.json', 'properties>owner_id>x-owner', ['rom'], '/properties/owner_id/x-owner/0', 'unknown entity "rom"', 'room'],
   // scope
   ['an unknown scope', room, 'x-scope', 'tennant', '/x-scope', 'unknown value "tennant"', 'tenant'],

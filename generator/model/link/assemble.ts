@@ -13,6 +13,7 @@ type Drafts = Readonly<Record<string, EntityDraft>>;
 /** Gives every entity its full list of fields, in the order of its columns. */
 export function assembleFields(drafts: Drafts): void {
   const all = Object.values(drafts);
+  attachOwners(all);
   for (const draft of all) draft.scope = { ...draft.scope, branch: isBelowBranch(draft, drafts) };
   const complete = all.map((draft) => [
     ...leadingFields(draft, drafts),
@@ -29,10 +30,24 @@ export function assembleFields(drafts: Drafts): void {
   });
 }
 
+/** The owners of an entity that can be attached are those that name it in `x-attach`. */
+function attachOwners(all: readonly EntityDraft[]): void {
+  for (const draft of all) {
+    const owners = all.filter(({ attach }) => attach.includes(draft.name)).map(({ name }) => name);
+    draft.fields = draft.fields.map((field) =>
+      ownersOf(ownerProperty(draft, field)).isOpen ? { ...field, owners } : field,
+    );
+  }
+}
+
+function ownerProperty(draft: EntityDraft, { name }: FieldDraft): unknown {
+  return asJson(asJson(draft.source.json.properties)[name])['x-owner'];
+}
+
 function withOwnerType(draft: EntityDraft, field: FieldDraft, drafts: Drafts): FieldDraft[] {
   if (field.owners === null) return [field];
-  const property = asJson(asJson(draft.source.json.properties)[field.name]);
-  const { entities, type } = ownersOf(property['x-owner']);
+  const { type } = ownersOf(ownerProperty(draft, field));
+  const entities = field.owners;
   draft.owner = { type, id: field.name, entities };
   return [ownerType(type, field, entities, drafts), field];
 }

@@ -65,6 +65,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     apiKeys: null,
     groups: [],
     owner: null,
+    attach: [],
     history: 'full',
     list: {
       icon: 'masters',

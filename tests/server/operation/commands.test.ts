@@ -68,6 +68,8 @@ it('says how it is called, and ends with 2', async () => {
   for (const [command, words] of [
     ['backup', []],
     ['seed', ['everything']],
+    ['history', []],
+    ['history', ['room', '0']],
     ['restore', ['x', '--all']],
     ['restore', [path.join(tmpdir(), 'no-such-backup')]],
   ] as const) {
