@@ -117,7 +117,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     publicUrl: settings.publicUrl,
     wakeJobs: () => runner?.wake(),
     callerOf: async (reader, asker, userId, apiKeyId = null) => {
-      if (!(await currentOf(engine, reader, asker, model.entities.user!, userId))) return null;
+      if (!(await currentOf({ engine, trx: reader, caller: asker, entity: model.entities.user! }, userId))) return null;
       const user = await callers.user(reader, userId);
       if (!user || !isUsable(user)) return null;
       const own = await engines.at(reader, user.customVersion, user.clientId);

@@ -45,10 +45,7 @@ export async function createAccount(
     role_ids: roles.map(([id]) => id),
   };
   const { row: made } = await createRow(
-    engine,
-    trx,
-    asSystem(engine.model, engine.clock()),
-    engine.model.entities.user!,
+    { engine, trx, caller: asSystem(engine.model, engine.clock()), entity: engine.model.entities.user! },
     row,
   );
   return made.id;

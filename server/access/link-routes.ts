@@ -97,7 +97,12 @@ export async function storePassword(
 ): Promise<void> {
   const set = { password_hash: hash, must_change_password: false, ...more };
   const system = asSystem(engine.model, engine.clock());
-  await changeRow(engine, trx, system, engine.model.entities.user!, userId, {}, { verb, version: null, set });
+  await changeRow(
+    { engine, trx, caller: system, entity: engine.model.entities.user! },
+    userId,
+    {},
+    { verb, version: null, set },
+  );
 }
 
 /** Tells a person that the password was changed: perhaps it was somebody else. */

@@ -122,7 +122,8 @@ async function tellChange(
     version: null,
   };
   const system = asSystem(engine.model, engine.clock());
-  if (what !== 'reset') await tell(engine, trx, system, engine.model.entities.user!, { ...happening, diff: null });
+  if (what !== 'reset')
+    await tell({ engine, trx, caller: system, entity: engine.model.entities.user! }, { ...happening, diff: null });
   const params = ({ language }: { language: 'en' | 'de' | 'fr' | 'pt' }) => ({
     change: engine.outside?.compose.change(language, what) ?? what,
   });

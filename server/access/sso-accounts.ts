@@ -77,10 +77,7 @@ export async function followGroups(
   const entity = engine.model.entities.user!;
   const system = asSystem(engine.model, engine.clock());
   await changeRow(
-    engine,
-    trx,
-    system,
-    entity,
+    { engine, trx, caller: system, entity },
     user.id,
     {},
     { verb: 'follow_groups', version: null, set: { role_ids } },

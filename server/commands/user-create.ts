@@ -71,8 +71,12 @@ async function create(engine: Engine, words: Words, login: string, email: string
       client_id: clientId,
       role_ids: [found.id],
     };
-    return (await createRow(engine, trx, asSystem(engine.model, engine.clock()), engine.model.entities.user!, row)).row
-      .id;
+    return (
+      await createRow(
+        { engine, trx, caller: asSystem(engine.model, engine.clock()), entity: engine.model.entities.user! },
+        row,
+      )
+    ).row.id;
   });
 }
 

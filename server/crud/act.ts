@@ -1,5 +1,6 @@
 import { type Step, stepOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { badBody, forbidden, invalid, notFound } from '#server/errors.ts';
 import type { Caller } from './caller.ts';
@@ -33,13 +34,13 @@ export async function act(
   asked: UpdateOptions['version'],
   prepared?: Stored,
 ): Promise<unknown> {
-  const { engine, trx, caller, entity, id } = work;
+  const { engine, entity, id } = work;
   const inBody = bodyVersion(input);
   const version = asked ?? (inBody === null ? null : { values: [inBody], byHeader: false });
   if (name === 'explain') return explain(work, objectOf(input));
   const hasBin = entity.versioned && entity.verbs.includes('delete');
-  if (hasBin && name === 'restore') return void (await restoreRow(engine, trx, caller, entity, id, version));
-  if (hasBin && name === 'purge') return void (await purgeRow(engine, trx, caller, entity, id, version));
+  if (hasBin && name === 'restore') return void (await restoreRow(work, id, version));
+  if (hasBin && name === 'purge') return void (await purgeRow(work, id, version));
   const step = stepOf(entity, name);
   if (step) return void (await walk(work, step, objectOf(input), version));
   const plug = engine.plugs.actionsOf(entity.name).find((candidate) => candidate.name === name);
@@ -55,18 +56,16 @@ export async function actOnRow(
   version: UpdateOptions['version'],
   prepared?: Stored,
 ): Promise<Stored> {
-  const { engine, trx, caller, entity, id } = work;
-  const before = await currentOf(engine, trx, caller, entity, id);
+  const { id } = work;
+  const before = await currentOf(work, id);
   if (!before) throw notFound();
   const own = (await act(work, name, input, version, prepared)) as Stored | undefined;
-  return own ?? (await currentOf(engine, trx, caller, entity, id)) ?? before;
+  return own ?? (await currentOf(work, id)) ?? before;
 }
 
 /** What a plug prepares before its transaction; only for input that its dialog accepts. */
 export async function prepareAction(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   name: string,
   input: unknown,
 ): Promise<Stored | undefined> {
@@ -79,8 +78,8 @@ export async function prepareAction(
 
 async function walk(work: Act, step: Step, input: Stored, version: UpdateOptions['version']): Promise<void> {
   const { lifecycle, transition } = step;
-  const { engine, trx, caller, entity, id } = work;
-  const { record } = await loadRow(trx, caller, entity, id, transition.name, false);
+  const { caller, entity, id } = work;
+  const { record } = await loadRow(work, id, transition.name, false);
   const { field, states } = lifecycle;
   if (!transition.from.includes(String(record[field]))) {
     const state = states[String(record[field])]?.title[caller.language] ?? '–';
@@ -91,15 +90,7 @@ async function walk(work: Act, step: Step, input: Stored, version: UpdateOptions
   const written = Object.fromEntries(Object.entries(input).filter(([name]) => entity.field[name]));
   const source = { work, record, input };
   const set = { ...written, ...(await effectsOf(source, transition)), [field]: transition.to };
-  const { row } = await changeRow(
-    engine,
-    trx,
-    caller,
-    entity,
-    id,
-    {},
-    { verb: transition.name, version, set, data: input },
-  );
+  const { row } = await changeRow(work, id, {}, { verb: transition.name, version, set, data: input });
   await makeRow(source, transition, row);
 }
 
@@ -111,13 +102,13 @@ async function runPlug(
   prepared: Stored | undefined,
 ): Promise<Stored | undefined> {
   const { engine, trx, caller, entity, id } = work;
-  const { record } = await loadRow(trx, caller, entity, id, plug.name, false);
+  const { record } = await loadRow(work, id, plug.name, false);
   await refuseNotOffered(work, plug);
   checkInput(work, plug.name, plug.ask?.schema ?? null, input);
   const set = await plug.run(input, record, { engine, trx, caller, entity, ...(prepared && { prepared }) });
   if (!set || plug.answers) return set;
   if (!entity.versioned) throw forbidden('action_not_permitted', { action: plug.name });
-  await changeRow(engine, trx, caller, entity, id, {}, { verb: plug.name, version, set });
+  await changeRow(work, id, {}, { verb: plug.name, version, set });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { actorEntity, actorRoles } from '#generator/model/system-names.ts';
 import type { EntityModel } from '#generator/model/types.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forbidden, invalid, notFound, Problem } from '#server/errors.ts';
 import type { Ability } from './ability.ts';
@@ -24,9 +25,9 @@ type Work = {
  * @throws 403 without the right, 404 when the row or the account is not the caller's to read
  */
 export async function explain(work: Work, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const { engine, trx, caller, entity, id } = work;
+  const { engine, trx, entity, id } = work;
   const subject = await subjectOf(work, input);
-  const own = await reaches(trx, caller, entity, id, 'read');
+  const own = await reaches(work, id, 'read');
   if (!own) throw notFound();
   const answers = [];
   for (const verb of allVerbs(engine.plugs, entity)) {
@@ -42,7 +43,8 @@ export async function explain(work: Work, input: Readonly<Record<string, unknown
         holds,
       });
     }
-    const granted = subject.ability.can(right, entity.name) && (await reaches(trx, subject, entity, id, right));
+    const granted =
+      subject.ability.can(right, entity.name) && (await reaches({ trx, caller: subject, entity }, id, right));
     answers.push({
       action: verb,
       granted,
@@ -88,14 +90,12 @@ async function subjectOf(
   if (!subject) throw notFound();
   if (caller.ability.can('explain', entity.name)) return subject;
   const accounts = engine.model.entities[actorEntity] as EntityModel;
-  if (!(await reaches(trx, caller, accounts, input.user_id as number, 'explain'))) throw refused;
+  if (!(await reaches({ trx, caller, entity: accounts }, input.user_id as number, 'explain'))) throw refused;
   return subject;
 }
 
 async function reaches(
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  { trx, caller, entity }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
   id: number,
   verb: string,
 ): Promise<boolean> {

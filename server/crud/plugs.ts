@@ -10,23 +10,16 @@ import {
   type Words,
 } from '#generator/model/types.ts';
 import type { EntityRules } from '#schemas/_meta/define-rules.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import type { Block } from '#server/services/paper/paper.ts';
 import type { PaperWriter } from '#server/services/paper/paper-writer.ts';
-import type { Caller } from './caller.ts';
-import type { Engine } from './engine.ts';
+import type { WriteContext } from './context.ts';
 import type { JobWork } from './jobs.ts';
 import type { RecordedEvent } from './write/history.ts';
 
 export type Stored = Record<string, unknown>;
 
 /** What a plug is handed: the open transaction and who asks. Inside it nothing but the database is awaited. */
-export type PlugContext = {
-  readonly engine: Engine;
-  readonly trx: Transaction;
-  readonly caller: Caller;
-  readonly entity: EntityModel;
-};
+export type PlugContext = WriteContext;
 
 /** A save as a hook sees it. `after` may be changed by `beforeSave`, own columns only. */
 export type Change = {

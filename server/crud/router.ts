@@ -47,10 +47,10 @@ export function crudRouter(): Router<AppState> {
 async function listRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, anyParameter);
   const format = exportFormatAsked(ctx);
-  if (format) return answerExport(ctx, engine, caller, entity, format);
+  if (format) return answerExport(ctx, { engine, caller, entity }, format);
   if (isGroupQuery(ctx.query)) return groupsRoute(ctx);
   if (isKeysetQuery(ctx.query)) return keysetRoute(ctx);
-  const { rows, first, total, isLeast } = await list(engine, caller, entity, ctx.query);
+  const { rows, first, total, isLeast } = await list({ engine, caller, entity }, ctx.query);
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${total}`);
   if (isLeast) ctx.set('X-Total-Relation', 'gte');
@@ -59,7 +59,7 @@ async function listRoute(ctx: Context): Promise<void> {
 
 async function groupsRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, anyParameter);
-  const answer = await groups(engine, caller, entity, ctx.query);
+  const answer = await groups({ engine, caller, entity }, ctx.query);
   const last = answer.first + answer.groups.length - 1;
   const range = answer.groups.length === 0 ? '*' : `${answer.first}-${last}`;
   ctx.set('Content-Range', `${entity.plural} ${range}/${answer.total}`);
@@ -69,7 +69,7 @@ async function groupsRoute(ctx: Context): Promise<void> {
 
 async function keysetRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, anyParameter);
-  const { rows, next } = await pageAfter(engine, caller, entity, ctx.query);
+  const { rows, next } = await pageAfter({ engine, caller, entity }, ctx.query);
   if (next) {
     const query = new URLSearchParams({ ...(ctx.query as Record<string, string>), after: next });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
@@ -85,16 +85,16 @@ async function createRoute(ctx: Context): Promise<void> {
   const make = async (transact: Transact): Promise<Created> => {
     if (then === null)
       return transact(async (trx) => {
-        const record = await create(engine, caller, entity, body, (write) => write(trx));
+        const record = await create({ engine, caller, entity }, body, (write) => write(trx));
         return { record, warning: null };
       });
-    const created = await createAndAct(engine, caller, entity, body, then, transact);
+    const created = await createAndAct({ engine, caller, entity }, body, then, transact);
     ctx.state.warnedOf = created.warning?.error;
     return created;
   };
   send(
     ctx,
-    await answerWrite(engine, caller, entity, options, make, ({ record, warning }) => {
+    await answerWrite({ engine, caller, entity }, options, make, ({ record, warning }) => {
       const said = withSentences(ctx.state, entity, record);
       const answer = warning
         ? { ...said, _warnings: [warningBody(ctx.state, entity, warning), ...((said._warnings as object[]) ?? [])] }
@@ -108,16 +108,16 @@ async function createRoute(ctx: Context): Promise<void> {
 async function readRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'fields', 'expand');
   const { query, state } = ctx;
-  answerRecord(ctx, await read(engine, caller, entity, idOf(ctx), { query, ahead: state.ahead }));
+  answerRecord(ctx, await read({ engine, caller, entity }, idOf(ctx), { query, ahead: state.ahead }));
 }
 
 async function updateRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, { body }, version] = [idOf(ctx), ctx.request, ifMatch(ctx)];
-  const change = (transact: Transact) => update(engine, caller, entity, id, body, version, transact);
+  const change = (transact: Transact) => update({ engine, caller, entity }, id, body, version, transact);
   send(
     ctx,
-    await answerWrite(engine, caller, entity, writeOptions(ctx), change, (record) =>
+    await answerWrite({ engine, caller, entity }, writeOptions(ctx), change, (record) =>
       recordReply(withSentences(ctx.state, entity, record)),
     ),
   );
@@ -126,16 +126,16 @@ async function updateRoute(ctx: Context): Promise<void> {
 async function deleteRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, version] = [idOf(ctx), ifMatch(ctx)];
-  const bin = (transact: Transact) => remove(engine, caller, entity, id, version, transact);
-  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx), bin, recordReply));
+  const bin = (transact: Transact) => remove({ engine, caller, entity }, id, version, transact);
+  send(ctx, await answerWrite({ engine, caller, entity }, writeOptions(ctx), bin, recordReply));
 }
 
 async function actionRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, { body }, version, name] = [idOf(ctx), ctx.request, ifMatch(ctx), String(ctx.params.action)];
-  const run = (transact: Transact) => runAction(engine, caller, entity, id, name, body, version, transact);
+  const run = (transact: Transact) => runAction({ engine, caller, entity }, id, name, body, version, transact);
   const reply = (answer: unknown) => recordReply(answer as ApiRecord);
-  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx, 'once'), run, reply));
+  send(ctx, await answerWrite({ engine, caller, entity }, writeOptions(ctx, 'once'), run, reply));
 }
 
 async function bulkRoute(ctx: Context): Promise<void> {
@@ -146,11 +146,9 @@ async function bulkRoute(ctx: Context): Promise<void> {
   send(
     ctx,
     await answerWrite(
-      engine,
-      caller,
-      entity,
+      { engine, caller, entity },
       options,
-      (transact) => bulk(engine, caller, entity, body, transact),
+      (transact) => bulk({ engine, caller, entity }, body, transact),
       ({ ok, results }) => {
         const status = ok ? 200 : body.atomic ? 422 : 207;
         const answer = {
@@ -166,26 +164,26 @@ async function bulkRoute(ctx: Context): Promise<void> {
 
 async function bulkJob(ctx: Context, body: BulkBody, options: WriteOptions): Promise<void> {
   const { engine, caller, entity } = work(ctx);
-  const enqueue = (transact: Transact) => enqueueBulk(engine, caller, entity, body, transact);
+  const enqueue = (transact: Transact) => enqueueBulk({ engine, caller, entity }, body, transact);
   const accepted = (job: number): Reply => ({
     status: 202,
     headers: { Location: `/api/jobs/${job}` },
     body: JSON.stringify({ job, status: 'waiting', total: body.rows.length }),
   });
-  send(ctx, await answerWrite(engine, caller, entity, options, enqueue, accepted));
+  send(ctx, await answerWrite({ engine, caller, entity }, options, enqueue, accepted));
   engine.wakeJobs();
 }
 
 async function exportRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx);
   const input = readExport(ctx.request.body);
-  const put = (transact: Transact) => enqueueExport(engine, caller, entity, input, transact);
+  const put = (transact: Transact) => enqueueExport({ engine, caller, entity }, input, transact);
   const accepted = ({ job, total }: { job: number; total: number }): Reply => ({
     status: 202,
     headers: { Location: `/api/jobs/${job}` },
     body: JSON.stringify({ job, status: 'waiting', total }),
   });
-  send(ctx, await answerWrite(engine, caller, entity, writeOptions(ctx, 'once'), put, accepted));
+  send(ctx, await answerWrite({ engine, caller, entity }, writeOptions(ctx, 'once'), put, accepted));
   engine.wakeJobs();
 }
 

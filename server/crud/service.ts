@@ -1,10 +1,10 @@
 import type { LinesList } from '#generator/model/lines.ts';
 import type { EntityModel } from '#generator/model/types.ts';
-import type { RawRow, Reader } from '#server/database/connect.ts';
+import type { ReadContext } from '#server/crud/context.ts';
+import type { RawRow } from '#server/database/connect.ts';
 import { badQuery, forbidden, notFound } from '#server/errors.ts';
 import { actOnRow, prepareAction } from './act.ts';
 import { bindContext, type Caller } from './caller.ts';
-import type { Engine } from './engine.ts';
 import { cutEvents } from './read/event-view.ts';
 import { expandedLines, readLines } from './read/lines.ts';
 import { type ListQuery, parseListQuery, searchValues } from './read/list-query.ts';
@@ -29,18 +29,14 @@ export type ListAnswer = {
 };
 
 /** A list: authorise → parse → estimate → count and page (two statements, whatever is expanded). */
-export async function list(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: Readonly<Record<string, unknown>>,
-): Promise<ListAnswer> {
+export async function list(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<ListAnswer> {
+  const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
-  const words = await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, query));
-  const asked = chooseListed(engine, caller, entity, words);
-  const reading = await readingOf(engine, caller, entity, asked);
+  const words = await chooseWay(context, parseListQuery(caller.ability, entity, query));
+  const asked = chooseListed(context, words);
+  const reading = await readingOf(context, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
-  const owner = namedOwner(engine, caller, entity, parsed);
+  const owner = namedOwner(context, parsed);
   const plan = listPlan(
     { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect },
     entity,
@@ -51,13 +47,13 @@ export async function list(
   const { offset, limit } = parsed;
   const most = Math.max(countLimits.exactly, offset + limit) + 1;
   const values = { ...searchValues(parsed, dialect), limit, offset, most };
-  const context = bindContext(caller, values, { filter: parsed.filter });
+  const bound = bindContext(caller, values, { filter: parsed.filter });
   const countBy = reading.isExact ? plan.count : plan.countUpTo;
   const { totalOf } = plan.page;
   const totalIn = totalOf && ((row: RawRow) => (reading.isExact ? totalOf(row) : Math.min(totalOf(row), most)));
   const [rows, total] = await readAt(engine, caller, 'list', reading, async (readBy) => {
-    const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, context));
-    const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, context)))[0]?.[0]);
+    const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, bound));
+    const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, bound)))[0]?.[0]);
     const isDear = reading.isSlow || parsed.words.length > 0;
     return isDear ? pageThenCount(page, count, parsed, totalIn) : Promise.all([page(), count()]);
   });
@@ -88,44 +84,40 @@ type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead
 
 /** One record with its titles and what the caller may do with it, or as the `fields` and `expand` of a query shape it. */
 export async function read(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   id: number,
   { query, ahead }: Shape = { query: {} },
 ): Promise<ApiRecord> {
+  const { caller, entity } = context;
   authorise(caller, entity, 'read');
   const { lists, rest } = expandedLines(caller, entity, query.expand);
-  if (lists.length > 0) return readWithLines(engine, caller, entity, id, query, lists, rest);
+  if (lists.length > 0) return readWithLines(context, id, query, lists, rest);
   const shape = Object.keys(query).length > 0 ? parseListQuery(caller.ability, entity, query) : null;
-  if (shape && entity.owner?.entities !== '*') return readShaped(engine, caller, entity, id, shape);
-  const record = await readFrom(engine, engine.database, caller, entity, id, ahead);
+  if (shape && entity.owner?.entities !== '*') return readShaped(context, id, shape);
+  const record = await readFrom(context, id, ahead);
   if (!record) throw notFound();
   if (entity.owner?.entities !== '*') return record;
-  return readAttached(engine, caller, entity, record, query);
+  return readAttached(context, record, query);
 }
 
 async function readWithLines(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   id: number,
   { expand: _, ...query }: Readonly<Record<string, unknown>>,
   lists: readonly LinesList[],
   references: string | undefined,
 ): Promise<ApiRecord> {
+  const { engine, caller } = context;
   const shape = references === undefined ? query : { ...query, expand: references };
   const [record, ...lines] = await Promise.all([
-    read(engine, caller, entity, id, { query: shape }),
+    read(context, id, { query: shape }),
     ...lists.map((list) => readLines(engine, engine.database, caller, list, id)),
   ]);
   return { ...record, ...Object.fromEntries(lists.map(({ name }, n) => [name, lines[n]])) };
 }
 
 async function readShaped(
-  { plugs, database }: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine: { plugs, database }, caller, entity }: ReadContext,
   id: number,
   shape: ListQuery,
 ): Promise<ApiRecord> {
@@ -136,23 +128,19 @@ async function readShaped(
 }
 
 export async function create(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   body: unknown,
   transact: Transact = engine.database.transaction,
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'create');
   return transact(async (trx) => {
-    const { record } = await createWithLines(engine, trx, caller, entity, body);
+    const { record } = await createWithLines({ engine, trx, caller, entity }, body);
     return record as ApiRecord;
   });
 }
 
 export async function update(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   id: number,
   body: unknown,
   version: UpdateOptions['version'],
@@ -160,41 +148,38 @@ export async function update(
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'update');
   return transact(async (trx) => {
-    const { record } = await changeWithLines(engine, trx, caller, entity, id, body, { verb: 'update', version });
+    const { record } = await changeWithLines({ engine, trx, caller, entity }, id, body, { verb: 'update', version });
     return record as ApiRecord;
   });
 }
 
 /** Moves a record to the recycle bin and answers it as it was. */
 export async function remove(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   id: number,
   version: UpdateOptions['version'],
   transact: Transact = engine.database.transaction,
 ): Promise<ApiRecord> {
   authorise(caller, entity, 'delete');
   return transact(async (trx) => {
-    const before = await currentOf(engine, trx, caller, entity, id);
-    await binRow(engine, trx, caller, entity, id, version);
+    const before = await currentOf({ engine, trx, caller, entity }, id);
+    await binRow({ engine, trx, caller, entity }, id, version);
     return before as ApiRecord;
   });
 }
 
 /** Runs an action on one row. */
 export async function runAction(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   id: number,
   name: string,
   input: unknown,
   version: UpdateOptions['version'],
-  transact: Transact = engine.database.transaction,
+  transact: Transact = context.engine.database.transaction,
 ): Promise<unknown> {
+  const { engine, caller, entity } = context;
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: name });
-  const prepared = await prepareAction(engine, caller, entity, name, input);
+  const prepared = await prepareAction(context, name, input);
   return transact((trx) => actOnRow({ engine, trx, caller, entity, id }, name, input, version, prepared));
 }
 
@@ -205,22 +190,15 @@ export function authorise(caller: Caller, entity: EntityModel, verb: string): vo
   if (!caller.ability.can(verb, entity.name)) throw forbidden('action_not_permitted', { action: verb });
 }
 
-async function readFrom(
-  engine: Engine,
-  reader: Reader,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  ahead?: Ahead,
-): Promise<ApiRecord | null> {
-  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
+async function readFrom({ engine, caller, entity }: ReadContext, id: number, ahead?: Ahead): Promise<ApiRecord | null> {
+  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect }, entity);
   const known = ahead?.plan === plan && ahead.id === id;
-  const row = known ? ahead.row : (await reader.read(plan.sql, bind(plan, bindContext(caller, { id }))))[0];
+  const row = known ? ahead.row : (await engine.database.read(plan.sql, bind(plan, bindContext(caller, { id }))))[0];
   return row ? plan.decode(row, caller.language) : null;
 }
 
 /** A list attached to any entity names the one record it is about: `{"entity": "room", "record_id": 12}`. */
-export function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, query: ListQuery): EntityModel | null {
+export function namedOwner({ engine, caller, entity }: ReadContext, query: ListQuery): EntityModel | null {
   const { owner } = entity;
   if (owner?.entities !== '*') return null;
   const name = query.filter[owner.type];
@@ -234,16 +212,15 @@ export function namedOwner(engine: Engine, caller: Caller, entity: EntityModel, 
 }
 
 async function readAttached(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   record: ApiRecord,
   shape: Readonly<Record<string, unknown>>,
 ): Promise<ApiRecord> {
+  const { caller, entity } = context;
   const { type, id } = entity.owner as NonNullable<EntityModel['owner']>;
   if (!caller.ability.can('read', String(record[type]))) throw notFound();
   const filter = JSON.stringify({ [type]: record[type], [id]: record[id], id: record.id });
-  const { rows } = await list(engine, caller, entity, { ...shape, filter });
+  const { rows } = await list(context, { ...shape, filter });
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -13,7 +13,7 @@ export function putter(engine: Engine, trx: Transaction): Put {
     if (!entity) throw new Error(`seed: no schema "${name}"`);
     const unknown = Object.keys(row).find((key) => !entity.field[key]);
     if (unknown) throw new Error(`seed: "${name}" has no field "${unknown}"`);
-    return (await createRow(engine, trx, madeBy(caller, row), entity, row)).row as SeedRow;
+    return (await createRow({ engine, trx, caller: madeBy(caller, row), entity }, row)).row as SeedRow;
   };
 }
 

@@ -23,7 +23,7 @@ export async function notify(engine: Engine, trx: Transaction, userId: number, n
   if (in_app) {
     const entity = engine.model.entities.notification!;
     const row = { user_id: userId, kind: notice.kind, link: notice.link, title: words.title, body: words.body };
-    await createRow(engine, trx, asSystem(engine.model, engine.clock()), entity, row);
+    await createRow({ engine, trx, caller: asSystem(engine.model, engine.clock()), entity }, row);
   }
   if (by_mail) await putMail(engine, trx, to, 'notification', { params: words, path: notice.link });
 }

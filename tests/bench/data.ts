@@ -77,7 +77,8 @@ type PutId = (entity: string, row: Record<string, unknown>) => Promise<number>;
 
 function putter(engine: Engine, trx: Transaction): PutId {
   const caller = asSystem(engine.model, new Date());
-  return async (entity, row) => (await createRow(engine, trx, caller, engine.model.entities[entity]!, row)).row.id;
+  return async (entity, row) =>
+    (await createRow({ engine, trx, caller, entity: engine.model.entities[entity]! }, row)).row.id;
 }
 
 async function putClient(put: PutId, n: number): Promise<Place> {

@@ -20,7 +20,7 @@ function createWork() {
   const engine = app.access.engine();
   const entity = engine.model.entities['room-type']!;
   const body = { mode: 'create', key: undefined, act: null } as const;
-  return bulkWork(engine, asSystem(engine.model, engine.clock()), entity, body);
+  return bulkWork({ engine, caller: asSystem(engine.model, engine.clock()), entity }, body);
 }
 
 /** Each look at the clock comes 15 ms after the one before. */

@@ -251,7 +251,7 @@ describe('the line of jobs', () => {
       runs.push(runs.length);
       if (runs.length === 1) await first.pass();
       await job.step(async ({ trx, caller }) => {
-        await createRow(job.engine, trx, caller, job.entity, { name: `Taken over ${runs.length}` });
+        await createRow({ engine: job.engine, trx, caller, entity: job.entity }, { name: `Taken over ${runs.length}` });
         return { advance: 1 };
       });
       return undefined;

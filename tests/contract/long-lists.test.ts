@@ -101,7 +101,7 @@ describe('a list that would take too long', () => {
     const ask = (name: string, query: Readonly<Record<string, unknown>>) => {
       const entity = engine.model.entities[name]!;
       const text = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
-      return readingOf(engine, caller, entity, parseListQuery(caller.ability, entity, text));
+      return readingOf({ engine, caller, entity }, parseListQuery(caller.ability, entity, text));
     };
     const some = (count: number) => ({
       $or: Array.from({ length: count }, (_, n) => ({ name: { $contains: `zz${n}` } })),

@@ -87,7 +87,7 @@ it('is right after two writers at once', async () => {
   const server = asSystem(engine.model, engine.clock());
   let second: Promise<unknown> = Promise.resolve();
   await engine.database.transaction(async (trx) => {
-    await createRow(engine, trx, server, document, { ...values, document_type_id });
+    await createRow({ engine, trx, caller: server, entity: document }, { ...values, document_type_id });
     second = typeNamed('SECOND');
     // The other writer has begun and waits for this one.
     await new Promise((resolve) => setTimeout(resolve, 500));

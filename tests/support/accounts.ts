@@ -19,7 +19,10 @@ export type AccountOptions = {
 export async function putRow(app: TestApp, entity: string, row: Record<string, unknown>): Promise<number> {
   const { engine } = systemOf(app);
   const made = await engine.database.transaction((trx) =>
-    createRow(engine, trx, asSystem(engine.model, engine.clock()), engine.model.entities[entity]!, row),
+    createRow(
+      { engine, trx, caller: asSystem(engine.model, engine.clock()), entity: engine.model.entities[entity]! },
+      row,
+    ),
   );
   return made.row.id;
 }

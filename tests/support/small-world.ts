@@ -67,10 +67,7 @@ export async function putRows<Row extends Record<string, unknown>>(
     const made: (Row & { id: number })[] = [];
     for (const row of rows) {
       const { row: written } = await createRow(
-        engine,
-        trx,
-        asSystem(engine.model, engine.clock()),
-        engine.model.entities[entity]!,
+        { engine, trx, caller: asSystem(engine.model, engine.clock()), entity: engine.model.entities[entity]! },
         row,
       );
       made.push({ ...row, id: written.id });

@@ -1,6 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { ActionPlug } from '#server/crud/plugs.ts';
 import { allVerbs, forNewRows, rightOf } from '#server/crud/read/offered.ts';
 import { badBody, forbidden } from '#server/errors.ts';
@@ -19,7 +18,7 @@ export function readAct(action: unknown, input: unknown): BulkAct {
 }
 
 /** @throws 400 when it is no action for many, with those that are; 403 when the caller never has the right */
-export function authoriseAct({ plugs }: Engine, caller: Caller, entity: EntityModel, action: string): void {
+export function authoriseAct({ engine: { plugs }, caller, entity }: ReadContext, action: string): void {
   const known = actionsForMany(plugs.actionsOf(entity.name), entity, allVerbs(plugs, entity));
   const may = (name: string) => caller.ability.can(rightOf(name), entity.name);
   if (!known.includes(action)) throw badBody('bulk_action', { action, known: known.filter(may).join(', ') || '–' });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { Transact } from '#server/crud/write/answer-write.ts';
@@ -22,15 +21,10 @@ export type StoredResult = {
 };
 
 /** Puts a bulk request in line as a job and gives its id; what is wrong with the request as a whole is told now. */
-export async function enqueueBulk(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  body: BulkBody,
-  transact: Transact,
-): Promise<number> {
-  authoriseBulk(engine, caller, entity, body);
-  bulkWork(engine, caller, entity, body);
+export async function enqueueBulk(context: ReadContext, body: BulkBody, transact: Transact): Promise<number> {
+  const { caller, entity } = context;
+  authoriseBulk(context, body);
+  bulkWork(context, body);
   const { mode, rows, atomic, key, act } = body;
   const input = { mode, rows, atomic, act, ...(key !== undefined && { key }) };
   return transact((trx) =>
@@ -64,7 +58,7 @@ class Undo extends Error {
 async function prepare(job: JobWork, body: BulkBody): Promise<Stored | undefined> {
   if (!body.act) return undefined;
   const caller = await job.engine.database.transaction((trx) => job.caller(trx));
-  return preparedFor(job.engine, caller, job.entity, body);
+  return preparedFor({ engine: job.engine, caller, entity: job.entity }, body);
 }
 
 async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefined): Promise<boolean> {
@@ -96,11 +90,11 @@ function undone(result: RowResult): RowResult {
 /** What rows are done with, as long as the caller has the right to it. */
 function workOf({ engine, entity }: JobWork, caller: Caller, body: BulkBody, prepared: Stored | undefined): BulkWork {
   try {
-    authoriseBulk(engine, caller, entity, body);
+    authoriseBulk({ engine, caller, entity }, body);
   } catch {
     throw new Problem(403, 'rights_lost');
   }
-  return bulkWork(engine, caller, entity, body, prepared);
+  return bulkWork({ engine, caller, entity }, body, prepared);
 }
 
 function toStepReport(results: readonly RowResult[]) {

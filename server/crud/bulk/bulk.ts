@@ -2,6 +2,7 @@ import type { NaturalKey } from '#generator/model/natural-keys.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { actOnRow, prepareAction } from '#server/crud/act.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
@@ -35,15 +36,14 @@ class Undo extends Error {
  * otherwise each row stands alone. Every row is told what became of it; in a dry run, what would have.
  */
 export async function bulk(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   body: BulkBody,
-  transact: Transact = engine.database.transaction,
+  transact: Transact = context.engine.database.transaction,
 ): Promise<BulkAnswer> {
-  authoriseBulk(engine, caller, entity, body);
+  const { entity } = context;
+  authoriseBulk(context, body);
   const { mode, rows, atomic, dry } = body;
-  const work = bulkWork(engine, caller, entity, body, await preparedFor(engine, caller, entity, body));
+  const work = bulkWork(context, body, await preparedFor(context, body));
   try {
     return await transact(async (trx) => {
       const results = await allRows(trx, work, rows);
@@ -58,24 +58,15 @@ export async function bulk(
 }
 
 /** Whether the caller ever has the right that a mode needs; an upsert needs two. */
-export function authoriseBulk(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  { mode, act }: Pick<BulkBody, 'mode' | 'act'>,
-): void {
-  if (act) authoriseAct(engine, caller, entity, act.action);
+export function authoriseBulk(context: ReadContext, { mode, act }: Pick<BulkBody, 'mode' | 'act'>): void {
+  const { caller, entity } = context;
+  if (act) authoriseAct(context, act.action);
   else for (const verb of mode === 'upsert' ? ['create', 'update'] : [mode]) authorise(caller, entity, verb);
 }
 
 /** What an action prepares outside of any transaction, once for all rows. */
-export async function preparedFor(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  { act }: Pick<BulkBody, 'act'>,
-): Promise<Stored | undefined> {
-  return act ? prepareAction(engine, caller, entity, act.action, act.input) : undefined;
+export async function preparedFor(context: ReadContext, { act }: Pick<BulkBody, 'act'>): Promise<Stored | undefined> {
+  return act ? prepareAction(context, act.action, act.input) : undefined;
 }
 
 /** What was undone has no id and no place; the rest is as it would have been. */
@@ -112,9 +103,7 @@ export type BulkWork = {
 };
 
 export function bulkWork(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   { mode, key, act }: Pick<BulkBody, 'mode' | 'key' | 'act'>,
   prepared?: Stored,
 ): BulkWork {
@@ -182,11 +171,11 @@ async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<R
 async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number | null): Promise<RowResult> {
   const { engine, caller, entity, mode, key, act } = work;
   if (mode === 'create') {
-    const created = await createWithLines(engine, trx, caller, entity, row);
+    const created = await createWithLines({ engine, trx, caller, entity }, row);
     return { status: 201, id: created.row.id, record: created.record };
   }
   if (key) {
-    const { row: stored, record, created } = await upsertRow(engine, trx, caller, entity, key, row);
+    const { row: stored, record, created } = await upsertRow({ engine, trx, caller, entity }, key, row);
     return { status: created ? 201 : 200, id: stored.id, record };
   }
   if (id === null) throw new Problem(422, 'validation_failed', [{ path: '/id', code: 'required', params: {} }]);
@@ -201,11 +190,14 @@ async function runRow(trx: Transaction, work: BulkWork, row: unknown, id: number
     return { status: 200, id, record };
   }
   if (mode === 'delete') {
-    await binRow(engine, trx, caller, entity, id, versionOf(row));
+    await binRow({ engine, trx, caller, entity }, id, versionOf(row));
     return { status: 200, id, record: null };
   }
   const { id: _, ...values } = row as Record<string, unknown>;
-  const { record } = await changeWithLines(engine, trx, caller, entity, id, values, { verb: 'update', version: null });
+  const { record } = await changeWithLines({ engine, trx, caller, entity }, id, values, {
+    verb: 'update',
+    version: null,
+  });
   return { status: 200, id, record };
 }
 

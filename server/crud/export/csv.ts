@@ -1,20 +1,17 @@
-import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import { csvCell, csvLine, csvText } from './csv-text.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
 import { exportHead, exportWords } from './export-text.ts';
 
 /** A whole list as CSV, in the caller's language: a head of titles, then its rows with titles in place of ids. */
 export async function* csvOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   query: ExportQuery,
   onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
+  const { engine, caller } = context;
   const { language } = caller;
-  const { fields, pages } = await exportRows(engine, caller, entity, query);
+  const { fields, pages } = await exportRows(context, query);
   const words = exportWords(engine, caller, fields);
   const titles = fields.map((field) => csvText(exportHead(words, field)));
   const writers = fields.map((field) => csvCell(words, field));

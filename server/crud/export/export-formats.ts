@@ -1,6 +1,4 @@
-import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import { csvOf } from './csv.ts';
 import type { ExportQuery } from './export-rows.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -9,11 +7,9 @@ export type ExportPart = string | Buffer;
 
 /** Writes a whole list; the first part comes when the first page was read, and what is wrong with the query is thrown by then. */
 export type WriteExport = (
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   query: ExportQuery,
-  /** Hears of the rows of each page, and is waited for. */
+  /** Is called with the number of rows of each page, and is waited for. */
   onPage?: (rows: number) => Promise<void>,
 ) => AsyncGenerator<ExportPart>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import type { Transact } from '#server/crud/write/answer-write.ts';
@@ -39,13 +39,12 @@ function text(key: string, value: unknown): string {
 
 /** Puts an export in line; gives its id and how many rows there are now. What is wrong with the query is told now. */
 export async function enqueueExport(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   input: ExportInput,
   transact: Transact,
 ): Promise<{ readonly job: number; readonly total: number }> {
-  const { total } = await exportRows(engine, caller, entity, input.query);
+  const { engine, caller, entity } = context;
+  const { total } = await exportRows(context, input.query);
   await refuseMore(engine, caller);
   const job = { kind: exportKind, key: randomUUID(), entity, input, total };
   return transact(async (trx) => ({ job: await enqueue(trx, caller, job), total }));

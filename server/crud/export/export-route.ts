@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import type { RouterContext } from '@koa/router';
-import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { AppState } from '#server/state.ts';
 import { type ExportFormat, type ExportPart, exportFormats } from './export-formats.ts';
 
@@ -19,18 +17,12 @@ export function exportFormatAsked(ctx: Context): ExportFormat | null {
 }
 
 /** The whole list, sent while it is read; what is wrong with the query is thrown before anything is sent. */
-export async function answerExport(
-  ctx: Context,
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  format: ExportFormat,
-): Promise<void> {
+export async function answerExport(ctx: Context, context: ReadContext, format: ExportFormat): Promise<void> {
   const { type, write } = exportFormats[format];
-  const parts = write(engine, caller, entity, ctx.query);
+  const parts = write(context, ctx.query);
   const first = await parts.next();
   ctx.type = format === 'csv' ? `${type}; charset=utf-8` : type;
-  ctx.attachment(`${entity.plural}-${caller.today}.${format}`);
+  ctx.attachment(`${context.entity.plural}-${context.caller.today}.${format}`);
   ctx.body = Readable.from(behind(first.value as ExportPart, parts), { objectMode: false });
 }
 

@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { cutEvents } from '#server/crud/read/event-view.ts';
 import { type ListQuery, parseListQuery, searchValues } from '#server/crud/read/list-query.ts';
@@ -35,33 +36,25 @@ const rowsAtOnce = 1000;
  * are then read a page at a time, so that neither a statement nor a connection waits for who takes them. A row that is
  * deleted meanwhile is left out. What is wrong with the query is thrown at once.
  */
-export async function exportRows(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: ExportQuery,
-): Promise<ExportRows> {
+export async function exportRows(context: ReadContext, query: ExportQuery): Promise<ExportRows> {
+  const { caller, entity } = context;
   authorise(caller, entity, 'read');
   const extra = Object.keys(query).find((name) => !known.includes(name));
   if (extra !== undefined) throw badQuery(extra, 'export_parameter', { parameter: extra });
   const fields = fieldsOf(caller, entity, query);
   grow();
   const asked = { ...query, fields: fields.map(({ name }) => name).join() };
-  const list = untitled(await chooseWay(engine, caller, entity, parseListQuery(caller.ability, entity, asked)));
-  const ids = await readIds(engine, caller, entity, list);
-  return { fields, total: ids.length, pages: pagesOf(engine, caller, entity, list, fields, ids) };
+  const list = untitled(await chooseWay(context, parseListQuery(caller.ability, entity, asked)));
+  const ids = await readIds(context, list);
+  return { fields, total: ids.length, pages: pagesOf(context, list, fields, ids) };
 }
 
-async function readIds(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  list: ListQuery,
-): Promise<readonly number[]> {
-  const found = await readingOf(engine, caller, entity, { ...list, fields: ['id'], limit: 1 });
+async function readIds(context: ReadContext, list: ListQuery): Promise<readonly number[]> {
+  const { engine, caller, entity } = context;
+  const found = await readingOf(context, { ...list, fields: ['id'], limit: 1 });
   const isSlow = found.isSlow || !found.isExact;
   const query = isSlow ? endable(list) : list;
-  const owner = namedOwner(engine, caller, entity, query);
+  const owner = namedOwner(context, query);
   const plan = keysPlan(madeFor(engine, caller), entity, query, owner);
   const values = bind(
     plan,
@@ -80,18 +73,17 @@ async function readIds(
 
 /** The page behind is read while the one before it is written. */
 async function* pagesOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   list: ListQuery,
   fields: readonly FieldModel[],
   ids: readonly number[],
 ): AsyncGenerator<readonly ApiRecord[]> {
+  const { engine, caller } = context;
   const addTitles = titleLookup(engine, fields, caller.language);
   const reading = { isSlow: ids.length > rowsAtOnce, dearest: 'range' };
   const pageFrom = (from: number) => {
     const some = ids.slice(from, from + rowsOfPage);
-    return some.length === 0 ? null : readPage(engine, caller, entity, list, reading, some);
+    return some.length === 0 ? null : readPage(context, list, reading, some);
   };
   if (ids.length === 0) yield [];
   let from = 0;
@@ -108,14 +100,13 @@ async function* pagesOf(
 }
 
 async function readPage(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   list: ListQuery,
   reading: Pick<Reading, 'isSlow' | 'dearest'>,
   ids: readonly number[],
 ): Promise<readonly ApiRecord[]> {
-  const owner = namedOwner(engine, caller, entity, list);
+  const { engine, caller, entity } = context;
+  const owner = namedOwner(context, list);
   const plan = rowsPlan(madeFor(engine, caller), entity, list, owner);
   const values = bind(
     plan,

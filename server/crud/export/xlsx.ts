@@ -1,6 +1,5 @@
-import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { FieldModel } from '#generator/model/types.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { minutesAhead } from '#server/database/zone-offsets.ts';
 import { memoize } from '#server/memoize.ts';
@@ -10,14 +9,13 @@ import { type ExportWords, exportHead, exportText, exportWords } from './export-
 
 /** A whole list as a workbook, in the caller's language and zone: titles for ids, days, instants, numbers as such. */
 export async function* xlsxOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   query: ExportQuery,
   onPage?: (rows: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
+  const { engine, caller, entity } = context;
   const { language, zone } = caller;
-  const { fields, pages } = await exportRows(engine, caller, entity, query);
+  const { fields, pages } = await exportRows(context, query);
   const words = exportWords(engine, caller, fields);
   const columns = fields.map((field) => columnOf(field, exportHead(words, field)));
   const cells = fields.map((field) => cellOf(words, field, zone));

@@ -1,6 +1,5 @@
-import type { EntityModel } from '#generator/model/types.ts';
-import { bindContext, type Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import { bindContext } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import { authorise, namedOwner } from '#server/crud/service.ts';
 import { bind } from '#server/crud/sql/sql-builder.ts';
 import { type Group, groupPlan } from './group-plan.ts';
@@ -12,17 +11,13 @@ import { decodeRows, endable, type ReadBy, readAt, readingOf } from './slow-list
 export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: number; readonly total: number };
 
 /** Groups of a list: how many rows, sums, least and greatest values; over exactly the rows the list would show. */
-export async function groups(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: Readonly<Record<string, unknown>>,
-): Promise<GroupsAnswer> {
+export async function groups(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<GroupsAnswer> {
+  const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
-  const asked = await chooseWay(engine, caller, entity, parseGroupQuery(caller.ability, entity, query));
-  const reading = await readingOf(engine, caller, entity, asked);
+  const asked = await chooseWay(context, parseGroupQuery(caller.ability, entity, query));
+  const reading = await readingOf(context, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
-  const owner = namedOwner(engine, caller, entity, parsed);
+  const owner = namedOwner(context, parsed);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = groupPlan(made, entity, parsed, owner);
   const { offset, limit } = parsed;

@@ -1,5 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { authorise, namedOwner } from '#server/crud/service.ts';
 import { bind } from '#server/crud/sql/sql-builder.ts';
@@ -29,36 +30,29 @@ export function isKeysetQuery(query: Query): boolean {
 
 /** A page of a list by the place where the one before ended (`after`, empty for the first page); nothing is counted. */
 export async function pageAfter(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   { after, ...query }: Query,
   kind: ReadKind = 'list',
 ): Promise<KeysetAnswer> {
+  const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
   if (typeof after !== 'string') throw badQuery('after', 'repeated_parameter', { parameter: 'after' });
   const parsed = parseListQuery(caller.ability, entity, query);
   if (parsed.offset !== 0) throw badQuery('range', 'range_after');
   const bound = boundTo(caller, entity, parsed);
   const place = after === '' ? null : openPlace(engine, after, bound);
-  const { rows, end } = await pageBehind(engine, caller, entity, parsed, place, kind);
+  const { rows, end } = await pageBehind(context, parsed, place, kind);
   return { rows, next: end && engine.seal.close(JSON.stringify(end), bound) };
 }
 
 type Page = { readonly rows: readonly ApiRecord[]; readonly end: Place | null };
 
-async function pageBehind(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: ListQuery,
-  place: Place | null,
-  kind: ReadKind,
-): Promise<Page> {
-  const asked = await chooseWay(engine, caller, entity, query);
-  const reading = await readingOf(engine, caller, entity, asked);
+async function pageBehind(context: ReadContext, query: ListQuery, place: Place | null, kind: ReadKind): Promise<Page> {
+  const { engine, caller, entity } = context;
+  const asked = await chooseWay(context, query);
+  const reading = await readingOf(context, asked);
   const parsed = reading.isSlow ? endable(asked) : asked;
-  const owner = namedOwner(engine, caller, entity, parsed);
+  const owner = namedOwner(context, parsed);
   const made = { ability: caller.ability, plugs: engine.plugs, dialect: engine.database.dialect };
   const plan = keysetPlan(made, entity, parsed, owner, place);
   const values = { ...searchValues(parsed, engine.database.dialect), ...placeValues(place), limit: parsed.limit + 1 };

@@ -1,6 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
-import { bindContext, type Caller } from '#server/crud/caller.ts';
+import { bindContext } from '#server/crud/caller.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { bind, SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -27,9 +28,7 @@ export type Loaded = {
  * to `verb` a 403. `deleted` says whether the row must be in the recycle bin.
  */
 export async function loadRow(
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  { trx, caller, entity }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
   id: number,
   verb: string,
   deleted: boolean,

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Database } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
@@ -18,9 +18,7 @@ const reaches = new WeakMap<Database, Map<string, Reach>>();
  * who name none. Exact up to a few thousand; beyond that about as many as there are, counted on the side.
  */
 export async function rowsInReach(
-  engine: Engine,
-  { ability, user }: Caller,
-  entity: EntityModel,
+  { engine, caller: { ability, user }, entity }: ReadContext,
   query: Pick<ListQuery, 'filter'>,
 ): Promise<number> {
   if (!entity.field.client_id) return rowsOf(engine, entity, null);

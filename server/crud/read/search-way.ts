@@ -1,31 +1,23 @@
 import { hasWordIndex } from '#generator/model/indexes.ts';
-import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Database, Reader } from '#server/database/connect.ts';
 import type { ListQuery } from './list-query.ts';
 import { listedField } from './read-price.ts';
 import { fewRows, rowsInReach } from './rows-in-reach.ts';
 
 /** Decides how words are looked for: by the index where many rows are in reach or few have the words, else row by row. */
-export async function chooseWay<Query extends ListQuery>(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: Query,
-): Promise<Query> {
+export async function chooseWay<Query extends ListQuery>(context: ReadContext, query: Query): Promise<Query> {
+  const { engine, entity } = context;
   const { database } = engine;
   if (query.words.length === 0 || !hasWordIndex(entity) || !database.words.has(entity.table)) return query;
-  if ((await rowsInReach(engine, caller, entity, query)) > fewRows) return byIndex(query, 'many');
+  if ((await rowsInReach(context, query)) > fewRows) return byIndex(query, 'many');
   const isRare = await database.words.isRare(entity.table, query.words);
   return isRare ? byIndex(query, 'few') : query;
 }
 
 /** The same query, the rows of each listed value looked up where an index has them in order and the database gains by it. */
 export function chooseListed<Query extends ListQuery>(
-  { database }: Engine,
-  { ability }: Caller,
-  entity: EntityModel,
+  { engine: { database }, caller: { ability }, entity }: ReadContext,
   query: Query,
 ): Query {
   const listed = database.dialect.looksUpEachValue ? listedField(ability, entity, query, database.dialect) : null;

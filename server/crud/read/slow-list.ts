@@ -1,5 +1,5 @@
-import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { type ReadKind, type ReadRows, SlowReadEnded, slowReadLimits } from '#server/database/slow-reads/slow-reads.ts';
@@ -24,18 +24,14 @@ export type Reading = Estimate & { readonly isSlow: boolean };
  *
  * @throws Problem 400 when it would take longer than any read may, with its dearest part
  */
-export async function readingOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  query: ListQuery | GroupQuery,
-): Promise<Reading> {
+export async function readingOf(context: ReadContext, query: ListQuery | GroupQuery): Promise<Reading> {
+  const { engine, caller, entity } = context;
   const { ability } = caller;
   const { dialect } = engine.database;
   const price = memoizePlan(ability, `price ${entity.name} ${query.shape}`, () =>
     'keys' in query ? groupPrice(ability, entity, query, dialect) : priceOf(ability, entity, query, dialect),
   );
-  const rows = await rowsInReach(engine, caller, entity, query);
+  const rows = await rowsInReach(context, query);
   const others = await rowsOfOthers(engine, caller, price);
   const found = estimate(price, rows, (name) => others.get(name) ?? 0, query);
   if (found.ms > slowReadLimits.longest) {
@@ -49,7 +45,7 @@ async function rowsOfOthers(engine: Engine, caller: Caller, { others }: ReadPric
   const rows = new Map<string, number>();
   for (const { entity: name } of others) {
     const entity = engine.model.entities[name];
-    if (entity && !rows.has(name)) rows.set(name, await rowsInReach(engine, caller, entity, { filter: {} }));
+    if (entity && !rows.has(name)) rows.set(name, await rowsInReach({ engine, caller, entity }, { filter: {} }));
   }
   return rows;
 }

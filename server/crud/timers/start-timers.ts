@@ -86,13 +86,16 @@ export async function recordTaken(
 ): Promise<void> {
   const caller = asSystem(engine.model, new Date(now));
   for (const { verb, field, from, to } of taken)
-    await recordQuietly(engine, trx, caller, entity, {
-      verb,
-      id: row.id,
-      clientId: clientOf(entity, row),
-      version: row.row_version,
-      diff: { [field]: [from, to] },
-    });
+    await recordQuietly(
+      { engine, trx, caller, entity },
+      {
+        verb,
+        id: row.id,
+        clientId: clientOf(entity, row),
+        version: row.row_version,
+        diff: { [field]: [from, to] },
+      },
+    );
 }
 
 /** The first field that a state demands and a record lacks. */

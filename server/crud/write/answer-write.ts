@@ -1,6 +1,4 @@
-import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Once, onlyOnce, Replay } from './idempotency.ts';
 
@@ -32,18 +30,17 @@ class DryRun extends Error {
  * write's own transaction and given again. `work` runs its transaction with what it is handed.
  */
 export async function answerWrite<T>(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   { dry, once }: WriteOptions,
   work: (transact: Transact) => Promise<T>,
   render: (result: T) => Reply,
 ): Promise<Reply> {
+  const { engine } = context;
   const plain: Transact = (write) => engine.database.transaction(write);
   if (!dry && !once) return render(await work(plain));
   try {
     if (dry) return render(await work(withRollback(plain)));
-    return await onlyOnce(engine, caller, entity, once as Once, plain, async (transact, keep) =>
+    return await onlyOnce(context, once as Once, plain, async (transact, keep) =>
       render(
         await work((write) =>
           transact(async (trx) => {

@@ -1,6 +1,7 @@
 import { hasColumn } from '#generator/model/tables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { titleColumns, titleMaker } from '#server/crud/read/titles.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
@@ -66,14 +67,12 @@ export type Use = { readonly user: EntityModel; readonly ids: readonly number[] 
 
 /** In use: refused, with the number and the first of those users that the caller may read. */
 export async function inUse(
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  { trx, caller, entity }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
   uses: readonly Use[],
 ): Promise<Error> {
   const title = entity.title[caller.language];
   for (const { user, ids } of uses) {
-    const { users, count } = await named(trx, caller, user, ids);
+    const { users, count } = await named({ trx, caller, entity: user }, ids);
     const words = { title, users: user.pluralTitle[caller.language], count };
     if (count > 0) return conflict('in_use', [], { users, count }, words);
   }
@@ -83,7 +82,10 @@ export async function inUse(
 type Named = { readonly users: readonly unknown[]; readonly count: number };
 
 /** How many of some rows the caller may read, and the first five by name. */
-async function named(trx: Transaction, caller: Caller, user: EntityModel, ids: readonly number[]): Promise<Named> {
+async function named(
+  { trx, caller, entity: user }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
+  ids: readonly number[],
+): Promise<Named> {
   const make = titleMaker(user);
   const sql = new SqlBuilder(trx.dialect);
   const list = trx.dialect.inList('r.id', sql.value('ids'), 'reference');

@@ -49,8 +49,8 @@ async function overlapsOf(
 
   for (const [own, other] of await pairs(context, child, period, { row, through })) {
     const [mine, theirs] = [
-      await currentOf(engine, trx, caller, child, own),
-      await currentOf(engine, trx, caller, child, other),
+      await currentOf({ engine, trx, caller, entity: child }, own),
+      await currentOf({ engine, trx, caller, entity: child }, other),
     ];
     if (!mine || !theirs) continue;
     const titles = mine._titles as Readonly<Record<string, string>> | undefined;

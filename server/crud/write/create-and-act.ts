@@ -1,7 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { type Act, actOnRow, prepareAction } from '#server/crud/act.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { authorise } from '#server/crud/service.ts';
 import { driverFault } from '#server/database/driver-faults.ts';
@@ -29,18 +28,17 @@ export function readThen({ form, plural }: EntityModel, value: unknown): string 
  * @throws 403 without the right to create or to the action; then nothing is stored
  */
 export async function createAndAct(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  context: ReadContext,
   body: unknown,
   action: string,
   transact: Transact,
 ): Promise<Created> {
+  const { engine, caller, entity } = context;
   authorise(caller, entity, 'create');
   if (!caller.ability.can(action, entity.name)) throw forbidden('action_not_permitted', { action });
-  const prepared = await prepareAction(engine, caller, entity, action, {});
+  const prepared = await prepareAction(context, action, {});
   return transact(async (trx) => {
-    const { row, record } = await createWithLines(engine, trx, caller, entity, body);
+    const { row, record } = await createWithLines({ engine, trx, caller, entity }, body);
     const work: Act = { engine, trx, caller, entity, id: row.id };
     try {
       const acted = await trx.attempt(() => actOnRow(work, action, {}, null, prepared));

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf } from '#server/crud/read/decode.ts';
 import { copiedFields, countsOf, linksOf } from '#server/crud/read/field-lists.ts';
@@ -29,16 +29,11 @@ export function withDefaults(entity: EntityModel, values: Stored): Stored {
 }
 
 /** Takes client, branch and the like from the parent named by `through`; without one, the client from who asks. */
-export async function inheritScope(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  record: Stored,
-): Promise<void> {
+export async function inheritScope(context: WriteContext, record: Stored): Promise<void> {
+  const { caller, entity } = context;
   const { scope } = entity;
-  if (scope.through) return copyFromParent(engine, trx, caller, entity, record);
-  if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(engine, trx, caller, entity, record);
+  if (scope.through) return copyFromParent(context, record);
+  if (entity.owner && entity.owner.entities !== '*') return copyFromOwner(context, record);
   if (!entity.field.client_id) return;
   if (!caller.ability.platform) record.client_id = caller.user.client_id;
   if (scope.kind === 'tenant' && !scope.optional && record.client_id === null) {
@@ -46,26 +41,14 @@ export async function inheritScope(
   }
 }
 
-async function copyFromParent(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  record: Stored,
-): Promise<void> {
+async function copyFromParent({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<void> {
   const through = entity.field[entity.scope.through as string] as FieldModel;
   const parent = engine.model.entities[through.ref?.entity ?? ''] as EntityModel;
   const counted = countsOver(engine, entity).some(({ parent: counting }) => counting === parent);
   await copyColumns(trx, caller, parent, entity, record, record[through.name], `/${through.name}`, counted);
 }
 
-async function copyFromOwner(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  record: Stored,
-): Promise<void> {
+async function copyFromOwner({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<void> {
   const parent = engine.model.entities[String(record[entity.owner?.type ?? ''])];
   const pointer = `/${entity.owner?.id}`;
   if (!parent) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: 'owner' } }]);

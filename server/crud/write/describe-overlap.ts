@@ -13,7 +13,7 @@ export async function describeOverlap(
 ) {
   const { through } = entity.scope;
   const owner = through && !period.of.includes(through) && engine.model.entities[entity.field[through]!.ref!.entity];
-  const owning = owner ? await currentOf(engine, trx, caller, owner, other[through] as number) : null;
+  const owning = owner ? await currentOf({ engine, trx, caller, entity: owner }, other[through] as number) : null;
   const [shown, record] = owner && owning ? [owner, owning] : [entity, other];
   return {
     other: recordTitle(shown, record, caller.language),

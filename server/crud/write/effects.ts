@@ -28,7 +28,11 @@ export async function makeRow(source: Source, { name, make }: TransitionModel, r
   const client = target.field.client_id && !target.scope.through ? { client_id: clientOf(entity, row) } : {};
   const { ability, system } = asSystem(engine.model, new Date(caller.now));
   const cause = { caused_by: { entity: entity.name, id: row.id, action: name } };
-  await createRow(engine, trx, { ...caller, ability, system }, target, { ...client, ...values, ...reference }, cause);
+  await createRow(
+    { engine, trx, caller: { ...caller, ability, system }, entity: target },
+    { ...client, ...values, ...reference },
+    cause,
+  );
 }
 
 function ownerValues({ owner }: EntityModel, entity: EntityModel, row: Row): Stored {

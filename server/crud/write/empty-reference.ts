@@ -30,11 +30,14 @@ export async function emptyReference(
   });
   await refreshRow(work, user, id, readThroughBy(user, field.name));
   await followWrite(work, user, row, { ...row, [field.name]: left }, new Set([field.name, ...versionStamps]));
-  await tell(engine, trx, caller, user, {
-    verb: 'update',
-    id,
-    clientId: clientOf(user, row),
-    version,
-    diff: { [field.name]: [row[field.name], left] },
-  });
+  await tell(
+    { engine, trx, caller, entity: user },
+    {
+      verb: 'update',
+      id,
+      clientId: clientOf(user, row),
+      version,
+      diff: { [field.name]: [row[field.name], left] },
+    },
+  );
 }

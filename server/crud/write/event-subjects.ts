@@ -1,4 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { insertSubjects, subjectFields, subjectRows } from '#server/crud/sql/subject-sql.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -15,9 +16,7 @@ const texts = new WeakMap<EntityModel, Map<Dialect, Text>>();
  * A record that left another one is on the line of both.
  */
 export async function recordSubjects(
-  engine: Engine,
-  trx: Transaction,
-  entity: EntityModel,
+  { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   event: number,
   diff: Diff | null,
 ): Promise<void> {
@@ -33,9 +32,7 @@ export async function recordSubjects(
 
 /** The same for many events of one entity; the records have arrived where they belong. */
 export async function recordMoved(
-  engine: Engine,
-  trx: Transaction,
-  entity: EntityModel,
+  { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   events: readonly number[],
 ): Promise<void> {
   let parts = 0;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
@@ -152,7 +153,7 @@ async function writeFollowed(
   fields: readonly FieldModel[],
 ): Promise<Stored> {
   if (fields.length === 0) return {};
-  const statement = followStatement(engine, trx, entity, fields);
+  const statement = followStatement({ engine, trx, entity }, fields);
   const [row] = await trx.read(statement.sql, bind(statement, constantContext({ id })));
   return Object.fromEntries(fields.map(({ name, kind }, n) => [name, decoderOf(kind)(row?.[n] ?? null)]));
 }
@@ -161,9 +162,7 @@ const followStatements = new WeakMap<object, Map<string, Statement>>();
 
 /** The same fields of an entity follow again and again, so their statement is made once for a model. */
 function followStatement(
-  { model }: Engine,
-  { dialect }: Transaction,
-  entity: EntityModel,
+  { engine: { model }, trx: { dialect }, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   fields: readonly FieldModel[],
 ): Statement {
   const names = fields.map(({ name }) => name).join(', ');

@@ -1,9 +1,8 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import { copiedFields, rulesFields, versionStamps } from '#server/crud/read/field-lists.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
-import type { RawRow, Transaction } from '#server/database/connect.ts';
+import type { RawRow } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { parentColumn } from './derive.ts';
 import { recordMoved } from './event-subjects.ts';
@@ -14,16 +13,11 @@ import { guarded } from './save.ts';
  * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
  * Refused when a row below refers to something that stays behind in the old branch.
  */
-export async function cascadeScope(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  parent: EntityModel,
-  id: number,
-): Promise<void> {
-  const moved = await carry(engine, trx, caller, parent, [id]);
-  for (const [child, ids] of moved) await refuseSplit(engine, trx, child, ids);
-  for (const [entity, ids] of [[parent, [id]] as Moved, ...moved]) await refuseLeftBehind(engine, trx, entity, ids);
+export async function cascadeScope(context: WriteContext, id: number): Promise<void> {
+  const { engine, trx, entity: parent } = context;
+  const moved = await carry(context, [id]);
+  for (const [child, ids] of moved) await refuseSplit({ engine, trx, entity: child }, ids);
+  for (const [entity, ids] of [[parent, [id]] as Moved, ...moved]) await refuseLeftBehind({ engine, trx, entity }, ids);
 }
 
 /**
@@ -31,9 +25,7 @@ export async function cascadeScope(
  * changed. As a computed value does, this raises no version and is no event.
  */
 export async function carryCopies(
-  engine: Engine,
-  trx: Transaction,
-  parent: EntityModel,
+  { engine, trx, entity: parent }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   ids: readonly number[],
   changed: ReadonlySet<string>,
 ): Promise<void> {
@@ -56,20 +48,14 @@ export async function carryCopies(
       guarded(child, () => trx.run(update, values)),
     );
     if (rulesFields(child).length > 0) for (const id of childIds) await refreshRow({ engine, trx }, child, id);
-    await carryCopies(engine, trx, child, childIds, names);
+    await carryCopies({ engine, trx, entity: child }, childIds, names);
   }
 }
 
 type Moved = readonly [child: EntityModel, ids: readonly number[]];
 
 /** Everything below moves before anything is judged: what refers to each other moves together. */
-async function carry(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  parent: EntityModel,
-  ids: readonly number[],
-): Promise<Moved[]> {
+async function carry({ engine, trx, caller, entity: parent }: WriteContext, ids: readonly number[]): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const child of Object.values(engine.model.entities)) {
     if (!child.scope.through || child.field[child.scope.through]?.ref?.entity !== parent.name) continue;
@@ -84,38 +70,26 @@ async function carry(
         `${field.name} = (select q.${parentColumn(parent, field)} from ${parent.table} q where q.id = c.${through})`,
     );
     const childIds = rows.map(([childId]) => childId as number);
-    if (sets.length > 0) await moveAndFollow(engine, trx, caller, child, childIds, sets);
-    moved.push([child, childIds], ...(await carry(engine, trx, caller, child, childIds)));
+    if (sets.length > 0) await moveAndFollow({ engine, trx, caller, entity: child }, childIds, sets);
+    moved.push([child, childIds], ...(await carry({ engine, trx, caller, entity: child }, childIds)));
   }
   return moved;
 }
 
 /** What counts the rows that moved, before and after, counts anew; their own rules may be built on what they took over. */
-async function moveAndFollow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  child: EntityModel,
-  ids: readonly number[],
-  sets: readonly string[],
-): Promise<void> {
+async function moveAndFollow(context: WriteContext, ids: readonly number[], sets: readonly string[]): Promise<void> {
+  const { engine, trx, entity: child } = context;
   const condition = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
   const rows = { condition, values: [trx.dialect.encodeList(ids)] };
   const changed = new Set([...copiedFields(child).map(({ name }) => name), ...versionStamps]);
-  await followMany({ engine, trx }, child, rows, changed, () => moveRows(engine, trx, caller, child, ids, sets));
+  await followMany({ engine, trx }, child, rows, changed, () => moveRows(context, ids, sets));
   if (rulesFields(child).length === 0) return;
   for (const id of ids) await refreshRow({ engine, trx }, child, id);
 }
 
 /** A carried row is a changed row: it gets a new version and a line in its history. */
-async function moveRows(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  child: EntityModel,
-  ids: readonly number[],
-  sets: readonly string[],
-): Promise<void> {
+async function moveRows(context: WriteContext, ids: readonly number[], sets: readonly string[]): Promise<void> {
+  const { trx, caller, entity: child } = context;
   const p = trx.dialect.placeholder;
   const stamps = child.versioned ? [`row_version = row_version + 1, updated_at = ${p(1)}, updated_by = ${p(2)}`] : [];
   const stamped = child.versioned ? [caller.now, caller.user.id] : [];
@@ -129,14 +103,12 @@ async function moveRows(
     select '${child.name}', c.id, ${client}, c.row_version, 'move', ${p(1)}, ${p(2)} from ${child.table} c where ${chosen(3)} returning id`;
   const events = await trx.read(insertEvents, [caller.now, caller.user.id, list]);
   const written = events.map(([id]) => Number(id));
-  await recordMoved(engine, trx, child, written);
+  await recordMoved(context, written);
 }
 
 /** Refused too when something that stays in the old branch refers to a row that moved. */
 async function refuseLeftBehind(
-  engine: Engine,
-  trx: Transaction,
-  entity: EntityModel,
+  { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   ids: readonly number[],
 ): Promise<void> {
   if (!entity.scope.branch || !entity.field.branch_id) return;
@@ -162,9 +134,7 @@ function branchSplit(entity: EntityModel, field: FieldModel, rows: readonly RawR
 }
 
 async function refuseSplit(
-  engine: Engine,
-  trx: Transaction,
-  child: EntityModel,
+  { engine, trx, entity: child }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   ids: readonly number[],
 ): Promise<void> {
   for (const field of child.fields) {

@@ -64,7 +64,7 @@ export async function refusal(
   code: 'guard_failed' | 'wrong_state',
   why: Readonly<Record<string, unknown>>,
 ): Promise<Problem> {
-  const current = await currentOf(engine, trx, caller, entity, id);
+  const current = await currentOf({ engine, trx, caller, entity }, id);
   const offered = (current?._actions ?? []) as readonly string[];
   const allowed = offered.filter((name) => stepOf(entity, name) !== null);
   const params = { action: transition.title[caller.language], ...why, allowed };

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { describedFields, personalFields } from '#server/crud/read/field-lists.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 import { memoize } from '#server/memoize.ts';
 import { recordSubjects } from './event-subjects.ts';
@@ -63,27 +61,17 @@ function insertSql(dialect: Dialect): string {
 }
 
 /** Appends to the one table of happenings, in the transaction of what happened. */
-export async function record(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  happening: Happening,
-): Promise<void> {
-  const eventId = await recordQuietly(engine, trx, caller, entity, happening);
+export async function record(context: WriteContext, happening: Happening): Promise<void> {
+  const { engine } = context;
+  const eventId = await recordQuietly(context, happening);
   if (eventId === null) return;
   const recorded = { ...happening, eventId };
-  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, { engine, trx, caller, entity });
+  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, context);
 }
 
 /** The same for the history alone: no message, mail or webhook follows. */
-export async function recordQuietly(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  happening: Happening,
-): Promise<number | null> {
+export async function recordQuietly(context: WriteContext, happening: Happening): Promise<number | null> {
+  const { trx, caller, entity } = context;
   if (entity.history === 'none') return null;
   const data = withoutPersonal(entity, happening.data ?? {});
   const values = [
@@ -99,7 +87,7 @@ export async function recordQuietly(
   ];
   const [row] = await trx.read(insertSql(trx.dialect), values);
   const eventId = Number(row?.[0]);
-  await recordSubjects(engine, trx, entity, eventId, happening.diff);
+  await recordSubjects(context, eventId, happening.diff);
   return eventId;
 }
 

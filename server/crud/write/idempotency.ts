@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext, WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { conflict, Problem } from '#server/errors.ts';
@@ -38,9 +39,7 @@ const running = new WeakMap<Database, Set<string>>();
  * keeps nothing.
  */
 export async function onlyOnce(
-  { database }: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine: { database }, caller, entity }: ReadContext,
   once: Once,
   plain: Transact,
   work: (transact: Transact, keep: Keep) => Promise<Reply>,
@@ -57,7 +56,7 @@ export async function onlyOnce(
       return write(trx);
     });
   try {
-    return await work(transact, (trx, reply) => store(trx, caller, entity, once, reply));
+    return await work(transact, (trx, reply) => store({ trx, caller, entity }, once, reply));
   } finally {
     here.delete(name);
   }
@@ -81,7 +80,11 @@ async function storedReply(trx: Transaction, caller: Caller, once: Once): Promis
   return { status: Number(row[1]), headers: { ...headers, 'Idempotency-Replayed': 'true' }, body: row[3] as string };
 }
 
-async function store(trx: Transaction, caller: Caller, entity: EntityModel, once: Once, reply: Reply): Promise<void> {
+async function store(
+  { trx, caller, entity }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
+  once: Once,
+  reply: Reply,
+): Promise<void> {
   const places = [1, 2, 3, 4, 5, 6, 7].map(trx.dialect.placeholder).join(', ');
   const columns = ['fingerprint', 'status', 'headers', 'body', 'created_at'];
   const renewed = columns.map((column) => `${column} = excluded.${column}`).join(', ');

@@ -1,5 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { readLines } from '#server/crud/read/lines.ts';
@@ -34,17 +35,12 @@ type Work = {
 };
 
 /** Creates a row as `createRow` does, together with the lines that its body holds. */
-export async function createWithLines(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  body: unknown,
-): Promise<Written> {
+export async function createWithLines(context: WriteContext, body: unknown): Promise<Written> {
+  const { engine, trx, caller, entity } = context;
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
   const work: Work = { engine, trx, caller, entity, warned: [] };
-  const create = () => createRow(engine, trx, caller, entity, own);
+  const create = () => createRow(context, own);
   const written = await ownFaultsWithLines(work, sent, faults, create);
   if (sent.length === 0) return withWarnings(written);
   await saveLists(work, written.row, sent, faults, 'create');
@@ -56,19 +52,17 @@ export async function createWithLines(
  * is created, those left out of a list are deleted. A list that the body does not have stays as it is.
  */
 export async function changeWithLines(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: WriteContext,
   id: number,
   body: unknown,
   options: UpdateOptions,
 ): Promise<Written> {
+  const { engine, trx, caller, entity } = context;
   const faults = new LineFaults();
   const { own, sent } = splitLines(entity, caller, body, faults);
   const work: Work = { engine, trx, caller, entity, warned: [] };
   const hasLines = sent.length > 0;
-  const change = () => changeRow(engine, trx, caller, entity, id, own, { ...options, hasLines });
+  const change = () => changeRow(context, id, own, { ...options, hasLines });
   const before = sent.length > 0 ? await versionOf(trx, entity, id) : null;
   const written = await ownFaultsWithLines(work, sent, faults, change);
   if (sent.length === 0) return withWarnings(written);
@@ -154,7 +148,9 @@ async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFa
   const left = stored.filter((line) => !named.some((one) => one.stored === line));
   let written = left.length;
   for (const line of faults.isEmpty ? left : [])
-    await faults.at(`/${list.name}`, () => binRow(engine, trx, caller, child, line.id as number, null, cause));
+    await faults.at(`/${list.name}`, () =>
+      binRow({ engine, trx, caller, entity: child }, line.id as number, null, cause),
+    );
   const positions = positionsOf(named, list);
   for (const [n, line] of named.entries()) {
     const path = `/${list.name}/${line.at}`;
@@ -182,7 +178,7 @@ async function changeLine(
 ): Promise<Written | null> {
   if (!changes) return null;
   const options = { verb: 'update', version: null, data: cause };
-  return changeRow(engine, trx, caller, child, stored?.id as number, changes, options);
+  return changeRow({ engine, trx, caller, entity: child }, stored?.id as number, changes, options);
 }
 
 async function createLine(
@@ -192,7 +188,7 @@ async function createLine(
   cause: Stored,
 ): Promise<Written> {
   if (!caller.ability.can('create', child.name)) throw forbidden('action_not_permitted', { action: 'create' });
-  return createRow(engine, trx, caller, child, body, cause);
+  return createRow({ engine, trx, caller, entity: child }, body, cause);
 }
 
 /** The record as the caller may see it, with the lists that were sent as they are now. */
@@ -201,7 +197,7 @@ async function answered(
   { row, warnings = [] }: Written,
   sent: readonly SentLines[],
 ) {
-  const record = await currentOf(engine, trx, caller, entity, row.id);
+  const record = await currentOf({ engine, trx, caller, entity }, row.id);
   const lists: Record<string, readonly ApiRecord[]> = {};
   for (const { list } of sent) lists[list.name] = await readLines(engine, trx, caller, list, row.id);
   return { row, record: record && { ...record, ...lists }, warnings: [...warnings, ...warned] };

@@ -1,6 +1,6 @@
 import type { EntityModel, Sequence } from '#generator/model/types.ts';
 import { formatNumber, hasDate, type NumberDate, periodOf, readNumber } from '#schemas/_meta/number-pattern.ts';
-import type { Caller } from '#server/crud/caller.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { dateOfNumbers } from '#server/crud/tenant-calendar.ts';
@@ -15,13 +15,7 @@ const noDate: NumberDate = { fy: '', yyyy: '', mm: '' };
  * The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction.
  * A typed number of the same form moves the counter past it.
  */
-export async function takeNumber(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  record: Stored,
-): Promise<void> {
+export async function takeNumber({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<void> {
   const { sequence } = entity;
   if (!sequence) return;
   const client = clientOfNumbers(sequence, record);

@@ -61,7 +61,7 @@ async function findOverlap({ engine, trx, caller, entity }: PlugContext, rule: N
 /** Names the other row with its page as far as the caller may read it. */
 async function overlapConflict({ engine, trx, caller, entity }: PlugContext, rule: NoOverlap, id: number) {
   const path = `/${rule.from}`;
-  const other = await currentOf(engine, trx, caller, entity, id);
+  const other = await currentOf({ engine, trx, caller, entity }, id);
   if (!other || caller.system) return conflict('overlap_unseen', [{ path, code: 'overlap_unseen' }]);
   const params = {
     other: recordTitle(entity, other, caller.language),

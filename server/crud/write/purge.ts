@@ -1,11 +1,9 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { eraseTimers } from '#server/crud/timers/timer-rows.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
 import { eraseSubjects } from './event-subjects.ts';
 import { followMany } from './follow-values.ts';
@@ -15,19 +13,13 @@ import { eraseRow } from './save.ts';
 import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
 /** Removes a row of the recycle bin for good; its history stays. */
-export async function purgeRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  version: UpdateOptions['version'],
-): Promise<void> {
-  const { record } = await loadRow(trx, caller, entity, id, 'purge', true);
-  await checkVersion(engine, trx, caller, entity, record, { version }, null);
-  await beforeRemove(engine, trx, caller, entity, 'purge', record);
+export async function purgeRow(context: WriteContext, id: number, version: UpdateOptions['version']): Promise<void> {
+  const { engine, trx, caller, entity } = context;
+  const { record } = await loadRow(context, id, 'purge', true);
+  await checkVersion(context, record, { version }, null);
+  await beforeRemove(context, 'purge', record);
   const erase = async (whose: EntityModel, row: Row) => {
-    await tellPurge(engine, trx, caller, whose, row);
+    await tellPurge({ engine, trx, caller, entity: whose }, row);
     await eraseRow(trx, whose, row.id);
     await eraseSubjects(trx, whose, row.id);
     await eraseTimers(trx, whose, row.id);
@@ -36,14 +28,15 @@ export async function purgeRow(
     for (const child of await attachedIds(trx, attached, entity, id, '1 = 1'))
       await erase(attached, await rowOf(trx, attached, child));
   }
-  await refuseReferred(engine, trx, caller, entity, id);
+  await refuseReferred(context, id);
   await erase(entity, record as Row);
 }
 
 /** Told while the row is still there: who may hear of it, its last state says. */
-function tellPurge(engine: Engine, trx: Transaction, caller: Caller, entity: EntityModel, row: Row): Promise<void> {
+function tellPurge(context: WriteContext, row: Row): Promise<void> {
+  const { entity } = context;
   const version = row.row_version;
-  return tell(engine, trx, caller, entity, {
+  return tell(context, {
     verb: 'purge',
     id: row.id,
     clientId: clientOf(entity, row),
@@ -52,13 +45,8 @@ function tellPurge(engine: Engine, trx: Transaction, caller: Caller, entity: Ent
   });
 }
 
-async function refuseReferred(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-): Promise<void> {
+async function refuseReferred(context: WriteContext, id: number): Promise<void> {
+  const { engine, trx, entity } = context;
   const p = trx.dialect.placeholder(1);
   const uses: Use[] = [];
   for (const inbound of engine.model.inbound[entity.name] ?? []) {
@@ -79,5 +67,5 @@ async function refuseReferred(
     }
     uses.push({ user, ids });
   }
-  if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
+  if (uses.length > 0) throw await inUse(context, uses);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityModel, FieldModel, Inbound } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { columnOf } from '#server/crud/sql/column.ts';
@@ -19,31 +18,22 @@ import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts
 
 /** Moves a row and its sub-records to the recycle bin under one batch; what is in use is refused with its users. */
 export async function binRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: WriteContext,
   id: number,
   version: UpdateOptions['version'],
   /** What caused it, for the history. */
   cause: Stored = {},
 ): Promise<void> {
-  const { record } = await loadRow(trx, caller, entity, id, 'delete', false);
-  await checkVersion(engine, trx, caller, entity, record, { version }, null);
-  await beforeRemove(engine, trx, caller, entity, 'delete', record);
+  const { engine, trx, caller, entity } = context;
+  const { record } = await loadRow(context, id, 'delete', false);
+  await checkVersion(context, record, { version }, null);
+  await beforeRemove(context, 'delete', record);
   await bin({ engine, trx, caller, batch: randomUUID(), above: [], cause }, entity, record);
 }
 
 /** Hooks may refuse a row's way into or out of the bin. */
-export async function beforeRemove(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  verb: string,
-  row: Row,
-): Promise<void> {
-  const context = { engine, trx, caller, entity };
+export async function beforeRemove(context: WriteContext, verb: string, row: Row): Promise<void> {
+  const { engine, entity } = context;
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeRemove?.(verb, row, context);
 }
 
@@ -58,7 +48,7 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
     const ids = await followInbound(below, entity, row, inbound);
     if (ids.length > 0) uses.push({ user: engine.model.entities[inbound.entity] as EntityModel, ids });
   }
-  if (uses.length > 0) throw await inUse(trx, caller, entity, uses);
+  if (uses.length > 0) throw await inUse({ trx, caller, entity }, uses);
   for (const attached of attachedTo(engine, entity)) {
     for (const id of await attachedIds(trx, attached, entity, row.id, 'deleted_at is null'))
       await binById(below, attached, id);
@@ -73,14 +63,17 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
   await pauseTimers(trx, entity, row.id);
   await followWrite(work, entity, row, null);
   await raiseRecords(work, entity, row, null, above);
-  await tell(engine, trx, caller, entity, {
-    verb: 'delete',
-    id: row.id,
-    clientId: clientOf(entity, row),
-    version: (row.row_version as number) + 1,
-    diff: null,
-    data: { batch, ...cause },
-  });
+  await tell(
+    { engine, trx, caller, entity },
+    {
+      verb: 'delete',
+      id: row.id,
+      clientId: clientOf(entity, row),
+      version: (row.row_version as number) + 1,
+      diff: null,
+      data: { batch, ...cause },
+    },
+  );
 }
 
 /** A ring of an older time has no row to begin with: whoever deletes it says first which row is the topmost. */

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
@@ -17,25 +17,19 @@ import { refuseBadTrees } from './trees.ts';
 import { beforeSave, checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
 
 /** Takes a row out of the bin, with everything that went into it under the same batch. */
-export async function restoreRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  version: UpdateOptions['version'],
-): Promise<void> {
-  const { record } = await loadRow(trx, caller, entity, id, 'restore', true);
-  await checkVersion(engine, trx, caller, entity, record, { version }, null);
-  await beforeRemove(engine, trx, caller, entity, 'restore', record);
+export async function restoreRow(context: WriteContext, id: number, version: UpdateOptions['version']): Promise<void> {
+  const { engine, trx, caller, entity } = context;
+  const { record } = await loadRow(context, id, 'restore', true);
+  await checkVersion(context, record, { version }, null);
+  await beforeRemove(context, 'restore', record);
   const row = await rowOf(trx, entity, id);
-  await refuseDeadParents(engine, trx, caller, entity, row);
-  await beforeSave({ engine, trx, caller, entity }, { verb: 'restore', id, before: record, after: { ...record } });
+  await refuseDeadParents(context, row);
+  await beforeSave(context, { verb: 'restore', id, before: record, after: { ...record } });
   const restored: RestoreWork['restored'] = [];
   await restore({ engine, trx, caller, batch: String(row.deleted_batch), restored }, entity, row);
-  for (const one of restored) await refuseDeadParents(engine, trx, caller, one.entity, one.row);
-  await refuseBadTrees({ engine, trx, caller, entity }, row, 'restore');
-  await raiseRecords({ engine, trx, caller }, entity, null, row);
+  for (const one of restored) await refuseDeadParents({ engine, trx, caller, entity: one.entity }, one.row);
+  await refuseBadTrees(context, row, 'restore');
+  await raiseRecords(context, entity, null, row);
   for (const one of restored) await refuseOverlap({ engine, trx, caller, entity: one.entity }, one.row);
 }
 
@@ -59,14 +53,17 @@ async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promis
   const taken = await startTimers({ engine, trx, now: caller.now }, entity, row, null);
   await refreshRow(work, entity, row.id);
   await followWrite(work, entity, null, row);
-  await tell(engine, trx, caller, entity, {
-    verb: 'restore',
-    id: row.id,
-    clientId: clientOf(entity, row),
-    version,
-    diff: null,
-    data: { batch },
-  });
+  await tell(
+    { engine, trx, caller, entity },
+    {
+      verb: 'restore',
+      id: row.id,
+      clientId: clientOf(entity, row),
+      version,
+      diff: null,
+      data: { batch },
+    },
+  );
   await recordTaken({ engine, trx, now: caller.now }, entity, { ...row, row_version: version }, taken);
 }
 
@@ -99,13 +96,7 @@ function refersTo(entity: EntityModel, name: string, id: string): string {
   return `u.id in (select row_id from ${linkTable(entity, field)} where ref_id = ${id})`;
 }
 
-async function refuseDeadParents(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  row: Row,
-): Promise<void> {
+async function refuseDeadParents({ engine, trx, caller, entity }: WriteContext, row: Row): Promise<void> {
   for (const field of entity.fields) {
     const target = parentOf(engine, entity, field, row);
     if (!target?.versioned || (row[field.name] ?? null) === null || actorStamps.has(field.name)) continue;

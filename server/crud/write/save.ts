@@ -2,8 +2,7 @@ import { ownFieldsIn } from '#generator/filter/own-fields.ts';
 import { uniqueIndex } from '#generator/model/indexes.ts';
 import { customColumn } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, Unique } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { encodeColumn, encodeSlot } from '#server/crud/read/decode.ts';
 import { columnFields, isColumn, isSlot, linksOf, slotFields } from '#server/crud/read/field-lists.ts';
@@ -17,13 +16,7 @@ import { searchText } from './search-text.ts';
 import { insertText, updateText, type WriteText } from './write-text.ts';
 
 /** Writes a new row with its links and gives its id. */
-export async function insertRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  record: Stored,
-): Promise<number> {
+export async function insertRow({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<number> {
   const values = columnsOf(trx, record, columnFields(entity), slotFields(entity));
   values.created_at = caller.now;
   values.created_by = caller.user.id;
@@ -43,10 +36,7 @@ export async function insertRow(
 
 /** Writes changed fields of a row at its version; false when another save came first. */
 export async function updateRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, trx, caller, entity }: WriteContext,
   record: Stored & { id: number },
   changed: readonly FieldModel[],
 ): Promise<boolean> {

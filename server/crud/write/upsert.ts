@@ -3,7 +3,7 @@ import { type NaturalKey, naturalKeys } from '#generator/model/natural-keys.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { encodeValue } from '#server/crud/sql/filter-value.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
@@ -29,24 +29,22 @@ export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown):
 
 /** Changes the live row with the same natural key, else creates one. Who wins a race creates, who loses changes. */
 export async function upsertRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: WriteContext,
   key: NaturalKey,
   row: unknown,
 ): Promise<Written & { readonly created: boolean }> {
+  const { trx, entity } = context;
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw badBody('body_not_object');
   const values = row as Stored;
-  const find = () => findRow(engine, trx, caller, entity, key, values);
+  const find = () => findRow(context, key, values);
   const change = async (id: number) => ({
-    ...(await changeWithLines(engine, trx, caller, entity, id, values, { verb: 'update', version: null })),
+    ...(await changeWithLines(context, id, values, { verb: 'update', version: null })),
     created: false,
   });
   const known = await find();
   if (known !== null) return change(known);
   try {
-    return { ...(await trx.attempt(() => createWithLines(engine, trx, caller, entity, values))), created: true };
+    return { ...(await trx.attempt(() => createWithLines(context, values))), created: true };
   } catch (error) {
     const other = isNotUnique(entity, error) ? await find() : null;
     if (other === null) throw error;
@@ -55,20 +53,14 @@ export async function upsertRow(
 }
 
 /** The id of the one row within reach that has these values; null for none, also where a value cannot be one. */
-async function findRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  key: NaturalKey,
-  row: Stored,
-): Promise<number | null> {
+async function findRow(context: WriteContext, key: NaturalKey, row: Stored): Promise<number | null> {
+  const { trx, caller, entity } = context;
   const wanted = wantedValues(trx, entity, key, row);
   if (!wanted) return null;
   const sql = new SqlBuilder(trx.dialect);
   const { ability } = caller;
   const parts = [ability.predicate(sql, entity, 'read', 'i'), entity.versioned ? 'i.deleted_at is null' : null];
-  const client = !key.isWide && isOwned(entity) ? await clientOfRow(engine, trx, caller, entity, row) : null;
+  const client = !key.isWide && isOwned(entity) ? await clientOfRow(context, row) : null;
   if (client) parts.push(`coalesce(i.client_id, 0) = ${sql.value('of_client')}`);
   const keyed = keyedFields(entity);
   for (const [name, field] of key.fields.map((one) => [one, entity.field[one] as FieldModel] as const)) {
@@ -110,15 +102,10 @@ function isOwned({ scope, field }: EntityModel): boolean {
 }
 
 /** The client a new row would belong to; for a platform user that of its parent, or the one the row names. */
-async function clientOfRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
-  row: Stored,
-): Promise<{ readonly id: number }> {
+async function clientOfRow(context: WriteContext, row: Stored): Promise<{ readonly id: number }> {
+  const { caller } = context;
   if (!caller.ability.platform) return { id: caller.user.client_id ?? 0 };
   const place: Stored = { ...row, client_id: row.client_id ?? null };
-  await inheritScope(engine, trx, caller, entity, place);
+  await inheritScope(context, place);
   return { id: Number.isSafeInteger(place.client_id) ? (place.client_id as number) : 0 };
 }

@@ -109,7 +109,7 @@ async function otherRow(
   const where = parts.filter((part) => part !== null).join(' and ');
   const text = `select o.id from ${entity.table} r, ${entity.table} o where ${where} order by o.id limit 1`;
   const [found] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id: row.id })));
-  return found ? currentOf(engine, trx, caller, entity, found[0] as number) : null;
+  return found ? currentOf({ engine, trx, caller, entity }, found[0] as number) : null;
 }
 
 function isSilent(value: unknown, except: readonly string[]): boolean {

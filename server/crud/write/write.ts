@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
-import { bindContext, type Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import { bindContext } from '#server/crud/caller.ts';
+import type { ReadWithin, WriteContext } from '#server/crud/context.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { chosenFields, copiedFields, versionStamps } from '#server/crud/read/field-lists.ts';
 import { loadRow } from '#server/crud/read/load.ts';
@@ -9,7 +9,6 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { bind } from '#server/crud/sql/sql-builder.ts';
 import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import { startTimers } from '#server/crud/timers/start-timers.ts';
-import type { Reader, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
 import { claimFiles } from './claim-files.ts';
@@ -43,24 +42,21 @@ export type Written = {
 
 /** Creates a row inside an open transaction and gives it as stored. */
 export async function createRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: WriteContext,
   body: unknown,
   /** What caused it, for the history. */
   cause?: Stored,
 ): Promise<Written> {
+  const { engine, trx, caller, entity } = context;
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
   const record = withDefaults(entity, values);
-  const context = { engine, trx, caller, entity };
   startCounts(entity, record);
   const unjudged = await fillDefaults(context, values, record);
-  await inheritScope(engine, trx, caller, entity, record);
-  await takeNumber(engine, trx, caller, entity, record);
+  await inheritScope(context, record);
+  await takeNumber(context, record);
   const change: Change = { verb: 'create', id: null, before: null, after: record };
   await beforeSave(context, change);
-  const id = await insertRow(engine, trx, caller, entity, record);
+  const id = await insertRow(context, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
   await startTimers({ engine, trx, now: caller.now }, entity, row, caller.now);
   await afterSave(context, { ...change, id });
@@ -76,10 +72,7 @@ export async function createRow(
     data: { ...cause, ...notedWarnings(warnings) },
   };
   const given = chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
-  const [seen] = await Promise.all([
-    judge(context, row, 'create', given),
-    tell(engine, trx, caller, entity, happening),
-  ]);
+  const [seen] = await Promise.all([judge(context, row, 'create', given), tell(context, happening)]);
   await refuseBadTrees(context, row, 'create');
   await refuseOverlap(context, row);
   await claimFiles(context, null, row);
@@ -102,24 +95,21 @@ export type UpdateOptions = {
 
 /** Changes a row inside an open transaction. Nothing changed: nothing written, the version stays. */
 export async function changeRow(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: WriteContext,
   id: number,
   body: unknown,
   options: UpdateOptions,
 ): Promise<Written> {
-  const { record: before, writable, shown } = await loadRow(trx, caller, entity, id, options.verb, false);
-  await checkVersion(engine, trx, caller, entity, before, options, bodyVersion(body));
+  const { engine, trx, caller, entity } = context;
+  const { record: before, writable, shown } = await loadRow(context, id, options.verb, false);
+  await checkVersion(context, before, options, bodyVersion(body));
   const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before, shown);
   refuseHiddenGroups(entity, values, writable);
   const after = { ...before, ...values, ...options.set } as Row;
   settleStates(entity, after);
-  const context = { engine, trx, caller, entity };
   const change = { verb: options.verb, id, before, after };
   if (entity.sequence?.typed && after[entity.sequence.field] !== before[entity.sequence.field]) {
-    await takeNumber(engine, trx, caller, entity, after);
+    await takeNumber(context, after);
   }
   if (placeNames(entity).some((name) => after[name] !== before[name])) await move(context, before, after);
   await beforeSave(context, change);
@@ -129,11 +119,10 @@ export async function changeRow(
   );
   if (changed.length === 0 && !options.set) {
     await refreshRow(context, entity, id);
-    return { row: before, record: await currentOf(engine, trx, caller, entity, id) };
+    return { row: before, record: await currentOf(context, id) };
   }
   const written = [...changed, ...rewritten(entity, before, after)];
-  if (!(await updateRow(engine, trx, caller, entity, after, written)))
-    throw stale(await currentOf(engine, trx, caller, entity, id), false);
+  if (!(await updateRow(context, after, written))) throw stale(await currentOf(context, id), false);
   after.row_version = (before.row_version as number) + 1;
   await followTimers({ engine, trx, now: caller.now }, entity, before, after);
   await afterSave(context, change);
@@ -145,8 +134,8 @@ export async function changeRow(
   await refuseOverlap(context, after, changedNames);
   await claimFiles(context, before, after);
   await raiseRecords(context, entity, before, after);
-  if (copiedOrPlace(entity, diff)) await cascadeScope(engine, trx, caller, entity, id);
-  else await carryCopies(engine, trx, entity, [id], new Set(Object.keys(diff)));
+  if (copiedOrPlace(entity, diff)) await cascadeScope(context, id);
+  else await carryCopies(context, [id], new Set(Object.keys(diff)));
   const warnings = await warningsOf(context, after, changedNames, options.hasLines);
   const happening = {
     verb: options.verb,
@@ -156,7 +145,7 @@ export async function changeRow(
     diff,
     data: { ...options.data, ...notedWarnings(warnings) },
   };
-  await tell(engine, trx, caller, entity, happening);
+  await tell(context, happening);
   return { row: after, record, warnings, changed: changedNames };
 }
 
@@ -171,15 +160,9 @@ function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly
 const madeAtSave: ReadonlySet<string> = new Set(['rules', 'through']);
 
 /** The row as the caller may see it: what every write answers. */
-export async function currentOf(
-  engine: Engine,
-  reader: Reader,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-): Promise<ApiRecord | null> {
-  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: reader.dialect }, entity);
-  const [row] = await reader.read(plan.sql, bind(plan, bindContext(caller, { id })));
+export async function currentOf({ engine, trx, caller, entity }: ReadWithin, id: number): Promise<ApiRecord | null> {
+  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: trx.dialect }, entity);
+  const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, { id })));
   return row ? plan.decode(row, caller.language) : null;
 }
 
@@ -189,24 +172,20 @@ export function clientOf(entity: EntityModel, row: Stored): unknown {
 }
 
 export async function checkVersion(
-  engine: Engine,
-  trx: Transaction,
-  caller: Caller,
-  entity: EntityModel,
+  context: WriteContext,
   row: Row,
   options: Pick<UpdateOptions, 'version'>,
   inBody: number | null,
 ): Promise<void> {
   const header = options.version;
   if (header && !header.values.includes(row.row_version as number))
-    throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);
-  if (inBody !== null && inBody !== row.row_version)
-    throw stale(await currentOf(engine, trx, caller, entity, row.id), false);
+    throw stale(await currentOf(context, row.id), header.byHeader);
+  if (inBody !== null && inBody !== row.row_version) throw stale(await currentOf(context, row.id), false);
 }
 
 async function move(context: PlugContext, before: Stored, after: Row): Promise<void> {
-  const { engine, trx, caller, entity } = context;
-  await inheritScope(engine, trx, caller, entity, after);
+  const { entity } = context;
+  await inheritScope(context, after);
   if (after.client_id !== before.client_id)
     throw invalid([{ path: `/${placeNames(entity).at(-1)}`, code: 'other_client' }]);
 }

@@ -197,7 +197,7 @@ async function switchOff(engine: Engine, trx: Transaction, webhook: number): Pro
   if ((await trx.run(sql, [system.now, webhook])) !== 1) return false;
   const set = { is_active: false };
   const options = { verb: 'update', version: null, set };
-  await changeRow(engine, trx, system, engine.model.entities.webhook!, webhook, {}, options);
+  await changeRow({ engine, trx, caller: system, entity: engine.model.entities.webhook! }, webhook, {}, options);
   return true;
 }
 

@@ -12,7 +12,7 @@ export default defineAction('api-key', 'issue', {
   run: async (_input, record, { engine, trx, caller, entity }) => {
     const { key, prefix, hash } = makeApiKey(record.id);
     const set = { prefix, key_hash: hash, revoked_at: null, origin: 'person' };
-    await changeRow(engine, trx, caller, entity, record.id, {}, { verb: 'issue', version: null, set });
+    await changeRow({ engine, trx, caller, entity }, record.id, {}, { verb: 'issue', version: null, set });
     return { api_key: key, prefix };
   },
 });

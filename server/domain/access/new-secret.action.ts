@@ -8,7 +8,7 @@ export default defineAction('webhook', 'new_secret', {
   run: async (_input, record, { engine, trx, caller, entity }) => {
     const secret = newSecret();
     const set = { secret: engine.vault?.seal(secret, secretLabel) ?? null };
-    await changeRow(engine, trx, caller, entity, record.id, {}, { verb: 'new_secret', version: null, set });
+    await changeRow({ engine, trx, caller, entity }, record.id, {}, { verb: 'new_secret', version: null, set });
     return { secret };
   },
 });

@@ -22,11 +22,14 @@ export default defineAction('asset', 'add_to_contract', {
   when: { state: { $nin: ['condemned', 'disposed', 'lost'] } },
   run: async ({ contract_id, remarks = null }, { id }, context) => {
     const { engine, trx, caller } = context;
-    const { row } = await createRow(engine, trx, caller, entityNamed(context, 'contract-asset'), {
-      contract_id,
-      asset_id: id,
-      ...(remarks !== null && { remarks }),
-    });
+    const { row } = await createRow(
+      { engine, trx, caller, entity: entityNamed(context, 'contract-asset') },
+      {
+        contract_id,
+        asset_id: id,
+        ...(remarks !== null && { remarks }),
+      },
+    );
     if (over.includes(row.state)) throw invalid([{ path: '/contract_id', code: 'contract_over', params: {} }]);
     return undefined;
   },

@@ -67,7 +67,12 @@ async function changeState(
   const asset = await assetOf(context, transfer);
   if (asset?.state !== from) return;
   const options = { verb, version: null, set: { state: to } };
-  await changeRow(engine, trx, byServer(context), entityNamed(context, 'asset'), asset.id, {}, options);
+  await changeRow(
+    { engine, trx, caller: byServer(context), entity: entityNamed(context, 'asset') },
+    asset.id,
+    {},
+    options,
+  );
 }
 
 async function assetOf(context: PlugContext, transfer: Stored): Promise<Asset | null> {

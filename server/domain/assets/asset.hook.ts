@@ -22,11 +22,14 @@ export default defineHook('asset', 'log-condition', {
 
 async function logCondition({ id, before, after }: Change, context: PlugContext): Promise<void> {
   const { engine, trx, caller } = context;
-  await createRow(engine, trx, byServer(context), entityNamed(context, 'asset-condition-log'), {
-    asset_id: id,
-    at: caller.now,
-    from_condition: before?.condition ?? null,
-    to_condition: after.condition ?? null,
-    is_planned: isPlannedDown(after.condition),
-  });
+  await createRow(
+    { engine, trx, caller: byServer(context), entity: entityNamed(context, 'asset-condition-log') },
+    {
+      asset_id: id,
+      at: caller.now,
+      from_condition: before?.condition ?? null,
+      to_condition: after.condition ?? null,
+      is_planned: isPlannedDown(after.condition),
+    },
+  );
 }

@@ -67,12 +67,15 @@ export async function rowsOf(
 ): Promise<readonly ApiRecord[]> {
   const all: ApiRecord[] = [];
   for (;;) {
-    const { rows } = await list(engine, caller, engine.model.entities[name]!, {
-      filter: JSON.stringify(filter),
-      fields,
-      range: JSON.stringify([all.length, all.length + page - 1]),
-      sort: JSON.stringify(['id', 'ASC']),
-    });
+    const { rows } = await list(
+      { engine, caller, entity: engine.model.entities[name]! },
+      {
+        filter: JSON.stringify(filter),
+        fields,
+        range: JSON.stringify([all.length, all.length + page - 1]),
+        sort: JSON.stringify(['id', 'ASC']),
+      },
+    );
     all.push(...rows);
     if (rows.length < page) return all;
   }

@@ -21,16 +21,19 @@ export async function planEntries(context: PlugContext, depreciation: Stored & {
   let seq = posted.lastSeq;
   for (const row of depreciationRows(termsOf(depreciation, posted))) {
     seq += 1;
-    await createRow(engine, trx, server, entity, {
-      asset_depreciation_id: id,
-      seq,
-      kind: 'schedule',
-      starts_on: row.startsOn,
-      ends_on: row.endsOn,
-      opening: amountOf(row.opening),
-      amount: amountOf(row.amount),
-      closing: amountOf(row.closing),
-    });
+    await createRow(
+      { engine, trx, caller: server, entity },
+      {
+        asset_depreciation_id: id,
+        seq,
+        kind: 'schedule',
+        starts_on: row.startsOn,
+        ends_on: row.endsOn,
+        opening: amountOf(row.opening),
+        amount: amountOf(row.amount),
+        closing: amountOf(row.closing),
+      },
+    );
   }
 }
 

@@ -26,9 +26,10 @@ export async function followDowntime(context: PlugContext, asset: number, condit
   if (open && (kind === null || isPlannedDown(condition) || isPlanned(open.kind))) {
     if (open.kind === kind) return;
     const set = { ended_at: open.startedAt > caller.now ? open.startedAt : caller.now };
-    await changeRow(engine, trx, server, entity, open.id, {}, { verb: 'update', version: null, set });
+    await changeRow({ engine, trx, caller: server, entity }, open.id, {}, { verb: 'update', version: null, set });
   } else if (open) return;
-  if (kind !== null) await createRow(engine, trx, server, entity, { asset_id: asset, kind, started_at: caller.now });
+  if (kind !== null)
+    await createRow({ engine, trx, caller: server, entity }, { asset_id: asset, kind, started_at: caller.now });
 }
 
 type Open = { readonly id: number; readonly kind: string; readonly startedAt: string };

@@ -35,5 +35,5 @@ async function condemn({ asset_id }: Change['after'], context: PlugContext): Pro
   const asset = await lockedRow(trx, assets, Number(asset_id));
   if (!asset || !condemnable.includes(asset.state)) return;
   const options = { verb: 'condemn', version: null, set: { state: 'condemned' } };
-  await changeRow(engine, trx, byServer(context), assets, Number(asset_id), {}, options);
+  await changeRow({ engine, trx, caller: byServer(context), entity: assets }, Number(asset_id), {}, options);
 }

@@ -50,10 +50,7 @@ export async function moveAsset(context: PlugContext, asset: Asset, target: Targ
   const reason = note.reason ?? null;
   const data = { ...(reason !== null && { reason }), source: note.source };
   await changeRow(
-    engine,
-    trx,
-    caller,
-    entityNamed(context, 'asset'),
+    { engine, trx, caller, entity: entityNamed(context, 'asset') },
     asset.id,
     {},
     { verb: 'move', version: null, set, data },
@@ -67,20 +64,26 @@ async function writeLogs(context: PlugContext, asset: Asset, place: Stored, note
   const shared = { asset_id: asset.id, reason: note.reason ?? null, source: note.source };
   if (differs(asset, place, ['room_id', 'location_id'])) {
     const way = fromTo(asset, place, ['room', 'location']);
-    await createRow(engine, trx, server, entityNamed(context, 'asset-location-log'), {
-      ...shared,
-      moved_at: caller.now,
-      ...way,
-    });
+    await createRow(
+      { engine, trx, caller: server, entity: entityNamed(context, 'asset-location-log') },
+      {
+        ...shared,
+        moved_at: caller.now,
+        ...way,
+      },
+    );
   }
   if (differs(asset, place, ['department_id', 'branch_id'])) {
-    await createRow(engine, trx, server, entityNamed(context, 'asset-assignment-log'), {
-      ...shared,
-      effective_on: await dayOfClient(engine, trx, asset.client_id as number, caller.now),
-      ...fromTo(asset, place, ['branch', 'department']),
-      challan_no: note.challan_no ?? null,
-      approved_by_id: note.approved_by_id ?? null,
-    });
+    await createRow(
+      { engine, trx, caller: server, entity: entityNamed(context, 'asset-assignment-log') },
+      {
+        ...shared,
+        effective_on: await dayOfClient(engine, trx, asset.client_id as number, caller.now),
+        ...fromTo(asset, place, ['branch', 'department']),
+        challan_no: note.challan_no ?? null,
+        approved_by_id: note.approved_by_id ?? null,
+      },
+    );
   }
 }
 

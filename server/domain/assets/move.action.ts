@@ -50,15 +50,18 @@ export default defineAction('asset', 'move', {
     const { engine, trx } = context;
     const transfers = entityNamed(context, 'asset-transfer');
     const { reason = null, challan_no = null } = input;
-    await createRow(engine, trx, byServer(context), transfers, {
-      client_id: record.client_id,
-      asset_id: record.id,
-      to_department_id: place.department_id,
-      to_room_id: place.room_id,
-      to_location_id: place.location_id,
-      reason,
-      challan_no,
-    });
+    await createRow(
+      { engine, trx, caller: byServer(context), entity: transfers },
+      {
+        client_id: record.client_id,
+        asset_id: record.id,
+        to_department_id: place.department_id,
+        to_room_id: place.room_id,
+        to_location_id: place.location_id,
+        reason,
+        challan_no,
+      },
+    );
     return undefined;
   },
 });

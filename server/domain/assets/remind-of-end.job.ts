@@ -104,9 +104,10 @@ async function coverOf(
   id: number,
 ): Promise<Named> {
   const own = engine.model.entities[name] as EntityModel;
-  const cover = (await currentOf(engine, trx, reader, own, id)) as ApiRecord;
+  const cover = (await currentOf({ engine, trx, caller: reader, entity: own }, id)) as ApiRecord;
   const endOn = String(cover.end_on);
   const owner = namedBy && (engine.model.entities[namedBy.entity] as EntityModel);
-  const owning = owner && (await currentOf(engine, trx, reader, owner, Number(cover[namedBy.field])));
+  const owning =
+    owner && (await currentOf({ engine, trx, caller: reader, entity: owner }, Number(cover[namedBy.field])));
   return owner && owning ? { entity: owner, record: owning, endOn } : { entity: own, record: cover, endOn };
 }

@@ -27,20 +27,23 @@ export async function renewCover(
   const { engine, trx } = context;
   const server = byServer(context);
   const [start, end] = [String(cover.start_on), String(cover.end_on)];
-  const { row } = await createRow(engine, trx, server, entityNamed(context, renewal.entity), {
-    client_id: cover.client_id,
-    ...Object.fromEntries(renewal.copied.map((name) => [name, cover[name] ?? null])),
-    ...(renewal.number && { [renewal.number.field]: `${renewal.number.from} / ${addDays(end, 1).slice(0, 4)}` }),
-    start_on: addDays(end, 1),
-    end_on: endAfter(start, end),
-    renews_id: cover.id,
-  });
+  const { row } = await createRow(
+    { engine, trx, caller: server, entity: entityNamed(context, renewal.entity) },
+    {
+      client_id: cover.client_id,
+      ...Object.fromEntries(renewal.copied.map((name) => [name, cover[name] ?? null])),
+      ...(renewal.number && { [renewal.number.field]: `${renewal.number.from} / ${addDays(end, 1).slice(0, 4)}` }),
+      start_on: addDays(end, 1),
+      end_on: endAfter(start, end),
+      renews_id: cover.id,
+    },
+  );
   const { entity, table, by, copied } = renewal.lines;
   const sql = `select ${copied.join(', ')} from ${table} where ${by} = ${trx.dialect.placeholder(1)} and deleted_at is null order by id`;
   const lines = entityNamed(context, entity);
   for (const values of await trx.read(sql, [cover.id])) {
     const line = Object.fromEntries(copied.map((name, n) => [name, decoded(lines.field[name]?.decimals, values[n])]));
-    await createRow(engine, trx, server, lines, { [by]: row.id, ...line });
+    await createRow({ engine, trx, caller: server, entity: lines }, { [by]: row.id, ...line });
   }
 }
 

@@ -37,7 +37,7 @@ export default defineAction('asset', 'retire', {
     await refuseOpenDisposal(context, id);
     if (state !== 'condemned') await act({ engine, trx, caller, entity, id }, 'condemn', { reason }, null);
     const disposals = entityNamed(context, 'asset-disposal');
-    await createRow(engine, trx, caller, disposals, { asset_id: id, method, remarks: reason });
+    await createRow({ engine, trx, caller, entity: disposals }, { asset_id: id, method, remarks: reason });
     return undefined;
   },
 });

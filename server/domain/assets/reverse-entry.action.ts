@@ -22,19 +22,22 @@ export default defineAction('depreciation-entry', 'reverse', {
     await trx.run(drop, [entry.asset_depreciation_id, trx.dialect.encodeBoolean(false)]);
     const last = `select max(seq), min(closing) from depreciation_entries where asset_depreciation_id = ${p(1)}`;
     const [row] = await trx.read(last, [entry.asset_depreciation_id]);
-    await createRow(engine, trx, byServer(context), entity, {
-      asset_depreciation_id: entry.asset_depreciation_id,
-      reverses_id: entry.id,
-      seq: Number(row?.[0] ?? 0) + 1,
-      kind: 'reversal',
-      starts_on: entry.starts_on,
-      ends_on: entry.ends_on,
-      opening: depreciation.book_value,
-      amount: -Number(entry.amount),
-      closing: (Math.round(Number(depreciation.book_value) * 100) + Math.round(Number(entry.amount) * 100)) / 100,
-      is_posted: true,
-      posted_at: caller.now,
-    });
+    await createRow(
+      { engine, trx, caller: byServer(context), entity },
+      {
+        asset_depreciation_id: entry.asset_depreciation_id,
+        reverses_id: entry.id,
+        seq: Number(row?.[0] ?? 0) + 1,
+        kind: 'reversal',
+        starts_on: entry.starts_on,
+        ends_on: entry.ends_on,
+        opening: depreciation.book_value,
+        amount: -Number(entry.amount),
+        closing: (Math.round(Number(depreciation.book_value) * 100) + Math.round(Number(entry.amount) * 100)) / 100,
+        is_posted: true,
+        posted_at: caller.now,
+      },
+    );
     if (depreciation.state === 'active')
       await planEntries(context, { ...depreciation, id: Number(entry.asset_depreciation_id) });
     return undefined;

@@ -14,12 +14,15 @@ export default defineHook('room', 'log-status', {
     if (!before || !isOther(before, after)) return;
     const log = engine.model.entities['room-status-log'] as EntityModel;
     const server = { ...asSystem(engine.model, engine.clock()), user: caller.user };
-    await createRow(engine, trx, server, log, {
-      room_id: id,
-      from_status_id: before.room_status_id,
-      to_status_id: after.room_status_id,
-      reason: after.status_reason,
-    });
+    await createRow(
+      { engine, trx, caller: server, entity: log },
+      {
+        room_id: id,
+        from_status_id: before.room_status_id,
+        to_status_id: after.room_status_id,
+        reason: after.status_reason,
+      },
+    );
   },
 });
 

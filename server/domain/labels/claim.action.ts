@@ -44,7 +44,12 @@ export default defineAction('public-code', 'claim', {
     const earlierCodes = (await isReadable(context, kind, owner)) ? await activeCodes(context, kind, owner) : [];
     for (const earlier of earlierCodes) {
       const set = { is_active: false, replaced_by_id: record.id };
-      await changeRow(engine, trx, byServer(context), entity, earlier, {}, { verb: 'claim', version: null, set });
+      await changeRow(
+        { engine, trx, caller: byServer(context), entity },
+        earlier,
+        {},
+        { verb: 'claim', version: null, set },
+      );
     }
     return { kind, [field]: owner };
   },

@@ -64,7 +64,7 @@ async function end(job: JobWork, kept: StoredFile, labels: number, warnings: num
   const { engine, entity } = job;
   try {
     await job.end(async ({ trx, caller }) => {
-      const file = await noteFile(engine, trx, caller, kept);
+      const file = await noteFile({ engine, trx, caller }, kept);
       const params = ({ language }: { language: Caller['language'] }) => ({
         list: entity.pluralTitle[language],
         rows: new Intl.NumberFormat(language).format(labels),

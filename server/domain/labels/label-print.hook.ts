@@ -80,7 +80,7 @@ async function sheetFaults({ trx }: PlugContext, after: Stored): Promise<FaultIt
 async function reprintFaults({ engine, trx, caller, entity }: PlugContext, after: Stored): Promise<FaultItem[]> {
   const { reprint_of_id: id } = after;
   if (typeof id !== 'number') return [];
-  const first = await currentOf(engine, trx, caller, entity, id);
+  const first = await currentOf({ engine, trx, caller, entity }, id);
   if (!first) return [];
   const same = (['label_template_id', 'user_label_id', 'subject', 'ids'] as const).every((name) =>
     isDeepStrictEqual(first[name] ?? null, after[name] ?? null),

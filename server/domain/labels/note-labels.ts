@@ -36,6 +36,6 @@ export async function noteLabels(
   for (const id of ids) {
     const print_no = (last.get(id) ?? 0) + 1;
     const values = { label_print_id: print, kind, print_no, [field]: id, ...dates.get(id) };
-    await createRow(engine, trx, byServer(context), item, values);
+    await createRow({ engine, trx, caller: byServer(context), entity: item }, values);
   }
 }

@@ -14,7 +14,7 @@ export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel
 /** Whether the caller may read the record. Nothing is said of another one: the reference itself is refused later. */
 export async function isReadable(context: PlugContext, kind: CodeKind, owner: number): Promise<boolean> {
   const { engine, trx, caller } = context;
-  return (await currentOf(engine, trx, caller, ownerEntity(context, kind), owner)) !== null;
+  return (await currentOf({ engine, trx, caller, entity: ownerEntity(context, kind) }, owner)) !== null;
 }
 
 /** The ids of the active codes of a record, which stays locked until the transaction ends. */
@@ -37,7 +37,12 @@ export async function createCode(
   owner: Stored,
 ): Promise<Stored & { id: number }> {
   const values = { client_id: owner.client_id, kind, [ownerFields[kind]]: owner.id };
-  return (await createRow(context.engine, context.trx, byServer(context), codeEntity(context), values)).row;
+  return (
+    await createRow(
+      { engine: context.engine, trx: context.trx, caller: byServer(context), entity: codeEntity(context) },
+      values,
+    )
+  ).row;
 }
 
 /** Removes the codes of a record for good, which is about to go itself; they are in the bin with it. */
@@ -46,7 +51,8 @@ export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: nu
   const own = `${ownerFields[kind]} = ${trx.dialect.placeholder(1)}`;
   const rows = await trx.read(`select id from public_codes where ${own} order by id`, [owner]);
   await trx.run(`update public_codes set replaced_by_id = null where ${own}`, [owner]);
-  for (const [id] of rows) await purgeRow(engine, trx, byServer(context), codeEntity(context), Number(id), null);
+  for (const [id] of rows)
+    await purgeRow({ engine, trx, caller: byServer(context), entity: codeEntity(context) }, Number(id), null);
 }
 
 function ownerEntity(context: PlugContext, kind: CodeKind): EntityModel {

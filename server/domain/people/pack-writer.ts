@@ -62,7 +62,7 @@ export class PackWriter {
   async #create(entity: EntityModel, key: string, body: Stored, count: Count): Promise<void> {
     const { engine, trx, caller } = this.context;
     const placed = entity.scope.through ? body : { client_id: this.client, ...body };
-    const { row } = await createRow(engine, trx, caller, entity, placed);
+    const { row } = await createRow({ engine, trx, caller, entity }, placed);
     this.#ids.set(`${entity.name}/${key}`, row.id);
     this.#made.add(`${entity.name}/${key}`);
     count.created += 1;

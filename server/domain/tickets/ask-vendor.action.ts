@@ -31,19 +31,22 @@ export default defineAction('ticket', 'ask_vendor', {
   },
   when: { route: { $in: [...vendorRoutes] }, state: { $in: open } },
   run: async (input, ticket, context) => {
-    const { engine, trx, caller, entity } = context;
+    const { engine, trx, caller } = context;
     const draft = await draftVendorMessage(ticket, context);
     const message = { ...draft, ...input } as VendorMessage;
     const address = message.to_address;
     if (!isPlainAddress(address)) throw invalid([{ path: '/to_address', code: 'not_an_address', params: {} }]);
     await send(message, address, ticket, context);
-    await createRow(engine, trx, caller, entityNamed(context, 'comment'), {
-      owner_type: 'ticket',
-      owner_id: ticket.id,
-      visibility: 'vendor',
-      body: `→ ${message.to_name} <${address}>\n${message.subject}\n\n${message.text}`,
-    });
-    await record(engine, trx, caller, entity, {
+    await createRow(
+      { engine, trx, caller, entity: entityNamed(context, 'comment') },
+      {
+        owner_type: 'ticket',
+        owner_id: ticket.id,
+        visibility: 'vendor',
+        body: `→ ${message.to_name} <${address}>\n${message.subject}\n\n${message.text}`,
+      },
+    );
+    await record(context, {
       verb: 'ask_vendor',
       id: ticket.id,
       clientId: ticket.client_id,

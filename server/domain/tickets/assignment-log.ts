@@ -44,10 +44,13 @@ function newlyAssigned(verb: string, before: Stored | null, after: Stored, now: 
 
 async function write(context: PlugContext, ticket: number, row: Stored): Promise<void> {
   const { engine, trx } = context;
-  await createRow(engine, trx, byServer(context), entityNamed(context, 'ticket-assignment'), {
-    ticket_id: ticket,
-    ...row,
-  });
+  await createRow(
+    { engine, trx, caller: byServer(context), entity: entityNamed(context, 'ticket-assignment') },
+    {
+      ticket_id: ticket,
+      ...row,
+    },
+  );
 }
 
 /** Fills in the answer of the assignments that are still open. */

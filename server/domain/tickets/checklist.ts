@@ -40,7 +40,8 @@ async function addQuestions(ticket_id: number, questions: readonly Stored[], con
   const had = (await readRows(trx, sql, [ticket_id])).map(([question, type]) => `${type} ${question}`);
   for (const question of questions) {
     const known = had.indexOf(`${question.type} ${question.question}`);
-    if (known < 0) await createRow(engine, trx, byServer(context), answers, { ticket_id, ...question });
+    if (known < 0)
+      await createRow({ engine, trx, caller: byServer(context), entity: answers }, { ticket_id, ...question });
     else had.splice(known, 1);
   }
 }
@@ -97,7 +98,7 @@ function wordsOf(translations: unknown): Stored | null {
 async function removeUnanswered(ticket: number, context: PlugContext): Promise<void> {
   const answers = entityNamed(context, 'ticket-checklist-answer');
   for (const id of await unanswered(ticket, context))
-    await binRow(context.engine, context.trx, byServer(context), answers, id, null);
+    await binRow({ engine: context.engine, trx: context.trx, caller: byServer(context), entity: answers }, id, null);
 }
 
 /** Ids of the open questions of a ticket. */

@@ -60,7 +60,12 @@ async function remainingCondition(asset: number, except: number, { trx }: PlugCo
 async function setCondition(context: PlugContext, { asset_id }: Stored, verb: string, condition: string) {
   const { engine, trx } = context;
   const options = { verb, version: null, set: { condition } };
-  await changeRow(engine, trx, byServer(context), entityNamed(context, 'asset'), Number(asset_id), {}, options);
+  await changeRow(
+    { engine, trx, caller: byServer(context), entity: entityNamed(context, 'asset') },
+    Number(asset_id),
+    {},
+    options,
+  );
 }
 
 /** Names the ticket in the downtime that is open now; of an earlier report it begins with the report. */
@@ -75,5 +80,10 @@ async function nameDowntime(context: PlugContext, ticket: number, after: Stored)
   const earliest = lastEnd !== null && String(lastEnd) > since ? String(lastEnd) : since;
   const set = { ticket_id: ticket, started_at: earliest < String(started) ? earliest : started };
   const options = { verb: 'update', version: null, set };
-  await changeRow(engine, trx, byServer(context), entityNamed(context, 'asset-downtime'), Number(id), {}, options);
+  await changeRow(
+    { engine, trx, caller: byServer(context), entity: entityNamed(context, 'asset-downtime') },
+    Number(id),
+    {},
+    options,
+  );
 }

@@ -34,7 +34,12 @@ export default defineAction('ticket', 'mark_spam', {
       const { engine, trx, caller } = context;
       const codes = entityNamed(context, 'public-code');
       const options = { verb: 'update', version: null };
-      await changeRow(engine, trx, caller, codes, Number(public_code_id), { blocks_reports: true }, options);
+      await changeRow(
+        { engine, trx, caller, entity: codes },
+        Number(public_code_id),
+        { blocks_reports: true },
+        options,
+      );
     }
     return { state: 'rejected', is_spam: true };
   },

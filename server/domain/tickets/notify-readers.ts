@@ -29,7 +29,7 @@ export async function notifyReaders(
     if (!reader) continue;
     const read = async (name: string, id: number) => {
       const entity = reader.ability.model.entities[name];
-      return entity && reader.ability.can('read', name) ? currentOf(engine, trx, reader, entity, id) : null;
+      return entity && reader.ability.can('read', name) ? currentOf({ engine, trx, caller: reader, entity }, id) : null;
     };
     const known = await read('ticket', ticket.id);
     if (!known || (news.also && !(await read(news.also.entity, news.also.id)))) continue;

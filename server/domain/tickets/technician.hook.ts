@@ -14,6 +14,11 @@ export default defineHook('technician', 'follow-account', {
     const sql = `select t.id from teams t where t.deleted_at is null
       and (t.lead_id = ? or exists (select 1 from ${members} m where m.row_id = t.id and m.ref_id = ?)) order by t.id`;
     for (const [team] of await readRows(trx, sql, [id, id]))
-      await changeRow(engine, trx, byServer(context), teams, Number(team), {}, { verb: 'update', version: null });
+      await changeRow(
+        { engine, trx, caller: byServer(context), entity: teams },
+        Number(team),
+        {},
+        { verb: 'update', version: null },
+      );
   },
 });

@@ -57,8 +57,8 @@ async function tell(
   const subject = await engine.callerOf?.(trx, caller, userId);
   const entity = engine.model.entities[String(comment.owner_type)] as EntityModel;
   if (!subject?.ability.can('read', entity.name)) return;
-  const record = await currentOf(engine, trx, subject, entity, comment.owner_id as number);
-  if (!record || !(await currentOf(engine, trx, subject, comments, comment.id as number))) return;
+  const record = await currentOf({ engine, trx, caller: subject, entity }, comment.owner_id as number);
+  if (!record || !(await currentOf({ engine, trx, caller: subject, entity: comments }, comment.id as number))) return;
   const who = (await recipientOf(trx, caller.user.id as number))?.name ?? '';
   const text = String(comment.body).replace(/\s+/g, ' ').slice(0, shownText);
   await notify(engine, trx, userId, {

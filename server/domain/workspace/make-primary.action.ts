@@ -17,16 +17,22 @@ export default defineAction('picture', 'make_primary', {
     const { engine, trx, caller, entity } = context;
     const { entity: owner, id, field } = ownerOf(context, picture);
     if (!field) throw conflict('no_primary_picture', [], {}, { title: owner.title[caller.language] });
-    const { record } = await loadRow(trx, caller, owner, id, 'update', false);
+    const { record } = await loadRow({ trx, caller, entity: owner }, id, 'update', false);
     const primary = Number(picture.file_id);
     const former = typeof record[field.name] === 'number' ? Number(record[field.name]) : null;
     const server = byServer(context);
     const step = { verb: 'update', version: null };
-    if (former === null) await binRow(engine, trx, server, entity, picture.id, null);
+    if (former === null) await binRow({ engine, trx, caller: server, entity }, picture.id, null);
     await release(context, former === null ? [primary] : [primary, former]);
-    await changeRow(engine, trx, server, owner, id, {}, { ...step, set: { [field.name]: primary } });
-    if (former === null) await purgeRow(engine, trx, server, entity, picture.id, null);
-    else await changeRow(engine, trx, server, entity, picture.id, {}, { ...step, set: { file_id: former } });
+    await changeRow(
+      { engine, trx, caller: server, entity: owner },
+      id,
+      {},
+      { ...step, set: { [field.name]: primary } },
+    );
+    if (former === null) await purgeRow({ engine, trx, caller: server, entity }, picture.id, null);
+    else
+      await changeRow({ engine, trx, caller: server, entity }, picture.id, {}, { ...step, set: { file_id: former } });
     return undefined;
   },
 });

@@ -70,7 +70,7 @@ export function tooMany(path: string, count: number) {
 
 async function ownRows({ engine, caller }: Asking): Promise<readonly Stored[]> {
   const query = { filter: '{"item_count":{"$gt":0}}', range: '[0,499]', fields: 'entity,item_ids,item_count' };
-  const { rows } = await list(engine, caller, basketOf(engine), query);
+  const { rows } = await list({ engine, caller, entity: basketOf(engine) }, query);
   return rows as unknown as readonly Stored[];
 }
 
@@ -81,7 +81,7 @@ async function readableOf(
 ): Promise<ReadonlySet<number>> {
   if (!entity || ids.length === 0 || !caller.ability.can('read', entity.name)) return new Set();
   const query = { filter: JSON.stringify({ id: ids }), fields: 'id' };
-  const { rows } = await list(engine, caller, entity, query);
+  const { rows } = await list({ engine, caller, entity }, query);
   return new Set(rows.map(({ id }) => id as number));
 }
 
@@ -99,7 +99,7 @@ async function inOwnRow(
     if (known) return write(trx, known.id, ids);
     if (ids.length === 0) return;
     const system = asSystem(engine.model, engine.clock());
-    await createRow(engine, trx, system, basket, { user_id: caller.user.id, entity, ...values });
+    await createRow({ engine, trx, caller: system, entity: basket }, { user_id: caller.user.id, entity, ...values });
   };
   const { transaction } = engine.database;
   await transaction(work).catch((fault: unknown) => {

@@ -31,20 +31,19 @@ async function all(asked: Asking) {
 
 /** `path` and `title` set a bookmark or lift the one that is there; `id` lifts one. */
 async function toggle(asked: Asking, body: unknown) {
-  const { engine, caller, entity } = asked;
   const { id, path, title } = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (!Number.isSafeInteger(id) && typeof path !== 'string') throw invalid([{ path: '/path', code: 'required' }]);
   const filter = typeof path === 'string' ? { path } : { id };
   const [there] = await own(asked, filter);
   if (!there && typeof path !== 'string') throw notFound();
-  if (there) await remove(engine, caller, entity, there.id as number, null);
-  else await create(engine, caller, entity, { path, title });
+  if (there) await remove(asked, there.id as number, null);
+  else await create(asked, { path, title });
   return { isBookmarked: !there, bookmarks: await all(asked) };
 }
 
 async function own({ engine, caller, entity }: Asking, filter: object): Promise<readonly ApiRecord[]> {
   const query = { filter: JSON.stringify(filter), range: `[0,${most - 1}]`, fields: 'id,title,path' };
-  return (await list(engine, caller, entity, query)).rows;
+  return (await list({ engine, caller, entity }, query)).rows;
 }
 
 function asking(ctx: Context): Asking {

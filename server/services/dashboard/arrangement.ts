@@ -34,7 +34,7 @@ export async function ownArrangement(engine: Engine, caller: Caller): Promise<Ow
   if (!entity || caller.user.id === null || !caller.ability.can('read', entity.name))
     return { profileId: null, arrangement: readArrangement(null) };
   const filter = JSON.stringify({ user_id: caller.user.id });
-  const { rows } = await list(engine, caller, entity, { filter, range: '[0,0]', fields: 'id,dashboard' });
+  const { rows } = await list({ engine, caller, entity }, { filter, range: '[0,0]', fields: 'id,dashboard' });
   const [row] = rows;
   return { profileId: (row?.id as number | undefined) ?? null, arrangement: readArrangement(row?.dashboard) };
 }

@@ -69,7 +69,7 @@ async function readCount(asked: Request, watch: string | null): Promise<Content>
 }
 
 async function readRows(asked: Request, watch: string): Promise<Content> {
-  const { engine, caller, entity, filter } = asked;
+  const { caller, entity, filter } = asked;
   const mayName = (name: string) => nameable(caller.ability, entity, name) !== null;
   const places = placesOf(caller, entity).filter(mayName);
   const query = {
@@ -79,10 +79,7 @@ async function readRows(asked: Request, watch: string): Promise<Content> {
     range: `[0,${most.rows - 1}]`,
     after: '',
   };
-  const [{ rows }, [all]] = await Promise.all([
-    pageAfter(engine, caller, entity, query),
-    grouped(asked, { group: '[]' }),
-  ]);
+  const [{ rows }, [all]] = await Promise.all([pageAfter(asked, query), grouped(asked, { group: '[]' })]);
   return {
     count: all?.count ?? 0,
     watch: watchOf(entity, watch),
@@ -132,7 +129,7 @@ function both(own: Filter, more: Filter): Filter {
 }
 
 async function grouped({ engine, caller, entity, filter }: Request, query: object): Promise<readonly Group[]> {
-  return (await groups(engine, caller, entity, { filter: JSON.stringify(filter), ...query })).groups;
+  return (await groups({ engine, caller, entity }, { filter: JSON.stringify(filter), ...query })).groups;
 }
 
 function watchOf({ field }: EntityModel, name: string): Watch {

@@ -1,5 +1,6 @@
 import type { EntityModel, Filter } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { pageAfter } from '#server/crud/read/keyset.ts';
 import { isChosenClient } from '../client-choice.ts';
@@ -29,7 +30,7 @@ export async function readSteps(
 ): Promise<readonly Step[]> {
   return Promise.all(
     parts.map(async ({ key, entity, part }) => {
-      const isDone = (await firstOf(engine, caller, entity, narrow(entity, part.filter))) !== null;
+      const isDone = (await firstOf({ engine, caller, entity }, narrow(entity, part.filter))) !== null;
       return {
         key,
         entity: entity.name,
@@ -38,19 +39,14 @@ export async function readSteps(
         text: part.text?.[caller.language] ?? '',
         icon: part.icon ?? entity.list.icon,
         is_done: isDone,
-        prefill: isDone ? {} : await prefillOf(engine, caller, entity, narrow),
+        prefill: isDone ? {} : await prefillOf({ engine, caller, entity }, narrow),
       };
     }),
   );
 }
 
 /** The record that a new row belongs to, and its client where that is chosen: the newest of each. */
-async function prefillOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  narrow: Narrow,
-): Promise<Step['prefill']> {
+async function prefillOf({ engine, caller, entity }: ReadContext, narrow: Narrow): Promise<Step['prefill']> {
   const { through } = entity.scope;
   const fields = entity.fields.filter(
     (field) => field.name === through || isChosenClient(caller.ability, entity, field),
@@ -59,7 +55,7 @@ async function prefillOf(
     fields.map(async ({ name, ref }) => {
       const target = ref ? engine.model.entities[ref.entity] : undefined;
       const isKnown = target && caller.ability.can('read', target.name);
-      const id = isKnown ? await firstOf(engine, caller, target, narrow(target, {}), newestFirst) : null;
+      const id = isKnown ? await firstOf({ engine, caller, entity: target }, narrow(target, {}), newestFirst) : null;
       return id === null ? [] : [[name, id] as const];
     }),
   );
@@ -68,14 +64,8 @@ async function prefillOf(
 
 const newestFirst = { sort: '["id","DESC"]' };
 
-async function firstOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  filter: Filter,
-  order: object = {},
-): Promise<number | null> {
+async function firstOf(context: ReadContext, filter: Filter, order: object = {}): Promise<number | null> {
   const query = { filter: JSON.stringify(filter), fields: 'id', range: '[0,0]', after: '', ...order };
-  const { rows } = await pageAfter(engine, caller, entity, query);
+  const { rows } = await pageAfter(context, query);
   return (rows[0]?.id as number | undefined) ?? null;
 }

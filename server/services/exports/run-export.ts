@@ -48,7 +48,7 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
     untold = 0;
     await job.step(async () => ({ advance }));
   };
-  const parts = exportFormats[format].write(job.engine, caller, job.entity, query, onPage);
+  const parts = exportFormats[format].write({ engine: job.engine, caller, entity: job.entity }, query, onPage);
   await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(scratch, { mode: 0o600 }));
   return untold;
 }
@@ -59,7 +59,7 @@ async function end(job: JobWork, kept: StoredFile, advance: number): Promise<voi
   try {
     await job.end(async ({ trx, caller }) => {
       const rows = job.done + advance;
-      const file = await noteFile(engine, trx, caller, kept);
+      const file = await noteFile({ engine, trx, caller }, kept);
       const words = ({ language }: { language: Caller['language'] }) => ({
         list: entity.pluralTitle[language],
         rows: new Intl.NumberFormat(language).format(rows),

@@ -3,11 +3,11 @@ import { endingsOf, type FileType, fileFamilies, largestFile } from '#generator/
 import { fileEntity } from '#generator/model/system-names.ts';
 import type { EntityModel, FieldModel, FileRule } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { addKeys } from '#server/crud/write/keys.ts';
 import { searchText } from '#server/crud/write/search-text.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { endingOf } from './display-name.ts';
@@ -65,7 +65,7 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
 /** Bytes without a row go again. */
 async function noteKept(engine: Engine, caller: Caller, kept: StoredFile): Promise<number> {
   try {
-    return await engine.database.transaction((trx) => noteFile(engine, trx, caller, kept));
+    return await engine.database.transaction((trx) => noteFile({ engine, trx, caller }, kept));
   } catch (error) {
     await forgetKept(engine.files, kept.storage_key);
     throw error;
@@ -73,7 +73,10 @@ async function noteKept(engine: Engine, caller: Caller, kept: StoredFile): Promi
 }
 
 /** Writes the row of a file that waits for a record's save, or is gone after a day; its maker alone reads it. */
-export async function noteFile(engine: Engine, trx: Transaction, caller: Caller, made: StoredFile): Promise<number> {
+export async function noteFile(
+  { engine, trx, caller }: Pick<WriteContext, 'engine' | 'trx' | 'caller'>,
+  made: StoredFile,
+): Promise<number> {
   const entity = engine.base.entities[fileEntity] as EntityModel;
   const row: Stored = {
     ...made,

@@ -73,5 +73,5 @@ async function ownerOf({ engine, caller, owner }: Asking, subject: LabelSubject)
     sort: '["id","ASC"]',
     range: '[0,0]',
   };
-  return (await list(engine, caller, entity, query)).rows[0] ?? null;
+  return (await list({ engine, caller, entity }, query)).rows[0] ?? null;
 }

@@ -23,7 +23,7 @@ export async function answerPrint(ctx: Context, { engine, caller }: Asking, id: 
   textsOf(ctx, []);
   const entity = engine.model.entities['label-print'] as EntityModel;
   authorise(caller, entity, 'create');
-  const { job_id: job, format } = await read(engine, caller, entity, id);
+  const { job_id: job, format } = await read({ engine, caller, entity }, id);
   if (job !== null) throw conflict('label_print_by_job', [], { job }, { job });
   const scratch = await engine.files.scratch();
   try {

@@ -25,26 +25,32 @@ export async function templateLines(
   const { engine, caller } = asking;
   const { q, page, perPage } = params;
   const filter: Filter = kind === null ? {} : { 'label_template.label_kind.kind': kind };
-  const { rows, total } = await list(engine, caller, entityOf(engine, 'label-item'), {
-    filter: JSON.stringify(filter),
-    sort: JSON.stringify([
-      ['label_template_id', 'ASC'],
-      ['position', 'ASC'],
-    ]),
-    range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
-    ...(q !== '' && { q }),
-  });
+  const { rows, total } = await list(
+    { engine, caller, entity: entityOf(engine, 'label-item') },
+    {
+      filter: JSON.stringify(filter),
+      sort: JSON.stringify([
+        ['label_template_id', 'ASC'],
+        ['position', 'ASC'],
+      ]),
+      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+      ...(q !== '' && { q }),
+    },
+  );
   return { data: await fillLines(asking, rows.map(templateLine)), total, params };
 }
 
 /** One line by its name; of several the oldest. */
 export async function templateLineNamed(asking: Asking, item: string): Promise<LabelLine> {
   const { engine, caller } = asking;
-  const { rows } = await list(engine, caller, entityOf(engine, 'label-item'), {
-    filter: JSON.stringify({ item }),
-    sort: JSON.stringify(['id', 'ASC']),
-    range: '[0,0]',
-  });
+  const { rows } = await list(
+    { engine, caller, entity: entityOf(engine, 'label-item') },
+    {
+      filter: JSON.stringify({ item }),
+      sort: JSON.stringify(['id', 'ASC']),
+      range: '[0,0]',
+    },
+  );
   if (!rows[0]) throw notFound();
   return filledLine(asking, templateLine(rows[0]));
 }
@@ -72,11 +78,14 @@ async function filledLine(asking: Asking, line: StoredLine): Promise<LabelLine> 
 }
 
 async function allOwnLines({ engine, caller }: Asking, kind: LabelKindCode | null): Promise<StoredLine[]> {
-  const { rows } = await list(engine, caller, entityOf(engine, 'user-label'), {
-    filter: JSON.stringify(kind === null ? {} : { 'label_template.label_kind.kind': kind }),
-    sort: JSON.stringify(['id', 'ASC']),
-    range: JSON.stringify([0, mostOwn - 1]),
-  });
+  const { rows } = await list(
+    { engine, caller, entity: entityOf(engine, 'user-label') },
+    {
+      filter: JSON.stringify(kind === null ? {} : { 'label_template.label_kind.kind': kind }),
+      sort: JSON.stringify(['id', 'ASC']),
+      range: JSON.stringify([0, mostOwn - 1]),
+    },
+  );
   return rows.flatMap(({ items, label_template_id }) => {
     const lines = [...(items as Omit<StoredLine, 'template'>[])].sort((one, other) => one.order - other.order);
     return lines.map(({ item, order, content }) => ({ item, order, content, template: Number(label_template_id) }));

@@ -100,7 +100,7 @@ async function recordsFor(
   const fields = ['id', 'client_id', numberOfSubject[subjectOfKind[kind]]].filter((name) => readable.has(name)).join();
   const find = async (filter: object) => {
     const query = { filter: JSON.stringify(filter), fields, sort: '["id","ASC"]', range: `[0,${most - 1}]` };
-    return (await list(engine, caller, entity, query)).rows;
+    return (await list({ engine, caller, entity }, query)).rows;
   };
   if (ids) return find({ id: ids });
   const due = datesOfKind[kind]?.due;

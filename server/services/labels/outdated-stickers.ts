@@ -78,11 +78,14 @@ async function assetsOf({ engine, caller }: Asking, kind: StickerKind, ids: read
   const asset = engine.model.entities.asset as EntityModel;
   const readable = new Set(caller.ability.readable(asset).map(({ name }) => name));
   const wanted = ['id', 'asset_no', 'name', 'room_id', ...Object.values(datesOfKind[kind])];
-  const { rows } = await list(engine, caller, asset, {
-    filter: JSON.stringify({ id: ids }),
-    fields: wanted.filter((name) => readable.has(name)).join(),
-    range: JSON.stringify([0, ids.length - 1]),
-  });
+  const { rows } = await list(
+    { engine, caller, entity: asset },
+    {
+      filter: JSON.stringify({ id: ids }),
+      fields: wanted.filter((name) => readable.has(name)).join(),
+      range: JSON.stringify([0, ids.length - 1]),
+    },
+  );
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 

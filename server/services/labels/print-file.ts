@@ -32,7 +32,7 @@ export type DrawnLabels = { readonly print: ApiRecord; readonly warnings: readon
 export async function drawPrint(engine: Engine, caller: Caller, id: number, to: string): Promise<DrawnLabels> {
   refuseWithoutAddress(engine);
   const entity = engine.model.entities['label-print'] as EntityModel;
-  const print = await read(engine, caller, entity, id);
+  const print = await read({ engine, caller, entity }, id);
   const work = await workOf(engine, caller, print);
   if (work.labels.length === 0) throw conflict('label_records_gone');
   const owner = { person: caller.user.id, organisation: caller.user.client_id };

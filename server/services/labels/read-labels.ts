@@ -45,11 +45,14 @@ export async function readLabels(
   const labels = new Map<number, LabelContent>();
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
-    const { rows } = await list(engine, caller, entity, {
-      filter: JSON.stringify({ id: some }),
-      fields: ['id', ...fields].join(),
-      range: JSON.stringify([0, some.length - 1]),
-    });
+    const { rows } = await list(
+      { engine, caller, entity },
+      {
+        filter: JSON.stringify({ id: some }),
+        fields: ['id', ...fields].join(),
+        range: JSON.stringify([0, some.length - 1]),
+      },
+    );
     const codes = await codesOf(engine, template, some);
     for (const row of rows) {
       const id = Number(row.id);

@@ -34,12 +34,15 @@ export async function readTemplate(
   userLabel: number | null,
 ): Promise<ReadTemplate> {
   const entities = engine.model.entities;
-  const { rows } = await list(engine, caller, entities['label-item']!, {
-    filter: JSON.stringify({ label_template_id: id }),
-    sort: JSON.stringify(['position', 'ASC']),
-    range: JSON.stringify([0, mostItems - 1]),
-  });
-  const own = userLabel === null ? null : await read(engine, caller, entities['user-label']!, userLabel);
+  const { rows } = await list(
+    { engine, caller, entity: entities['label-item']! },
+    {
+      filter: JSON.stringify({ label_template_id: id }),
+      sort: JSON.stringify(['position', 'ASC']),
+      range: JSON.stringify([0, mostItems - 1]),
+    },
+  );
+  const own = userLabel === null ? null : await read({ engine, caller, entity: entities['user-label']! }, userLabel);
   const items = own ? [...rows.filter(({ type }) => type !== 'text'), ...ownTexts(own)] : rows;
   return templateWith(engine, caller, id, items);
 }
@@ -47,8 +50,8 @@ export async function readTemplate(
 /** A template with these items in place of its stored ones. */
 export async function templateWith(engine: Engine, caller: Caller, id: number, items: Items): Promise<ReadTemplate> {
   const entities = engine.model.entities;
-  const template = await read(engine, caller, entities['label-template']!, id);
-  const kind = await read(engine, caller, entities['label-kind']!, Number(template.label_kind_id));
+  const template = await read({ engine, caller, entity: entities['label-template']! }, id);
+  const kind = await read({ engine, caller, entity: entities['label-kind']! }, Number(template.label_kind_id));
   return {
     kind: kind.kind as LabelKindCode,
     kindTitle: titleOf(template) ?? String(kind.name),

@@ -49,16 +49,19 @@ export async function putMail(
   const system = asSystem(model, engine.clock());
   const entity = model.entities.mail!;
   const data: LetterData = { kind, language: to.language, name: to.name, ...more };
-  const { row } = await createRow(engine, trx, system, entity, {
-    client_id: to.clientId,
-    user_id: to.id,
-    kind,
-    to_name: headerText(to.name),
-    to_address: to.address,
-    subject: outside.compose.letter(data).subject,
-    next_try_at: system.now,
-    message_id: `<${randomUUID()}@${outside.host}>`,
-    content: vault.seal(JSON.stringify(data), sealLabel),
-  });
+  const { row } = await createRow(
+    { engine, trx, caller: system, entity },
+    {
+      client_id: to.clientId,
+      user_id: to.id,
+      kind,
+      to_name: headerText(to.name),
+      to_address: to.address,
+      subject: outside.compose.letter(data).subject,
+      next_try_at: system.now,
+      message_id: `<${randomUUID()}@${outside.host}>`,
+      content: vault.seal(JSON.stringify(data), sealLabel),
+    },
+  );
   await enqueue(trx, system, { kind: sendKind, key: `${row.id}.0`, entity, input: { mail: row.id } });
 }

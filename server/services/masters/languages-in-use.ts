@@ -19,7 +19,7 @@ export async function languagesInUse(
     if (!entity?.field.locale) continue;
     const own = name === 'client' ? { id: client } : { client_id: client };
     const filter = JSON.stringify(client === null ? {} : own);
-    const found = await groups(engine, system, entity, { group: '["locale"]', filter });
+    const found = await groups({ engine, caller: system, entity }, { group: '["locale"]', filter });
     for (const { group } of found.groups) used.add(group.locale);
   }
   return languages.filter((language) => language !== 'en' && used.has(language));

@@ -48,7 +48,7 @@ export async function readMasterList(
 
 async function grouped({ engine, caller, entity }: Request, filter: Filter, max: readonly string[]) {
   const query = { filter: JSON.stringify(filter), group: '[]', ...(max.length > 0 && { max: JSON.stringify(max) }) };
-  return (await groups(engine, caller, entity, query)).groups[0];
+  return (await groups({ engine, caller, entity }, query)).groups[0];
 }
 
 /** The stamp that holds the newest instant, and that instant. */
@@ -71,7 +71,7 @@ async function personOf(
   const name = stamp.replace(/_at$/, '_by');
   if (!nameable(caller.ability, entity, name)) return null;
   const query = { filter: JSON.stringify(filter), fields: name, range: '[0,0]', sort: '["id","DESC"]', after: '' };
-  const { rows } = await pageAfter(engine, caller, entity, query);
+  const { rows } = await pageAfter({ engine, caller, entity }, query);
   const titles = rows[0]?._titles as Readonly<Record<string, string>> | undefined;
   return titles?.[name] ?? null;
 }

@@ -55,11 +55,14 @@ export class PaperWriter {
     const { engine, caller } = this;
     const target = engine.model.entities[name];
     if (!target || !caller.ability.can('read', name)) return [];
-    const { rows } = await list(engine, caller, target, {
-      filter: JSON.stringify(filter),
-      range: JSON.stringify([0, mostRows - 1]),
-      sort: JSON.stringify(this.#sortOf(target)),
-    });
+    const { rows } = await list(
+      { engine, caller, entity: target },
+      {
+        filter: JSON.stringify(filter),
+        range: JSON.stringify([0, mostRows - 1]),
+        sort: JSON.stringify(this.#sortOf(target)),
+      },
+    );
     return rows.map((row) => new PaperWriter(engine, caller, target, row, this.money));
   }
 
@@ -78,12 +81,15 @@ export class PaperWriter {
       .map((column) => target.field[column])
       .filter((field): field is FieldModel => field !== undefined && readable.includes(field) && !field.ui.hidden);
     if (fields.length === 0) return [];
-    const { rows, total } = await list(this.engine, this.caller, target, {
-      filter: JSON.stringify(filter),
-      fields: fields.map((field) => field.name).join(),
-      range: JSON.stringify([0, mostRows - 1]),
-      sort: JSON.stringify(this.#sortOf(target)),
-    });
+    const { rows, total } = await list(
+      { engine: this.engine, caller: this.caller, entity: target },
+      {
+        filter: JSON.stringify(filter),
+        fields: fields.map((field) => field.name).join(),
+        range: JSON.stringify([0, mostRows - 1]),
+        sort: JSON.stringify(this.#sortOf(target)),
+      },
+    );
     if (rows.length === 0) return [];
     const words = this.#words(fields);
     return [

@@ -1,6 +1,7 @@
 import { lifecycleOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { TemplatePlug } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
@@ -31,17 +32,12 @@ export type Printed = { readonly bytes: Uint8Array; readonly title: string };
  * @throws 404 when the record is not the caller's to read, 400 for a template that the entity lacks, 429 for somebody
  * with too many documents in line
  */
-export async function printRecord(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  request: PrintRequest,
-): Promise<Printed> {
+export async function printRecord(context: ReadContext, id: number, request: PrintRequest): Promise<Printed> {
+  const { engine, caller, entity } = context;
   if (entity.owner?.entities === '*') throw notFound();
   const template = templateOf(engine, entity, request.template);
-  const record = await read(engine, caller, entity, id);
-  if (template) await refuseNotOffered(engine, caller, entity, id, template);
+  const record = await read(context, id);
+  if (template) await refuseNotOffered(context, id, template);
   const money = await moneyOf(engine.database, clientOf(entity, record) ?? caller.user.client_id);
   const writer = new PaperWriter(engine, caller, entity, record, money);
   const blocks = template ? [...(await template.build(writer))] : await defaultBlocks(writer);
@@ -49,7 +45,7 @@ export async function printRecord(
   const paper = { ...(await frameOf(writer, template)), blocks };
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   const bytes = await drawInLine(owner, { kind: 'paper', paper });
-  await note(engine, caller, entity, id, request);
+  await note(context, id, request);
   return { bytes, title: paper.title };
 }
 
@@ -62,16 +58,11 @@ function templateOf(engine: Engine, entity: EntityModel, name: string | null): T
 }
 
 /** A document may be one of some records only, such as those that are finished. */
-async function refuseNotOffered(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  { when, title }: TemplatePlug,
-): Promise<void> {
+async function refuseNotOffered(context: ReadContext, id: number, { when, title }: TemplatePlug): Promise<void> {
+  const { caller } = context;
   if (!when) return;
   const filter = JSON.stringify({ $and: [{ id }, when] });
-  const { rows } = await list(engine, caller, entity, { filter, fields: 'id', range: '[0,0]' });
+  const { rows } = await list(context, { filter, fields: 'id', range: '[0,0]' });
   if (rows.length === 0) throw conflict('no_such_document', [], {}, { title: title[caller.language] });
 }
 
@@ -106,9 +97,7 @@ async function nameOf({ database, productName }: Engine, { user }: Caller): Prom
 }
 
 async function note(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   id: number,
   { template, hasTimeline }: PrintRequest,
 ): Promise<void> {
@@ -118,6 +107,9 @@ async function note(
     const [row] = await trx.read(`select ${columns} from ${entity.table} where id = ${p(1)}`, [id]);
     const data = { language: caller.language, ...(template && { template }), ...(hasTimeline && { timeline: true }) };
     const clientId = row?.[0] ?? null;
-    await recordQuietly(engine, trx, caller, entity, { verb: 'print', id, clientId, version: null, diff: null, data });
+    await recordQuietly(
+      { engine, trx, caller, entity },
+      { verb: 'print', id, clientId, version: null, diff: null, data },
+    );
   });
 }

@@ -70,5 +70,5 @@ async function rewrite(
   if (fields.every((name) => changed[name] === before[name])) return;
   if (!entity.versioned) return stampRow(trx, entity, id, changed);
   const rewritten = entity.fields.filter(({ name }) => fields.includes(name));
-  await updateRow(engine, trx, caller, entity, { ...before, ...changed, id }, rewritten);
+  await updateRow({ engine, trx, caller, entity }, { ...before, ...changed, id }, rewritten);
 }

@@ -68,19 +68,22 @@ async function eraseText(
   if (fields.length === 0) return;
   if (!entity.versioned)
     return stampRow(trx, entity, after.id, Object.fromEntries(fields.map(({ name }) => [name, after[name]])));
-  await updateRow(engine, trx, caller, entity, after, fields);
+  await updateRow({ engine, trx, caller, entity }, after, fields);
   // What a text was before is what is being erased: the history names the fields that changed and has no values.
   const diff = Object.fromEntries(
     Object.keys(diffOf(entity, before, after)).map((name) => [name, [null, null] as const]),
   );
-  await recordQuietly(engine, trx, caller, entity, {
-    verb: 'update',
-    id: after.id,
-    clientId: after.client_id,
-    version: Number(before.row_version) + 1,
-    diff,
-    data: { cause: 'personal_data_erased' },
-  });
+  await recordQuietly(
+    { engine, trx, caller, entity },
+    {
+      verb: 'update',
+      id: after.id,
+      clientId: after.client_id,
+      version: Number(before.row_version) + 1,
+      diff,
+      data: { cause: 'personal_data_erased' },
+    },
+  );
 }
 
 /** Texts that people write; numbers, codes and days never name anybody. */

@@ -27,7 +27,7 @@ export async function printRoute(ctx: RouterContext<AppState>, { engine, caller,
   if (timeline !== undefined && timeline !== '1' && timeline !== '0') throw badQuery('timeline', 'print_timeline');
   const reader = { ...caller, language };
   const request = { template: template ?? null, hasTimeline: timeline === '1' };
-  const { bytes, title } = await printRecord(engine, reader, entity, id, request);
+  const { bytes, title } = await printRecord({ engine, caller: reader, entity }, id, request);
   ctx.type = 'application/pdf';
   ctx.attachment(
     `${title

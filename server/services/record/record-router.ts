@@ -34,14 +34,14 @@ async function whyRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity, id } = about(ctx);
   const [parameter] = Object.keys(ctx.query);
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
-  ctx.body = await why(engine, caller, entity, id, String(ctx.params.field));
+  ctx.body = await why({ engine, caller, entity }, id, String(ctx.params.field));
 }
 
 async function relatedRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity, id } = about(ctx);
   const [parameter] = Object.keys(ctx.query);
   if (parameter !== undefined) throw badQuery(parameter, 'unknown_parameter', { parameter });
-  ctx.body = await relatedCounts(engine, caller, entity, id);
+  ctx.body = await relatedCounts({ engine, caller, entity }, id);
 }
 
 async function timelineRoute(ctx: Context): Promise<void> {

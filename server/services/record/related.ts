@@ -1,5 +1,6 @@
 import type { EntityModel, Filter, RelatedTile } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { groups } from '#server/crud/read/groups.ts';
 import { read } from '#server/crud/service.ts';
@@ -34,15 +35,11 @@ export type RelatedTo = {
  *
  * @throws 404 when the record is not the caller's to read, or the entity is the history itself
  */
-export async function relatedCounts(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-): Promise<RelatedCounts> {
+export async function relatedCounts(context: ReadContext, id: number): Promise<RelatedCounts> {
+  const { engine, caller, entity } = context;
   if (entity.owner?.entities === '*') throw notFound();
   const work = { engine, caller, entity, id };
-  await read(engine, caller, entity, id, { query: { fields: 'id' } });
+  await read(context, id, { query: { fields: 'id' } });
   const { ability } = caller;
   const counted = entity.show.tabs.filter((tab) => isShownToReader(ability, engine.model.entities[tab.entity]!));
   const shown = relatedTiles(engine, ability, entity);
@@ -78,7 +75,7 @@ async function measured(work: RelatedTo, asked: Measured): Promise<{ count: numb
   const filter = JSON.stringify(filterOf(work, asked));
   const sum = asked.sum === null ? {} : { sum: JSON.stringify([asked.sum]) };
   try {
-    const answer = await groups(engine, caller, target, { filter, group: '[]', ...sum });
+    const answer = await groups({ engine, caller, entity: target }, { filter, group: '[]', ...sum });
     const [all] = answer.groups;
     return { count: all?.count ?? 0, sum: asked.sum === null ? null : (all?.sum[asked.sum] ?? '0') };
   } catch {

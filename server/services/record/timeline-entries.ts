@@ -1,5 +1,6 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { cutEvents } from '#server/crud/read/event-view.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
@@ -18,7 +19,7 @@ export async function toEntries(engine: Engine, caller: Caller, events: readonly
   for (const name of new Set(events.map(({ entity }) => entity))) {
     const entity = engine.model.entities[name] as EntityModel;
     const ids = events.flatMap((event) => (event.entity === name ? [event.record_id] : []));
-    for (const [id, title] of await titlesOf(engine, caller, entity, ids)) titles.set(`${name} ${id}`, title);
+    for (const [id, title] of await titlesOf({ engine, caller, entity }, ids)) titles.set(`${name} ${id}`, title);
   }
   return events.map((event) => {
     const entity = engine.model.entities[event.entity] as EntityModel;
@@ -43,9 +44,7 @@ function withoutText(entity: EntityModel, diff: unknown): unknown {
 
 /** The titles by id; null for a record in the recycle bin whose title is its text. */
 async function titlesOf(
-  { database }: Engine,
-  { language }: Caller,
-  entity: EntityModel,
+  { engine: { database }, caller: { language }, entity }: ReadContext,
   ids: readonly number[],
 ): Promise<(readonly [id: number, title: string | null])[]> {
   const { dialect } = database;

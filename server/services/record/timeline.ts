@@ -21,7 +21,7 @@ export type Page = {
  */
 export async function timeline(engine: Engine, caller: Caller, id: number, asked: TimelineRequest): Promise<Page> {
   if (asked.of.owner?.entities === '*') throw notFound();
-  await read(engine, caller, asked.of, id);
+  await read({ engine, caller, entity: asked.of }, id);
   return timelinePage(engine, caller, id, asked);
 }
 

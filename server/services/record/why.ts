@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { read } from '#server/crud/service.ts';
@@ -36,9 +37,10 @@ export type WhyWork = {
  *
  * @throws 404 when the record, the field or its group is not the caller's to read, or nothing computes the field
  */
-export async function why(engine: Engine, caller: Caller, entity: EntityModel, id: number, name: string): Promise<Why> {
+export async function why(context: ReadContext, id: number, name: string): Promise<Why> {
+  const { engine, caller, entity } = context;
   const field = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined;
-  const record = await read(engine, caller, entity, id);
+  const record = await read(context, id);
   if (!field || !isExplained(field) || !Object.hasOwn(record, name)) throw notFound();
   const work = { engine, caller, entity, record, field };
   return { field: name, value: record[name] ?? null, ...(await reasonsOf(work)) };

@@ -1,6 +1,7 @@
 import type { EntityModel } from '#generator/model/types.ts';
 import { hasInitials, queryOfInitials } from '#generator/text/initials.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { pageAfter } from '#server/crud/read/keyset.ts';
 import { nameable } from '#server/crud/read/list-query.ts';
@@ -40,13 +41,13 @@ export const searchLimits = { hits: 4, groups: 8, atOnce: 6, longest: 1500, init
 export async function searchAll(engine: Engine, caller: Caller, q: string): Promise<HitGroup[]> {
   const end = engine.clock().getTime() + searchLimits.longest;
   const first = await numbered(engine, caller, q);
-  const groups = await inTurn(engine, caller, end, (entity) => searchEntity(engine, caller, entity, q));
+  const groups = await inTurn(engine, caller, end, (entity) => searchEntity({ engine, caller, entity }, q));
   const isSeveral = q.trim().includes(' ');
   const short = isSeveral || (groups.length === 0 && !first) ? queryOfInitials(q) : null;
   const initials =
     short === null
       ? []
-      : await inTurn(engine, caller, end, (entity) => searchInitials(engine, caller, entity, q, short));
+      : await inTurn(engine, caller, end, (entity) => searchInitials({ engine, caller, entity }, q, short));
   return withFirst(initials.reduceRight(withHits, groups), first).slice(0, searchLimits.groups);
 }
 
@@ -69,23 +70,17 @@ async function inTurn(
 }
 
 /** Records with the beginnings of words that initials stand for; only those whose title has them one after the other. */
-async function searchInitials(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  q: string,
-  short: string,
-): Promise<HitGroup> {
+async function searchInitials(context: ReadContext, q: string, short: string): Promise<HitGroup> {
   await nextStep();
   const range = `[0,${searchLimits.initials - 1}]`;
-  const group = await groupOf(engine, caller, entity, q, { q: short, range });
+  const group = await groupOf(context, q, { q: short, range });
   const data = group.data.filter(({ title }) => hasInitials(title, q)).slice(0, searchLimits.hits);
   return { ...group, more: false, data };
 }
 
-async function searchEntity(engine: Engine, caller: Caller, entity: EntityModel, q: string): Promise<HitGroup> {
+async function searchEntity(context: ReadContext, q: string): Promise<HitGroup> {
   await nextStep();
-  return groupOf(engine, caller, entity, q, { q, range: `[0,${searchLimits.hits - 1}]` });
+  return groupOf(context, q, { q, range: `[0,${searchLimits.hits - 1}]` });
 }
 
 /** The record that a number such as AST-00412 names. */
@@ -95,20 +90,15 @@ async function numbered(engine: Engine, caller: Caller, q: string): Promise<HitG
   const found = await findNumber(engine, caller, number);
   if (!found) return null;
   const entity = engine.model.entities[found.entity] as EntityModel;
-  return groupOf(engine, caller, entity, q, { filter: JSON.stringify({ id: found.id }) });
+  return groupOf({ engine, caller, entity }, q, { filter: JSON.stringify({ id: found.id }) });
 }
 
-async function groupOf(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  q: string,
-  query: Readonly<Record<string, string>>,
-): Promise<HitGroup> {
+async function groupOf(context: ReadContext, q: string, query: Readonly<Record<string, string>>): Promise<HitGroup> {
+  const { caller, entity } = context;
   const mayName = (name: string) => nameable(caller.ability, entity, name) !== null;
   const places = placesOf(caller, entity).filter(mayName);
   const fields = [...titleColumns(entity).filter(mayName), ...places].join();
-  const { rows, next } = await pageAfter(engine, caller, entity, { ...query, fields, after: '' }, 'search');
+  const { rows, next } = await pageAfter(context, { ...query, fields, after: '' }, 'search');
   return {
     groupTitle: entity.pluralTitle[caller.language],
     entity: entity.name,

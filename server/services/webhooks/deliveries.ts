@@ -24,13 +24,16 @@ export async function putDelivery(
   delivery: NewDelivery,
 ): Promise<number> {
   const system = asSystem(engine.model, engine.clock());
-  const { row } = await createRow(engine, trx, system, engine.model.entities['webhook-delivery']!, {
-    ...delivery,
-    webhook_id: webhook,
-    message_id: `msg_${randomUUID()}`,
-    next_try_at: system.now,
-    started_at: system.now,
-  });
+  const { row } = await createRow(
+    { engine, trx, caller: system, entity: engine.model.entities['webhook-delivery']! },
+    {
+      ...delivery,
+      webhook_id: webhook,
+      message_id: `msg_${randomUUID()}`,
+      next_try_at: system.now,
+      started_at: system.now,
+    },
+  );
   await lineUp(engine, trx, { id: row.id, webhook }, system.now);
   return row.id;
 }

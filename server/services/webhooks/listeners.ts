@@ -75,5 +75,5 @@ export async function mayRead(
   const reader = await engine.callerOf?.(trx, system, userId);
   const entity = reader?.ability.model.entities[name];
   if (!reader || !entity || !reader.ability.can('read', name)) return false;
-  return (await currentOf(engine, trx, reader, entity, id)) !== null;
+  return (await currentOf({ engine, trx, caller: reader, entity }, id)) !== null;
 }

@@ -30,9 +30,12 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
     if (verb === 'purge') return purgeText(caller, start, happening);
     const own = { ...engine, model: caller.ability.model };
     const about = { entity, record_id: record, id: event };
-    const { rows } = await list(own, caller, own.model.entities.event!, {
-      filter: JSON.stringify(about),
-    });
+    const { rows } = await list(
+      { engine: own, caller, entity: own.model.entities.event! },
+      {
+        filter: JSON.stringify(about),
+      },
+    );
     const [entry] = rows;
     if (!entry) return null;
     const { record_version, diff, data, created_by } = entry;
@@ -58,7 +61,10 @@ async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller |
 
 async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {
   try {
-    const { _actions, _refused, ...known } = await read(engine, caller, engine.model.entities[entity]!, record);
+    const { _actions, _refused, ...known } = await read(
+      { engine, caller, entity: engine.model.entities[entity]! },
+      record,
+    );
     return withoutPersonal(engine.model.entities[entity]!, known);
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null;

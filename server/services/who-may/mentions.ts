@@ -1,6 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
-import type { Caller } from '#server/crud/caller.ts';
-import type { Engine } from '#server/crud/engine.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
 import { currentOf } from '#server/crud/write/write.ts';
@@ -16,29 +15,29 @@ const lookedAt = 40;
  *
  * @throws 404 when the record is not the caller's to read
  */
-export async function mentions(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  q: string,
-): Promise<readonly Mentioned[]> {
-  await read(engine, caller, entity, id);
+export async function mentions(context: ReadContext, id: number, q: string): Promise<readonly Mentioned[]> {
+  const { engine, caller, entity } = context;
+  await read(context, id);
   const accounts = engine.model.entities.user as EntityModel;
   if (!caller.ability.can('read', accounts.name)) return [];
-  const { rows } = await list(engine, caller, accounts, {
-    filter: JSON.stringify({ status: 'active', ...(caller.user.id !== null && { id: { $ne: caller.user.id } }) }),
-    sort: '[["full_name","ASC"],["id","ASC"]]',
-    range: `[0,${lookedAt - 1}]`,
-    fields: 'id,full_name,designation',
-    ...(q.trim() !== '' && { q }),
-  });
+  const { rows } = await list(
+    { engine, caller, entity: accounts },
+    {
+      filter: JSON.stringify({ status: 'active', ...(caller.user.id !== null && { id: { $ne: caller.user.id } }) }),
+      sort: '[["full_name","ASC"],["id","ASC"]]',
+      range: `[0,${lookedAt - 1}]`,
+      fields: 'id,full_name,designation',
+      ...(q.trim() !== '' && { q }),
+    },
+  );
   const { database } = engine;
   const found: Mentioned[] = [];
   for (const row of rows) {
     if (found.length === offered) break;
     const subject = await engine.callerOf?.(database, caller, row.id as number);
-    const reads = subject?.ability.can('read', entity.name) && (await currentOf(engine, database, subject, entity, id));
+    const reads =
+      subject?.ability.can('read', entity.name) &&
+      (await currentOf({ engine, trx: database, caller: subject, entity }, id));
     if (reads) found.push(mentioned(row));
   }
   return found;

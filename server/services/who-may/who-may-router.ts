@@ -15,11 +15,11 @@ export function whoMayRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/who-may/:entity/:id', async (ctx) => {
     const { engine, caller, entity, id } = about(ctx);
-    ctx.body = await whoMay(engine, caller, entity, id, firstOf(ctx.query));
+    ctx.body = await whoMay({ engine, caller, entity }, id, firstOf(ctx.query));
   });
   router.get('/api/mentions/:entity/:id', async (ctx) => {
     const { engine, caller, entity, id } = about(ctx);
-    ctx.body = await mentions(engine, caller, entity, id, wordsOf(ctx.query));
+    ctx.body = await mentions({ engine, caller, entity }, id, wordsOf(ctx.query));
   });
   return router;
 }

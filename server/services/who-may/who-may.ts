@@ -1,6 +1,7 @@
 import type { EntityModel, Filter } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { bindContext, type Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
@@ -37,23 +38,21 @@ export type WhoMay = { readonly people: readonly Person[]; readonly accounts: nu
  *
  * @throws 403 without these rights, 404 when the record is not the caller's to read
  */
-export async function whoMay(
-  engine: Engine,
-  caller: Caller,
-  entity: EntityModel,
-  id: number,
-  first: number,
-): Promise<WhoMay> {
+export async function whoMay(context: ReadContext, id: number, first: number): Promise<WhoMay> {
+  const { engine, caller, entity } = context;
   if (!maySeeWho(caller.ability)) throw forbidden('action_not_permitted', { action: 'read' });
   const accounts = engine.model.entities.user as EntityModel;
-  const record = await read(engine, caller, entity, id);
+  const record = await read(context, id);
   const client = clientOf(entity, record) ?? caller.user.client_id;
-  const { rows, total } = await list(engine, caller, accounts, {
-    filter: JSON.stringify({ status: 'active', client_id: client ?? { $exists: false } }),
-    sort: '[["full_name","ASC"],["id","ASC"]]',
-    range: `[${first},${first + pageSize - 1}]`,
-    fields: 'id,full_name,role_ids',
-  });
+  const { rows, total } = await list(
+    { engine, caller, entity: accounts },
+    {
+      filter: JSON.stringify({ status: 'active', client_id: client ?? { $exists: false } }),
+      sort: '[["full_name","ASC"],["id","ASC"]]',
+      range: `[${first},${first + pageSize - 1}]`,
+      fields: 'id,full_name,role_ids',
+    },
+  );
   const people: Person[] = [];
   for (const row of rows) {
     const person = await personOf(engine, caller, entity, id, row);

@@ -105,7 +105,10 @@ it('takes every operator of the filter language over the rows it counts, and fol
   for (const row of rows.slice(0, 12)) {
     const { id, ...values } = { ...thing(row.id + 5), box_id: (row.id % 2) + 1, id: row.id };
     await database.transaction((trx) =>
-      changeRow(engine, trx, system, model.entities.thing!, id, values, { verb: 'update', version: null }),
+      changeRow({ engine, trx, caller: system, entity: model.entities.thing! }, id, values, {
+        verb: 'update',
+        version: null,
+      }),
     );
     Object.assign(row, values);
   }

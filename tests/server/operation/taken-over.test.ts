@@ -30,7 +30,7 @@ it('a step of a job that another process took over meanwhile is undone', async (
   );
   const step = (name: string) =>
     job.step(async ({ trx }) => {
-      await createRow(engine, trx, caller, entity, { name });
+      await createRow({ engine, trx, caller, entity }, { name });
       return { advance: 1 };
     });
   await step('Done while it was held');

@@ -18,9 +18,12 @@ const fire = defineJob('room-type', 'torture', {
     await job.step(async ({ trx }) => {
       await new Promise((resolve) => setTimeout(resolve, 40));
       const name = `Fired ${String(job.input.key)}`;
-      await createRow(engine, trx, asSystem(engine.model, engine.clock()), engine.model.entities['room-type']!, {
-        name: `${name} ${Math.random()}`,
-      });
+      await createRow(
+        { engine, trx, caller: asSystem(engine.model, engine.clock()), entity: engine.model.entities['room-type']! },
+        {
+          name: `${name} ${Math.random()}`,
+        },
+      );
       return { advance: 1 };
     });
     return undefined;

@@ -43,7 +43,8 @@ type Put = (entity: string, row: Record<string, unknown>) => Promise<number>;
 
 function putterOf(engine: Engine, trx: Transaction): Put {
   const caller = asSystem(engine.model, engine.clock());
-  return async (entity, row) => (await createRow(engine, trx, caller, engine.model.entities[entity]!, row)).row.id;
+  return async (entity, row) =>
+    (await createRow({ engine, trx, caller, entity: engine.model.entities[entity]! }, row)).row.id;
 }
 
 function assetOf(n: number, { department, rooms }: Place, model: Model): Record<string, unknown> {

@@ -62,7 +62,10 @@ function addAnswer(engine: Engine, row: StatusRow, body: string, before: number)
     if (await isDouble(trx, row, body, before)) return;
     const owner = { client_id: row.client, owner_type: 'ticket', owner_id: row.ticket };
     const values = { ...owner, body, visibility: 'complainant', source: 'qr_public', ticket_link_id: row.id };
-    await createRow(engine, trx, visitor(engine, { timezone: row.zone }), entityNamed({ engine }, 'comment'), values);
+    await createRow(
+      { engine, trx, caller: visitor(engine, { timezone: row.zone }), entity: entityNamed({ engine }, 'comment') },
+      values,
+    );
   });
 }
 

@@ -29,7 +29,8 @@ export function createReport(engine: Engine, report: Report): Promise<void> {
   return engine.database.transaction(async (trx) => {
     const locale = await localeOf(trx, live.client);
     const make = async (name: string, values: Readonly<Record<string, unknown>>) =>
-      (await createRow(engine, trx, caller, entityOf(engine, name), { client_id: live.client, ...values })).row.id;
+      (await createRow({ engine, trx, caller, entity: entityOf(engine, name) }, { client_id: live.client, ...values }))
+        .row.id;
     const ticket = await make('ticket', { ...ticketValues(report, locale), type_id: await typeOf(trx, live) });
     if (report.photo) await addPhoto({ engine, trx, caller }, live.client, ticket, report.photo, locale);
     await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(report.token) });
@@ -45,11 +46,11 @@ async function addPhoto(
   photo: StoredFile,
   locale: Language,
 ): Promise<void> {
-  const file_id = await noteFile(engine, trx, caller, photo);
+  const file_id = await noteFile({ engine, trx, caller }, photo);
   const document_type_id = await documentTypeOf(trx, client_id);
   const owner = { client_id, owner_type: 'ticket', owner_id: ticket };
   const values = { ...owner, document_type_id, title: say(locale, 'photo'), visibility: 'internal', file_id };
-  await createRow(engine, trx, caller, entityOf(engine, 'document'), values);
+  await createRow({ engine, trx, caller, entity: entityOf(engine, 'document') }, values);
 }
 
 /**
@@ -62,7 +63,8 @@ export function addReport(engine: Engine, { material, values, photo, token }: Re
   return engine.database.transaction(async (trx) => {
     const locale = await localeOf(trx, live.client);
     const make = async (name: string, row: Readonly<Record<string, unknown>>) =>
-      (await createRow(engine, trx, caller, entityOf(engine, name), { client_id: live.client, ...row })).row.id;
+      (await createRow({ engine, trx, caller, entity: entityOf(engine, name) }, { client_id: live.client, ...row })).row
+        .id;
     const link = await make('ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(token) });
     const chosen = choicesOf(live, profile, locale).find(({ value }) => value === values.choice)?.text;
     const body = [say(locale, 'again_seen'), chosen, values.text].filter(Boolean).join('\n').slice(0, 2000);
@@ -82,7 +84,7 @@ export function joinReport(engine: Engine, live: LiveCode, ticket: number, token
       ['ticket-link', { ticket_id: ticket, kind: 'status', token_hash: hashToken(token) }],
     ] as const;
     for (const [name, values] of rows)
-      await createRow(engine, trx, caller, entityOf(engine, name), { client_id: live.client, ...values });
+      await createRow({ engine, trx, caller, entity: entityOf(engine, name) }, { client_id: live.client, ...values });
   });
 }
 

@@ -1,0 +1,21 @@
+import type { EntityModel } from '#generator/model/types.ts';
+import type { Reader, Transaction } from '#server/database/connect.ts';
+import type { Caller } from './caller.ts';
+import type { Engine } from './engine.ts';
+
+/** Who reads which entity: what every function of a read is called with. */
+export type ReadContext = {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+};
+
+/** The same for a write, with its open transaction. A read accepts it too. */
+export type WriteContext = ReadContext & {
+  readonly trx: Transaction;
+};
+
+/** A read of what a transaction has written so far, or of the database where none is open. */
+export type ReadWithin = ReadContext & {
+  readonly trx: Reader;
+};
