@@ -72,62 +72,17 @@ export type BootOptions = {
 /** Everything before the first request: schemas → model → plugs → database → migrations → first rows. */
 export async function boot(settings: Settings, options: BootOptions = {}): Promise<Booted> {
   const home = options.home ?? root;
+  const code = home === root ? codeFolder : home;
   const log = makeLog(settings);
   const model = loadModel(path.join(home, places.schemas));
-  const code = home === root ? codeFolder : home;
   const plugs = await loadPlugs(model, code);
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
   refuseUnwritable(settings.dataDir);
-  const secrets = loadSecrets(settings.dataDir);
-  const vault = loadVault(settings.dataDir);
-  const callers = makeCallers();
-  const engines = makeEngines(() => engine);
-  const outside = outsideOf(settings, options.post);
-  let runner: Runner | null = null;
-  let timers: TimerRunner | null = null;
-  let views: ViewCounts | null = null;
-  const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
-  const stopJobs = async () => void (await Promise.all([runner?.stop(), timers?.stop()]));
-  const close = async () => {
-    await stopJobs();
-    await views?.flush();
-    outside.post.close();
-    await opened.close();
-  };
-  const metrics = makeMetrics(settings);
-  const closing: Database = { ...opened, close };
-  const database = metrics ? metrics.watch(closing) : closing;
-  const sentences = loadSentences(root);
-  const engine: Engine = {
-    productName: settings.name,
-    model,
-    base: model,
-    database,
-    plugs,
-    validators: makeValidators(),
-    clock: options.clock ?? (() => new Date()),
-    sentences,
-    entityFor: engines.entityFor,
-    numberPatternOf,
-    seal: makeSeal(secrets.tokenKey, 'paging'),
-    files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
-    vault,
-    outside,
-    publicUrl: settings.publicUrl,
-    wakeJobs: () => runner?.wake(),
-    callerOf: async (reader, asker, userId, apiKeyId = null) => {
-      if (!(await currentOf({ engine, trx: reader, caller: asker, entity: model.entities.user! }, userId))) return null;
-      const user = await callers.user(reader, userId);
-      if (!user || !isUsable(user)) return null;
-      const own = await engines.at(reader, user.customVersion, user.clientId);
-      const caller = await callers.caller(reader, own.model, user, engine.clock());
-      const key = apiKeyId === null ? null : await keyById(reader, apiKeyId, engine.clock());
-      if (apiKeyId !== null && key?.userId !== userId) return null;
-      const ability = key ? limitedTo(caller.ability, key.scopes) : caller.ability;
-      return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };
-    },
-  };
+  const running: Running = { runner: null, timers: null, views: null };
+  const stopJobs = async () => void (await Promise.all([running.runner?.stop(), running.timers?.stop()]));
+  const parts = makeParts(settings, options, { model, plugs, running, stopJobs });
+  const { engine, database, vault } = parts;
   try {
     await reach(database, settings);
     refuseHalfRestored(settings.dataDir);
@@ -137,35 +92,108 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     if (options.newKey) await takeNewKey(database, vault);
     await tieToFolder(database, vault, { dataDir: settings.dataDir, now: engine.clock(), writes });
     if (writes) await bringUpToDate(engine, settings, log);
-    const current = () => engine;
-    views = makeViewCounts(database, engine.clock, log);
-    const setupCode = options.command ? null : await codeOfFirstAccount(settings, current);
-    const access = {
-      engine: current,
-      engines,
-      settings,
-      tokens: makeTokens(secrets),
-      callers,
-      limits: makeLimits(database.dialect.name === 'postgres' ? database : null),
-      challenges: makeChallenges(secrets.tokenKey),
-      sentences,
-      log,
-      views,
-      metrics,
-      setupCode,
-    };
-    if (options.command) return { access, database, log, stopJobs };
-    const engineOf = async (userId: number | null) => {
-      const user = userId === null ? null : await callers.user(database, userId);
-      return user ? engines.at(database, user.customVersion, user.clientId) : engine;
-    };
-    runner = startRunner(current, engineOf, log, options.jobs);
-    timers = startTimerRunner({ engine, engineAt: engineAt(engines), log }, options.jobs?.poll);
+    running.views = makeViewCounts(database, engine.clock, log);
+    const setupCode = options.command ? null : await codeOfFirstAccount(settings, () => engine);
+    const access = accessOf(parts, { settings, log, views: running.views, setupCode });
+    if (!options.command) startWork(parts, running, log, options.jobs);
     return { access, database, log, stopJobs };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** What runs beside requests once the database is ready. */
+type Running = { runner: Runner | null; timers: TimerRunner | null; views: ViewCounts | null };
+
+type Made = Pick<Engine, 'model' | 'plugs'> & { readonly running: Running; readonly stopJobs: () => Promise<void> };
+
+/** The parts of the product, connected with each other; nothing was read or written yet. */
+function makeParts(settings: Settings, options: BootOptions, { model, plugs, running, stopJobs }: Made) {
+  const secrets = loadSecrets(settings.dataDir);
+  const vault = loadVault(settings.dataDir);
+  const callers = makeCallers();
+  const engines = makeEngines(() => engine);
+  const outside = outsideOf(settings, options.post);
+  const metrics = makeMetrics(settings);
+  const opened = options.database ?? connect(settings.databaseUrl, settings.dataDir);
+  const close = async () => {
+    await stopJobs();
+    await running.views?.flush();
+    outside.post.close();
+    await opened.close();
+  };
+  const closing: Database = { ...opened, close };
+  const engine: Engine = {
+    productName: settings.name,
+    model,
+    base: model,
+    database: metrics ? metrics.watch(closing) : closing,
+    plugs,
+    validators: makeValidators(),
+    clock: options.clock ?? (() => new Date()),
+    sentences: loadSentences(root),
+    entityFor: engines.entityFor,
+    numberPatternOf,
+    seal: makeSeal(secrets.tokenKey, 'paging'),
+    files: options.files ?? folderStore(path.join(settings.dataDir, 'files')),
+    vault,
+    outside,
+    publicUrl: settings.publicUrl,
+    wakeJobs: () => running.runner?.wake(),
+    callerOf: (reader, asker, userId, apiKeyId = null) =>
+      callerOf({ engine, callers, engines }, reader, asker, { userId, apiKeyId }),
+  };
+  return { engine, database: engine.database, engines, callers, secrets, vault, metrics };
+}
+
+type Parts = ReturnType<typeof makeParts>;
+type CallerOf = NonNullable<Engine['callerOf']>;
+
+/** Another account as it would ask now, with the rights of one of its keys; null where the asker may not read it or it has ended. */
+async function callerOf(
+  { engine, callers, engines }: Pick<Parts, 'engine' | 'callers' | 'engines'>,
+  reader: Parameters<CallerOf>[0],
+  asker: Parameters<CallerOf>[1],
+  { userId, apiKeyId }: { readonly userId: number; readonly apiKeyId: number | null },
+): ReturnType<CallerOf> {
+  const asked = { engine, trx: reader, caller: asker, entity: engine.model.entities.user! };
+  if (!(await currentOf(asked, userId))) return null;
+  const user = await callers.user(reader, userId);
+  if (!user || !isUsable(user)) return null;
+  const own = await engines.at(reader, user.customVersion, user.clientId);
+  const caller = await callers.caller(reader, own.model, user, engine.clock());
+  const key = apiKeyId === null ? null : await keyById(reader, apiKeyId, engine.clock());
+  if (apiKeyId !== null && key?.userId !== userId) return null;
+  const ability = key ? limitedTo(caller.ability, key.scopes) : caller.ability;
+  return { ...caller, ability, language: 'en', requestId: null, sessionId: null, apiKeyId };
+}
+
+function accessOf(
+  { engine, database, engines, callers, secrets, metrics }: Parts,
+  more: Pick<Access, 'settings' | 'log' | 'views' | 'setupCode'>,
+): Access {
+  return {
+    ...more,
+    engine: () => engine,
+    engines,
+    tokens: makeTokens(secrets),
+    callers,
+    limits: makeLimits(database.dialect.name === 'postgres' ? database : null),
+    challenges: makeChallenges(secrets.tokenKey),
+    sentences: engine.sentences,
+    metrics,
+  };
+}
+
+function startWork(parts: Parts, running: Running, log: Log, jobs: RunnerOptions | undefined): void {
+  const { engine, database, engines, callers } = parts;
+  const engineOf = async (userId: number | null) => {
+    const user = userId === null ? null : await callers.user(database, userId);
+    return user ? engines.at(database, user.customVersion, user.clientId) : engine;
+  };
+  running.runner = startRunner(() => engine, engineOf, log, jobs);
+  running.timers = startTimerRunner({ engine, engineAt: engineAt(engines), log }, jobs?.poll);
 }
 
 async function applyMigrations(

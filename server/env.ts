@@ -59,6 +59,7 @@ export class SettingsError extends Error {
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+const registrations = ['closed', 'pending', 'sample'] as const;
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 export function isLoopback(host: string): boolean {
@@ -96,23 +97,23 @@ export function readSettings(source: Source = process.env, root: string = proces
     metricsToken: metricsToken(source.METRICS_TOKEN, faults),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
   };
-  if (settings.testMode && production) faults.push('TEST_MODE: is refused with NODE_ENV=production; remove it');
-  if (source.SMTP_URL && !source.MAIL_FROM)
-    faults.push('MAIL_FROM: is needed with SMTP_URL, such as assets@example.org');
-  if (source.SMTP_URL && !source.PUBLIC_URL)
-    faults.push('PUBLIC_URL: is needed with SMTP_URL, since mails carry links, such as https://assets.example.org');
-  const registration = oneOf(
-    source,
-    'REGISTRATION',
-    settings.demo ? 'pending' : 'closed',
-    ['closed', 'pending', 'sample'] as const,
-    faults,
-  );
-  if (registration === 'sample' && source.DEMO !== '1') {
-    faults.push('REGISTRATION: "sample" makes every newcomer an administrator and needs DEMO=1 beside it');
-  }
+  faults.push(...combinationFaults(source, settings));
+  const registration = oneOf(source, 'REGISTRATION', settings.demo ? 'pending' : 'closed', registrations, faults);
+  if (registration === 'sample' && source.DEMO !== '1')
+    faults.push('REGISTRATION: "sample" makes everyone who registers an administrator and needs DEMO=1 too');
   if (faults.length > 0) throw new SettingsError(faults);
   return { ...settings, registration };
+}
+
+/** What is wrong with settings that depend on each other. */
+function combinationFaults({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Source, { testMode, production }: Settings): string[] {
+  return [
+    ...(testMode && production ? ['TEST_MODE: is refused with NODE_ENV=production; remove it'] : []),
+    ...(SMTP_URL && !MAIL_FROM ? ['MAIL_FROM: is needed with SMTP_URL, such as assets@example.org'] : []),
+    ...(SMTP_URL && !PUBLIC_URL
+      ? ['PUBLIC_URL: is needed with SMTP_URL, since mails carry links, such as https://assets.example.org']
+      : []),
+  ];
 }
 
 function wholeNumber(

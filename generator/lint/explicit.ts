@@ -21,13 +21,15 @@ export const lintExplicit: LintRule = (entity, { json }, report) => {
     if (value === undefined) report(`/${keyword}${part === null ? '' : `/${part}`}`, 'is not said');
   }
   if (entity.verbs.includes('create') && json['x-form'] === undefined) report('/x-form', 'is not said');
-  for (const [name, property] of Object.entries(asJson(json.properties))) {
-    const { title, writeOnly } = asJson(property);
-    if (title === undefined && writeOnly !== true) report(`/properties/${name}/title`, 'is not said');
-    for (const part of hasFlatRows(asJson(property)) ? untitled(partsIn(asJson(property))) : [])
-      report(`/properties/${name}/items/properties/${part}/title`, 'is not said');
-  }
+  for (const [name, property] of Object.entries(asJson(json.properties)))
+    for (const place of untitledPlaces(asJson(property))) report(`/properties/${name}${place}`, 'is not said');
 };
+
+function untitledPlaces(property: Json): string[] {
+  const isUntitled = property.title === undefined && property.writeOnly !== true;
+  const parts = hasFlatRows(property) ? untitled(partsIn(property)) : [];
+  return [...(isUntitled ? ['/title'] : []), ...parts.map((part) => `/items/properties/${part}/title`)];
+}
 
 function untitled(parts: Json): string[] {
   return Object.keys(parts).filter((name) => asJson(parts[name]).title === undefined);

@@ -17,20 +17,26 @@ export function plainErrors(access: Access): Middleware<AppState> {
     try {
       await next();
     } catch (error) {
-      if (error instanceof Problem ? error.status === 429 || error.status === 503 : driverFault(error)) throw error;
-      ctx.status = error instanceof Problem ? error.status : 500;
+      if (isAnsweredAsEverywhere(error)) throw error;
+      const request_id = ctx.state.requestId;
       if (error instanceof Problem) {
-        const known =
-          error.errors.length > 0
-            ? fieldErrors(access, ctx as Context, error.errors)
-            : access.sentences.say(ctx.state.language, error.code);
-        ctx.body = { error: known, request_id: ctx.state.requestId };
+        ctx.status = error.status;
+        ctx.body = { error: describe(access, ctx as Context, error), request_id };
         return;
       }
-      access.log.error({ err: error, request_id: ctx.state.requestId }, 'sign-in call failed');
-      ctx.body = { error: 'Something went wrong', request_id: ctx.state.requestId };
+      ctx.status = 500;
+      access.log.error({ err: error, request_id }, 'sign-in call failed');
+      ctx.body = { error: 'Something went wrong', request_id };
     }
   };
+}
+
+function isAnsweredAsEverywhere(error: unknown): boolean {
+  return error instanceof Problem ? error.status === 429 || error.status === 503 : driverFault(error) !== null;
+}
+
+function describe(access: Access, ctx: Context, { errors, code }: Problem): string | Record<string, string[]> {
+  return errors.length > 0 ? fieldErrors(access, ctx, errors) : access.sentences.say(ctx.state.language, code);
 }
 
 function fieldErrors(access: Access, ctx: Context, faults: readonly FaultItem[]): Record<string, string[]> {

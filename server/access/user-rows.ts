@@ -92,7 +92,7 @@ export function makeUserRows(): UserRows {
     if (known && stamp !== null && known.stamp === stamp) return known.session;
     const row = await sessionRow(reader, sessionId, joinedQuery ?? null);
     if (!row) return null;
-    if (joinedQuery) onJoinedRow?.(row[sessionWidth] === 1 ? row.slice(sessionWidth + 1) : null);
+    if (joinedQuery) onJoinedRow?.(joinedPart(row));
     const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...raw] = row.slice(0, sessionWidth);
     const user = known && isSameRow(known.raw, raw) ? known.session.user : await userOf(lists, reader, raw);
     const session = { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user } as SessionRow;
@@ -108,6 +108,11 @@ export function makeUserRows(): UserRows {
       return row ? userOf(lists, reader, row) : null;
     },
   };
+}
+
+/** The columns of the joined query, null where it found no row. */
+function joinedPart(row: RawRow): RawRow | null {
+  return row[sessionWidth] === 1 ? row.slice(sessionWidth + 1) : null;
 }
 
 function isSameRow(one: RawRow, other: RawRow): boolean {

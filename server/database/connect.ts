@@ -165,21 +165,43 @@ const slowOptions = `-c default_transaction_read_only=on -c statement_timeout=${
 const planOptions = `${readOptions} -c plan_cache_mode=force_generic_plan`;
 const writeOptions = '-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s';
 
+type Pool = InstanceType<ReturnType<typeof pgDriver>['Pool']>;
+
 function connectPostgres(connectionString: string): Database {
   const pg = pgDriver();
-  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: readOptions });
-  const planned = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis, options: planOptions });
-  const writers = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis, options: writeOptions });
-  const readers = new pg.Pool({
-    connectionString,
-    max: slowReadLimits.atOnce,
-    connectionTimeoutMillis,
-    options: slowOptions,
-  });
-  for (const each of [pool, planned, writers, readers]) {
-    each.on('error', () => {});
-    each.on('connect', (client) => client.on('error', () => {}));
-  }
+  const poolOf = (max: number, options: string): Pool => {
+    const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, options });
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const pool = poolOf(8, readOptions);
+  const planned = poolOf(4, planOptions);
+  const writers = poolOf(8, writeOptions);
+  const { write, destroyKnex } = postgresWriter(writers);
+  const readBy =
+    (readers: Pool): Reader['read'] =>
+    async (sql, values) =>
+      (await readers.query(queryOf(sql, values))).rows as RawRow[];
+  const read = readBy(pool);
+  const slow = makeSlowReads(postgresReaders(poolOf(slowReadLimits.atOnce, slowOptions), pool, queryOf));
+  return {
+    dialect: postgres,
+    slow,
+    words: postgresWords({ dialect: postgres, read }, write),
+    read,
+    readPlanned: readBy(planned),
+    transaction: write,
+    close: async () => {
+      await destroyKnex();
+      await slow.close();
+      await Promise.all([pool.end(), planned.end(), writers.end()]);
+    },
+  };
+}
+
+/** Transactions on the connections of a pool, each with a knex of its own. */
+function postgresWriter(writers: Pool) {
   const bound = new Map<PoolClient, Knex>();
   writers.on('remove', (client) => {
     const knex = bound.get(client as PoolClient);
@@ -194,40 +216,28 @@ function connectPostgres(connectionString: string): Database {
       return { rows: result.rows as RawRow[], changes: result.rowCount ?? 0 };
     };
     try {
-      const tryIt = (check: string) =>
-        transact(postgres, knexOn(client), execute, () => client.query(`begin; ${check}`), work);
-      for (let check = checkAtOnce, tries = 1; ; tries++) {
-        try {
-          return await tryIt(check);
-        } catch (error) {
-          if (error instanceof DanglingReference && check !== checkLate) check = checkLate;
-          else if (!isDeadlock(error) || tries > mostTries) throw error;
-          else await pause(Math.random() * 50 * 2 ** tries);
-        }
-      }
+      return await untilUndisturbed((check) =>
+        transact(postgres, knexOn(client), execute, () => client.query(`begin; ${check}`), work),
+      );
     } finally {
       client.release();
     }
   };
-  const readBy =
-    (readers: typeof pool): Reader['read'] =>
-    async (sql, values) =>
-      (await readers.query(queryOf(sql, values))).rows as RawRow[];
-  const read = readBy(pool);
-  const slow = makeSlowReads(postgresReaders(readers, pool, queryOf));
-  return {
-    dialect: postgres,
-    slow,
-    words: postgresWords({ dialect: postgres, read }, write),
-    read,
-    readPlanned: readBy(planned),
-    transaction: write,
-    close: async () => {
-      await Promise.all([...bound.values()].map((knex) => knex.destroy()));
-      await slow.close();
-      await Promise.all([pool.end(), planned.end(), writers.end()]);
-    },
-  };
+  const destroyKnex = async () => void (await Promise.all([...bound.values()].map((knex) => knex.destroy())));
+  return { write, destroyKnex };
+}
+
+/** Tries a transaction again after a deadlock, and with references judged at its end where one of them was not there yet. */
+async function untilUndisturbed<T>(tryIt: (check: string) => Promise<T>): Promise<T> {
+  for (let check = checkAtOnce, tries = 1; ; tries++) {
+    try {
+      return await tryIt(check);
+    } catch (error) {
+      if (error instanceof DanglingReference && check !== checkLate) check = checkLate;
+      else if (!isDeadlock(error) || tries > mostTries) throw error;
+      else await pause(Math.random() * 50 * 2 ** tries);
+    }
+  }
 }
 
 const mostTries = 6;

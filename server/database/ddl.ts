@@ -129,17 +129,24 @@ function filesTo(dialect: Dialect, column: string, entity: string, id: string): 
 
 function castSql(dialect: Dialect, column: string, from: ColumnType, to: ColumnType): string {
   if (from === to) return column;
-  if (to === 'exact')
-    return from === 'integer'
-      ? `${column} * 10000`
-      : `cast(round(cast(${column} as ${dialect.name === 'postgres' ? 'numeric' : 'real'}) * 10000) as ${integer(dialect)})`;
+  if (to === 'exact') return toExact(dialect, column, from);
   if (from === 'exact') return fromExact(dialect, column, to);
-  if (to === 'boolean')
-    return `case when cast(${column} as text) in ('1', 'true', 't') then ${literal(dialect, true)} when ${column} is null then null else ${literal(dialect, false)} end`;
+  if (to === 'boolean') return toBoolean(dialect, column);
   if (from === 'boolean') return fromBoolean(dialect, column, to);
-  if (to === 'text' || to === 'json')
-    return from === 'text' && to === 'json' ? quoteJson(dialect, column) : `cast(${column} as text)`;
+  if (from === 'text' && to === 'json') return quoteJson(dialect, column);
+  if (to === 'text' || to === 'json') return `cast(${column} as text)`;
   return `cast(${column} as ${to === 'double' ? dialect.columnType('double') : integer(dialect)})`;
+}
+
+function toExact(dialect: Dialect, column: string, from: ColumnType): string {
+  if (from === 'integer') return `${column} * 10000`;
+  const number = `cast(${column} as ${dialect.name === 'postgres' ? 'numeric' : 'real'})`;
+  return `cast(round(${number} * 10000) as ${integer(dialect)})`;
+}
+
+function toBoolean(dialect: Dialect, column: string): string {
+  const isTrue = `cast(${column} as text) in ('1', 'true', 't')`;
+  return `case when ${isTrue} then ${literal(dialect, true)} when ${column} is null then null else ${literal(dialect, false)} end`;
 }
 
 function integer(dialect: Dialect): string {

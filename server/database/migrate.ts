@@ -157,22 +157,24 @@ async function apply(trx: Transaction, migration: Migration, forward: boolean, r
   const { steps } = forward ? migration : reversed(migration);
   for (const step of steps) {
     if (step.op === 'add_index' && rows?.broken.has(step.index.name)) continue;
-    if (isTableStep(step)) for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+    if (isTableStep(step)) await changeTable(trx, step);
     else if (rows && (forward || step.op !== 'set_rules')) await changeRows(trx, migration, step, rows);
   }
   for (const step of steps) for (const sql of lateReferences(trx.dialect, step)) await trx.run(sql, []);
-  if (rows)
-    await continueIds(
-      trx,
-      steps.flatMap((step) => (step.op === 'create_table' ? [step.table.name] : [])),
-    );
+  const created = steps.flatMap((step) => (step.op === 'create_table' ? [step.table.name] : []));
+  if (rows) await continueIds(trx, created);
+  await markApplied(trx, migration.name, forward);
+}
+
+async function changeTable(trx: Transaction, step: TableStep): Promise<void> {
+  for (const sql of stepSql(trx.dialect, step)) await trx.run(sql, []);
+}
+
+async function markApplied(trx: Transaction, name: string, forward: boolean): Promise<void> {
   const p = trx.dialect.placeholder;
-  if (forward)
-    await trx.run(`insert into migrations (name, applied_at) values (${p(1)}, ${p(2)})`, [
-      migration.name,
-      new Date().toISOString(),
-    ]);
-  else await trx.run(`delete from migrations where name = ${p(1)}`, [migration.name]);
+  if (!forward) return void (await trx.run(`delete from migrations where name = ${p(1)}`, [name]));
+  const sql = `insert into migrations (name, applied_at) values (${p(1)}, ${p(2)})`;
+  await trx.run(sql, [name, new Date().toISOString()]);
 }
 
 async function changeRows(

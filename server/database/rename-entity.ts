@@ -39,15 +39,7 @@ const pathColumns: Readonly<Record<string, string>> = { bookmarks: 'path', notif
  * @param tables as they are at this moment: a place whose table does not exist yet holds nothing
  */
 export async function renameEntity(trx: Transaction, rename: Rename, tables: readonly TableDef[]): Promise<void> {
-  for (const { name: table, columns } of tables) {
-    const has = (name: string) => columns.some((column) => column.name === name);
-    const named = [...(nameColumns[table] ?? []), ...(has('owner_type') ? ['owner_type'] : [])];
-    for (const column of named.filter(has)) await renameIn(trx, table, column, rename, has(keyColumnOf(column)));
-    for (const [column, turn] of Object.entries(jsonColumns[table] ?? {}))
-      if (has(column)) await renameInJson(trx, table, column, rename, turn);
-    const path = pathColumns[table];
-    if (path && has(path)) await renameInPaths(trx, table, path, rename, has(keyColumnOf(path)));
-  }
+  for (const table of tables) await renameInTable(trx, rename, table);
   const p = trx.dialect.placeholder;
   if (tables.some(({ name }) => name === 'jobs')) await renameJobs(trx, rename);
   if (tables.some(({ name }) => name === 'versions'))
@@ -55,6 +47,16 @@ export async function renameEntity(trx: Transaction, rename: Rename, tables: rea
       `seed:reference:${rename.to}`,
       `seed:reference:${rename.from}`,
     ]);
+}
+
+async function renameInTable(trx: Transaction, rename: Rename, { name: table, columns }: TableDef): Promise<void> {
+  const has = (name: string) => columns.some((column) => column.name === name);
+  const named = [...(nameColumns[table] ?? []), ...(has('owner_type') ? ['owner_type'] : [])];
+  for (const column of named.filter(has)) await renameIn(trx, table, column, rename, has(keyColumnOf(column)));
+  for (const [column, turn] of Object.entries(jsonColumns[table] ?? {}))
+    if (has(column)) await renameInJson(trx, table, column, rename, turn);
+  const path = pathColumns[table];
+  if (path && has(path)) await renameInPaths(trx, table, path, rename, has(keyColumnOf(path)));
 }
 
 async function renameIn(

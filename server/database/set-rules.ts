@@ -114,12 +114,18 @@ const words: Partial<Record<ColumnType, string>> = {
   boolean: 'true or false',
 };
 
+const isWritten: Partial<Record<ColumnType, RegExp>> = {
+  integer: /^-?\d{1,15}$/,
+  exact: /^-?\d{1,11}(\.\d{1,4})?$/,
+  boolean: /^(true|false)$/,
+};
+
 function storedAs(type: ColumnType, text: string): Stored | null {
-  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
-  if (type === 'exact') return /^-?\d{1,11}(\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : null;
-  if (type === 'double') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
-  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : null;
-  return text === '' ? null : text;
+  if (text === '' || isWritten[type]?.test(text) === false) return null;
+  if (type === 'integer') return Number(text);
+  if (type === 'exact') return Math.round(Number(text) * 10_000);
+  if (type === 'double') return Number.isFinite(Number(text)) ? Number(text) : null;
+  return type === 'boolean' ? text === 'true' : text;
 }
 
 function encoded({ dialect }: Transaction, value: Stored): unknown {

@@ -4,6 +4,7 @@ import { Problem } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
 const limits = { bytes: '1mb', depth: 32, keys: 10_000, bulkKeys: 100_000, values: 200_000 } as const;
+const parsedMethods = ['POST', 'PUT', 'PATCH'];
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Takes a form with a file, which is read where it is judged. */
@@ -16,22 +17,25 @@ export function jsonBody(): Middleware<AppState> {
     extendTypes: { text: ['json', '+json'] },
     textLimit: limits.bytes,
     encoding: bytesAsText,
-    parsedMethods: ['POST', 'PUT', 'PATCH'],
+    parsedMethods,
   });
   return async (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
     if (!isUtf8(ctx.get('Content-Type'))) throw new Problem(415, 'utf8_only');
     if (ctx.method === 'POST' && ctx.path === uploadPath) return next();
-    const length = ctx.get('Content-Length');
-    const hasBody = (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
-    if (hasBody && !ctx.is('json', '+json') && ['POST', 'PUT', 'PATCH'].includes(ctx.method))
-      throw new Problem(415, 'json_only');
+    const hasBody = isSent(ctx);
+    if (hasBody && !ctx.is('json', '+json') && parsedMethods.includes(ctx.method)) throw new Problem(415, 'json_only');
     await read(ctx as never, async () => {});
     const body = parse(ctx.request.body);
     check(body, ctx.path.endsWith('/bulk') ? limits.bulkKeys : limits.keys);
     ctx.request.body = hasBody ? body : undefined;
     await next();
   };
+}
+
+function isSent(ctx: Parameters<Middleware<AppState>>[0]): boolean {
+  const length = ctx.get('Content-Length');
+  return (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
 }
 
 /** One character for each byte, so that what is no UTF-8 is still seen. */
@@ -68,17 +72,20 @@ function check(body: unknown, maxKeys: number): void {
     const [value, depth] = next;
     if (typeof value === 'string' && !isKept(value)) throw new Problem(400, 'not_json_body');
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
-    const isList = Array.isArray(value);
-    if (isList) values += value.length;
-    if (values > limits.values) throw new Problem(400, 'body_too_deep');
-    for (const [key, item] of Object.entries(value)) {
-      if (!isList) keys += 1;
-      if (!isList && !isKept(key)) throw new Problem(400, 'not_json_body');
-      if (keys > maxKeys || (!isList && forbidden.has(key))) throw new Problem(400, 'body_too_deep');
-      open.push([item, depth + 1]);
-    }
+    if (Array.isArray(value)) values += value.length;
+    else keys += countedKeys(value);
+    if (depth > limits.depth || values > limits.values || keys > maxKeys) throw new Problem(400, 'body_too_deep');
+    for (const item of Object.values(value)) open.push([item, depth + 1]);
   }
+}
+
+function countedKeys(value: object): number {
+  const keys = Object.keys(value);
+  for (const key of keys) {
+    if (!isKept(key)) throw new Problem(400, 'not_json_body');
+    if (forbidden.has(key)) throw new Problem(400, 'body_too_deep');
+  }
+  return keys.length;
 }
 
 /** Both databases keep it as it is. */

@@ -52,26 +52,25 @@ export function pages(folder: string): Middleware<AppState> {
   const screens = readScreenPaths(folder);
   const assetOf = (name: string) => assets.get(name) ?? addAsset(assets, name, loadAsset(folder, name));
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/jwt/')) return next();
+    if (!isPageRead(ctx)) return next();
     const name = ctx.path.slice(1);
-    if (names.has(name) && !/\.(?:html|br)$/.test(name)) {
-      return serveAsset(ctx, name, assetOf(name));
-    }
+    if (names.has(name) && !/\.(?:html|br)$/.test(name)) return serveAsset(ctx, name, assetOf(name));
     const page = lightPages[ctx.path] ?? 'index.html';
     if (ctx.path.startsWith('/static/') || !names.has(page)) return next();
-    const isKnown = page !== 'index.html' || isPage(ctx.state.engine.model, screens, ctx.path);
-    if (!isKnown && !ctx.get('Accept').includes('text/html')) return next();
-    ctx.status = isKnown ? 200 : 404;
+    const status = page !== 'index.html' || isPage(ctx.state.engine.model, screens, ctx.path) ? 200 : 404;
+    if (status === 404 && !ctx.get('Accept').includes('text/html')) return next();
+    ctx.status = status;
     const html = readFileSync(path.join(folder, page), 'utf8');
-    servePage(
-      ctx,
-      names.has(bootScript) ? html.replace(bootScript, `${bootScript}?${assetOf(bootScript).hash}`) : html,
-    );
+    const hash = names.has(bootScript) ? `?${assetOf(bootScript).hash}` : '';
+    servePage(ctx, html.replace(bootScript, `${bootScript}${hash}`));
   };
 }
 
 type Context = Parameters<Middleware<AppState>>[0];
+
+function isPageRead({ method, path }: Context): boolean {
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/jwt/');
+}
 
 function serveAsset(ctx: Context, name: string, asset: Asset): void {
   ctx.set('Cache-Control', name.startsWith('static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

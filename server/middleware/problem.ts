@@ -38,18 +38,23 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500) onUnknown(error, ctx.state.requestId);
-      ctx.status = problem.status;
-      if (problem.status === 401) ctx.set('WWW-Authenticate', challengeFor(ctx.get('Authorization')));
-      if (typeof problem.params.seconds === 'number') ctx.set('Retry-After', String(problem.params.seconds));
-      if (problem.status === 503) ctx.set('Retry-After', '1');
-      const body = problemBody(ctx.state, problem, ctx.state.entity);
-      const plain = ctx.path.startsWith('/jwt/');
-      ctx.body = JSON.stringify(
-        plain ? { error: body.title, request_id: body.request_id } : { ...body, ...problem.extra },
-      );
-      ctx.type = plain ? 'application/json' : 'application/problem+json';
+      answerProblem(ctx, problem);
     }
   };
+}
+
+/** The calls of sign-in answer a plain sentence, all others problem+json. */
+function answerProblem(ctx: Parameters<Middleware<AppState>>[0], problem: Problem): void {
+  ctx.status = problem.status;
+  if (problem.status === 401) ctx.set('WWW-Authenticate', challengeFor(ctx.get('Authorization')));
+  if (typeof problem.params.seconds === 'number') ctx.set('Retry-After', String(problem.params.seconds));
+  if (problem.status === 503) ctx.set('Retry-After', '1');
+  const body = problemBody(ctx.state, problem, ctx.state.entity);
+  const isPlain = ctx.path.startsWith('/jwt/');
+  ctx.body = JSON.stringify(
+    isPlain ? { error: body.title, request_id: body.request_id } : { ...body, ...problem.extra },
+  );
+  ctx.type = isPlain ? 'application/json' : 'application/problem+json';
 }
 
 /** RFC 6750, 3.1: a token that does not hold is named as such; a request without one learns only what is needed. */

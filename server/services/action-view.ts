@@ -61,7 +61,9 @@ function questionView(
 
 /** A field of the record as a question; a limit of its choices by a field that is no question is left to the server. */
 function fieldOfRecord(model: Model, field: FieldModel, own: readonly string[], language: Language): ViewPart {
-  const view = fieldView(model, field, language, true) as ViewPart & { ref: { filter: object | null } | null };
+  const view = fieldView(model, field, language, { writable: true }) as ViewPart & {
+    ref: { filter: object | null } | null;
+  };
   const named = [...JSON.stringify(view.ref?.filter ?? {}).matchAll(/"\$record\.([a-z][a-z0-9_]*)"/g)];
   const filter = named.every(([, name = '']) => own.includes(name)) ? view.ref?.filter : null;
   return { ...view, create_only: false, ref: view.ref && { ...view.ref, filter, create: false, own: null, box: null } };

@@ -5,43 +5,30 @@ import { type Box, levelsAbove } from './places.ts';
 import { isExplained } from './record/why.ts';
 import { viewSchema } from './view-schema.ts';
 
-/** What a form, a list and a record page say and ask of one field; `choices` limits those of a reference further. */
-export function fieldView(
-  model: Model,
-  field: FieldModel,
-  language: Language,
-  writable: boolean,
-  boxes: ReadonlyMap<string, Box> = new Map(),
-  choices: object = {},
-): ViewPart {
-  const target = field.ref ? model.entities[field.ref.entity] : undefined;
-  const filter = { ...choices, ...field.ref?.filter };
-  const box = [...boxes].find(([, { own }]) => own.includes(field.name))?.[0];
+type Asked = {
+  readonly writable: boolean;
+  readonly boxes?: ReadonlyMap<string, Box>;
+  /** Limits the choices of a reference further. */
+  readonly choices?: object;
+};
+
+/** What a form, a list and a record page say and ask of one field. */
+export function fieldView(model: Model, field: FieldModel, language: Language, asked: Asked): ViewPart {
+  const { writable } = asked;
   return {
     name: field.name,
     kind: field.kind,
     title: field.title[language],
     help: field.help?.[language] ?? null,
     words: field.words && wordsIn(field.words, language),
-    parts: field.parts?.map((part) => fieldView(model, part, language, writable)) ?? null,
+    parts: field.parts?.map((part) => fieldView(model, part, language, { writable })) ?? null,
     required: field.required,
     read_only: field.readOnly,
     writable,
     system: field.system,
     group: field.group,
     decimals: field.decimals,
-    ref:
-      field.ref && target
-        ? {
-            entity: target.name,
-            plural: target.plural,
-            filter: Object.keys(filter).length > 0 ? filter : null,
-            create: field.ref.create,
-            levels: levelsAbove(model, target),
-            own: boxes.get(field.name)?.own ?? null,
-            box: box ?? null,
-          }
-        : null,
+    ref: referenceView(model, field, asked),
     file: field.file && { accept: field.file.accept, max_mb: field.file.maxBytes / megabyte },
     owners: field.owners && field.owners !== '*' ? field.owners : null,
     show_if: field.showIf,
@@ -57,6 +44,21 @@ export function fieldView(
     sortable: field.sortable,
     filterable: field.filterable,
     schema: viewSchema(field.schema),
+  };
+}
+
+function referenceView(model: Model, { name, ref }: FieldModel, { boxes = new Map(), choices }: Asked) {
+  const target = ref ? model.entities[ref.entity] : undefined;
+  if (!ref || !target) return null;
+  const filter = { ...choices, ...ref.filter };
+  return {
+    entity: target.name,
+    plural: target.plural,
+    filter: Object.keys(filter).length > 0 ? filter : null,
+    create: ref.create,
+    levels: levelsAbove(model, target),
+    own: boxes.get(name)?.own ?? null,
+    box: [...boxes].find(([, { own }]) => own.includes(name))?.[0] ?? null,
   };
 }
 

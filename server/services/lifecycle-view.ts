@@ -40,7 +40,9 @@ function transitionView(
 
 function askView(model: Model, ask: AskModel | null, language: Language): FormView | null {
   if (!ask) return null;
-  const fields = Object.fromEntries(ask.fields.map((field) => [field.name, fieldView(model, field, language, true)]));
+  const fields = Object.fromEntries(
+    ask.fields.map((field) => [field.name, fieldView(model, field, language, { writable: true })]),
+  );
   return { schema: viewSchema({ type: 'object', additionalProperties: false, ...ask.schema }), fields };
 }
 

@@ -28,7 +28,7 @@ export function linesView(
         title: child.pluralTitle[language],
         help: null,
         words: null,
-        parts: columns.map((field) => fieldView(model, field, language, isWritable(child, field))),
+        parts: columns.map((field) => fieldView(model, field, language, { writable: isWritable(child, field) })),
         required: false,
         read_only: false,
         writable: true,

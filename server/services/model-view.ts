@@ -1,7 +1,7 @@
 import { bodySchema } from '#generator/model/body-schema.ts';
 import type { ShortenedView } from '#generator/model/complete-view.ts';
 import { fileEntity } from '#generator/model/system-names.ts';
-import type { EntityModel, FieldModel, JsonSchema, Language, ListModel, Model, Words } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel, JsonSchema, Language, ListModel, Model } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { mayExplain } from '#server/crud/explain.ts';
@@ -72,6 +72,18 @@ function entitySummary({ plugs }: Engine, ability: Ability, entity: EntityModel,
   };
 }
 
+type View = {
+  readonly engine: Engine;
+  readonly ability: Ability;
+  readonly entity: EntityModel;
+  readonly language: Language;
+  /** The fields that are shown or asked for, and of them those that the role may write. */
+  readonly fields: readonly FieldModel[];
+  readonly known: ReadonlySet<string>;
+  readonly writable: readonly FieldModel[];
+  readonly boxes: ReturnType<typeof boxesOf>;
+};
+
 /** Everything a list, form and record page of one entity are drawn from. */
 export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): ShortenedView {
   const { model, plugs } = engine;
@@ -80,15 +92,43 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
   const fields = shown.filter((field) => readable.includes(field) || isTyped(ability, entity, field));
   const known = new Set(fields.map((field) => field.name));
   const writable = fields.filter((field) => isWritable(ability, entity, field));
-  const boxes = boxesOf(model, writable);
-  const clientRows = clientRowsOf(ability, entity);
-  const rows = rowFilters(model, ability, entity, language);
-  const words = (value: Words) => value[language];
+  const view: View = {
+    engine,
+    ability,
+    entity,
+    language,
+    fields,
+    known,
+    writable,
+    boxes: boxesOf(model, writable),
+  };
   return {
     ...entitySummary(engine, ability, entity, language),
+    ...traitsOf(view),
+    fields: Object.fromEntries(fields.map((field) => [field.name, fieldPart(view, field)])),
+    schema: formSchema(entity, writable),
+    ...(entity.lines.length > 0 && {
+      lines: linesView(model, ability, entity, language, (child, field) => isWritable(ability, child, field)),
+    }),
+    list: listPart(view),
+    form: formPart(view),
+    show: showPart(view),
+    lifecycles: entity.lifecycles
+      .filter(({ field }) => known.has(field))
+      .map((lifecycle) => lifecycleView(model, ability, entity, lifecycle, language)),
+    actions: plugs
+      .actionsOf(entity.name)
+      .filter(({ name }) => ability.can(name, entity.name))
+      .map((action) => actionView(model, entity, action, language)),
+    ...templatesView(plugs, entity, language),
+  };
+}
+
+function traitsOf({ engine, ability, entity, language, known }: View) {
+  return {
     through: entity.scope.through,
     explainable: mayExplain(ability, entity),
-    time_line: linkedTo(model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
+    time_line: linkedTo(engine.model, entity).flatMap(({ name }) => (ability.can('read', name) ? [name] : [])),
     ...(mayWarn(engine, entity) && { warns: true }),
     who_may: maySeeWho(ability),
     description: entity.description?.[language] ?? null,
@@ -98,82 +138,68 @@ export function entityView(engine: Engine, ability: Ability, entity: EntityModel
     unique: uniqueTexts(entity).filter((name) => known.has(name)),
     search: entity.versioned && entity.search.length > 0,
     versioned: entity.versioned,
-    fields: Object.fromEntries(
-      fields.map((field) => [
-        field.name,
-        {
-          ...fieldView(
-            model,
-            field,
-            language,
-            writable.includes(field),
-            boxes,
-            sameClientFilter(model, ability, entity, field),
-          ),
-          ...clientTraits(ability, entity, field, language),
-          ...entryTraits(ability, entity, field),
-        },
-      ]),
-    ),
-    schema: formSchema(entity, writable),
-    ...(entity.lines.length > 0 && {
-      lines: linesView(model, ability, entity, language, (child, field) => isWritable(ability, child, field)),
-    }),
-    list: {
-      columns: withClient(
-        entity.list.columns.filter((name) => known.has(name)),
-        clientRows,
-        1,
-      ),
-      sort: entity.list.sort.filter(([name]) => known.has(name)),
-      tabs: entity.list.tabs
-        .filter((tab) => mayFilter(engine, ability, entity, tab.filter))
-        .map((tab) => ({ key: tab.key, title: words(tab.title), filter: tab.filter })),
-      filters: withClient(
-        [...entity.list.filters.filter((name) => known.has(name)), ...rows.map(({ name }) => name)],
-        clientRows,
-        0,
-      ),
-      ...(rows.length > 0 && { rows: Object.fromEntries(rows.map((one) => [one.name, one])) }),
-      ...kindsOf(entity.list, known),
-      empty: words(entity.list.empty),
-    },
-    form: {
-      sections: withChosenClient(entity.form.sections, writable)
-        .map((section) => ({
-          key: section.key,
-          title: words(section.title),
-          fields: boxed(
-            section.fields.filter(({ name }) => known.has(name)),
-            boxes,
-          ),
-        }))
-        .filter((section) => section.fields.length > 0),
-      ...afterCreateView(ability, entity, language),
-    },
-    show: {
-      facts: entity.show.facts.filter((name) => known.has(name)),
-      tiles: entity.show.tiles.filter((name) => known.has(name)),
-      related: relatedTiles(engine, ability, entity).map(({ key, title, entity: name }) => ({
-        key,
-        title: words(title),
-        icon: model.entities[name]?.list.icon,
-      })),
-      tabs: entity.show.tabs
-        .filter((tab) => ability.can('read', tab.entity) && model.entities[tab.entity]?.list.hidden !== 'everywhere')
-        .map((tab) => tabView(model.entities[tab.entity] as EntityModel, tab.by, entity.lines, language)),
-      ...(entity.show.opens === 'history' && { opens: entity.show.opens }),
-    },
-    lifecycles: entity.lifecycles
-      .filter(({ field }) => known.has(field))
-      .map((lifecycle) => lifecycleView(model, ability, entity, lifecycle, language)),
-    actions: plugs
-      .actionsOf(entity.name)
-      .filter(({ name }) => ability.can(name, entity.name))
-      .map((action) => actionView(model, entity, action, language)),
     owner: entity.owner && entity.owner.entities !== '*' ? { type: entity.owner.type, id: entity.owner.id } : null,
-    rules: plugs.rulesOf(entity.name) !== null,
-    ...templatesView(plugs, entity, language),
+    rules: engine.plugs.rulesOf(entity.name) !== null,
+  };
+}
+
+function fieldPart({ engine: { model }, ability, entity, language, writable, boxes }: View, field: FieldModel) {
+  const choices = sameClientFilter(model, ability, entity, field);
+  return {
+    ...fieldView(model, field, language, { writable: writable.includes(field), boxes, choices }),
+    ...clientTraits(ability, entity, field, language),
+    ...entryTraits(ability, entity, field),
+  };
+}
+
+function listPart({ engine, ability, entity, language, known }: View) {
+  const { list } = entity;
+  const clientRows = clientRowsOf(ability, entity);
+  const rows = rowFilters(engine.model, ability, entity, language);
+  const isKnown = (name: string) => known.has(name);
+  return {
+    columns: withClient(list.columns.filter(isKnown), clientRows, 1),
+    sort: list.sort.filter(([name]) => known.has(name)),
+    tabs: list.tabs
+      .filter((tab) => mayFilter(engine, ability, entity, tab.filter))
+      .map((tab) => ({ key: tab.key, title: tab.title[language], filter: tab.filter })),
+    filters: withClient([...list.filters.filter(isKnown), ...rows.map(({ name }) => name)], clientRows, 0),
+    ...(rows.length > 0 && { rows: Object.fromEntries(rows.map((one) => [one.name, one])) }),
+    ...kindsOf(list, known),
+    empty: list.empty[language],
+  };
+}
+
+function formPart({ ability, entity, language, known, writable, boxes }: View) {
+  const sections = withChosenClient(entity.form.sections, writable).map(({ key, title, fields }) => ({
+    key,
+    title: title[language],
+    fields: boxed(
+      fields.filter(({ name }) => known.has(name)),
+      boxes,
+    ),
+  }));
+  return {
+    sections: sections.filter(({ fields }) => fields.length > 0),
+    ...afterCreateView(ability, entity, language),
+  };
+}
+
+function showPart({ engine, ability, entity, language, known }: View) {
+  const { entities } = engine.model;
+  const { show } = entity;
+  return {
+    facts: show.facts.filter((name) => known.has(name)),
+    tiles: show.tiles.filter((name) => known.has(name)),
+    related: relatedTiles(engine, ability, entity).map(({ key, title, entity: name }) => ({
+      key,
+      title: title[language],
+      icon: entities[name]?.list.icon,
+    })),
+    tabs: show.tabs
+      .filter((tab) => ability.can('read', tab.entity) && entities[tab.entity]?.list.hidden !== 'everywhere')
+      .map((tab) => tabView(entities[tab.entity] as EntityModel, tab.by, entity.lines, language)),
+    ...(show.opens === 'history' && { opens: show.opens }),
   };
 }
 
@@ -211,7 +237,6 @@ function uniqueTexts(entity: EntityModel): readonly string[] {
   return [...new Set(names)].filter((name) => entity.field[name]?.kind === 'string');
 }
 
-/** A secret that the caller may write: the form asks for it, nothing ever shows it. */
 /** Whether a field is written and never read, such as a password. */
 export function isTyped(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
   return field.secret && isWritable(ability, entity, field);

@@ -13,11 +13,7 @@ export function checkRelation(at: FieldAt, computed: RelationValue): void {
   refuseUnique(at);
   if (!at.expect(`/${computed.from}`, 'entity', computed.of, Object.keys(at.entities))) return;
   const child = at.entities[computed.of]!;
-  if (at.expect('/by', 'field', computed.by, Object.keys(child.field))) {
-    const by = child.field[computed.by]!;
-    const refers = by.kind === 'reference' && by.ref?.entity === at.entity.name;
-    if (!refers) at.report('/by', `"${computed.by}" does not refer to ${at.entity.name}`);
-  }
+  checkBy(at, computed.by, child);
   if (computed.where) checkTargetCondition(at, '/where', computed.where, child, 'own');
   if (computed.from === 'count') return;
   if (computed.from === 'latest') checkNewest(at, child, computed.at);
@@ -29,6 +25,13 @@ export function checkRelation(at: FieldAt, computed: RelationValue): void {
     if (computed.from === 'sum' || !kinds.includes(source.kind)) return;
   }
   checkSame(at, source);
+}
+
+function checkBy(at: FieldAt, name: string, child: EntityModel): void {
+  if (!at.expect('/by', 'field', name, Object.keys(child.field))) return;
+  const { kind, ref } = child.field[name]!;
+  if (kind !== 'reference' || ref?.entity !== at.entity.name)
+    at.report('/by', `"${name}" does not refer to ${at.entity.name}`);
 }
 
 /** A value read through a reference that is chosen, not through one that the server writes. */

@@ -107,18 +107,20 @@ function walkValue(ground: Ground, pointer: string, field: FieldModel, value: un
   for (const [operator, operand] of Object.entries(value)) {
     const place = `${pointer}/${operator}`;
     if (!ground.at.expect(place, 'operator', operator, operatorsByKind[field.kind])) continue;
-    if (ground.own && nesting.includes(operator)) {
-      ground.at.report(place, ownOnly);
-      continue;
-    }
-    const target = field.ref ? ground.at.entities[field.ref.entity] : undefined;
-    if (nesting.includes(operator)) {
-      if (isJson(operand) && target) walk({ ...ground, target }, place, operand);
-      continue;
-    }
-    if (operator !== '$exists') checkConstant(ground, place, field, operand);
-    if (ground.own && !isVariableText(operand)) checkOwnOperand(ground, place, field, operator as Operator, operand);
+    if (nesting.includes(operator)) walkNested(ground, place, field, operand);
+    else walkOperand(ground, place, field, operator as Operator, operand);
   }
+}
+
+function walkNested(ground: Ground, place: string, field: FieldModel, operand: unknown): void {
+  const target = field.ref ? ground.at.entities[field.ref.entity] : undefined;
+  if (ground.own) ground.at.report(place, ownOnly);
+  else if (isJson(operand) && target) walk({ ...ground, target }, place, operand);
+}
+
+function walkOperand(ground: Ground, place: string, field: FieldModel, operator: Operator, operand: unknown): void {
+  if (operator !== '$exists') checkConstant(ground, place, field, operand);
+  if (ground.own && !isVariableText(operand)) checkOwnOperand(ground, place, field, operator, operand);
 }
 
 /** A variable is refused by itself; what is wrong with its kind need not be said as well. */

@@ -54,12 +54,10 @@ function expectedOf({ kind }: FieldModel, operator: Operator, operand: unknown):
   const mayBeNull = (value: unknown) => value === null || fits(value);
   if (operator === '$exists') return typeof operand === 'boolean' ? null : 'true or false';
   if (ofText.includes(operator)) return isText(operand) ? null : 'a text';
-  if (Array.isArray(operand)) {
-    if (!ofLists.includes(operator) && !ofEquals.includes(operator)) return name;
-    return operand.every(mayBeNull) ? null : `a list of which each is ${name}`;
-  }
   const isEquality = ofEquals.includes(operator) || ofLists.includes(operator);
-  return (isEquality ? mayBeNull : fits)(operand) ? null : name;
+  if (!Array.isArray(operand)) return (isEquality ? mayBeNull : fits)(operand) ? null : name;
+  if (!isEquality) return name;
+  return operand.every(mayBeNull) ? null : `a list of which each is ${name}`;
 }
 
 /** The limits of every filter, judged before the first save. */

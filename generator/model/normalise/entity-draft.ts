@@ -3,7 +3,7 @@ import { fieldsOfTemplate } from '../../keywords/x-title.ts';
 import type { EntityDraft, EntitySource, FieldDraft, WordsAt } from '../draft.ts';
 import { bareMap } from '../freeze.ts';
 import { humanise, pluraliseTitle, pluralOf, tableOf, typeNameOf } from '../inflection.ts';
-import { asJson } from '../source.ts';
+import { asJson, type Json } from '../source.ts';
 import { systemWords } from '../system-words.ts';
 import { defaultVerbs } from '../verbs.ts';
 import { declaredFields } from './declared-fields.ts';
@@ -31,21 +31,12 @@ export function toDraft(source: EntitySource): EntityDraft {
 }
 
 function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 'fields' | 'field'> {
-  const { name, json } = source;
-  const title = (json.title as string | undefined) ?? humanise(name);
+  const { json } = source;
   return {
     source,
     wordsAt,
-    name,
-    plural: pluralOf(name),
-    table: tableOf(name),
-    typeName: typeNameOf(name),
-    folder: source.folder,
-    file: source.file,
+    ...namesOf(source, wordsAt),
     lifted: false,
-    title: wordsAt(['title'], title),
-    pluralTitle: wordsAt(['plural'], pluraliseTitle(title)),
-    description: json.description ? wordsAt(['description'], json.description as string) : null,
     scope: { kind: 'tenant', through: null, copy: [], optional: false, branch: false },
     base: (json['x-base'] as string | undefined) ?? null,
     titleTemplate: '{id}',
@@ -67,20 +58,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     owner: null,
     attach: [],
     history: 'full',
-    list: {
-      icon: 'masters',
-      master: json['x-base'] === 'list',
-      hidden: null,
-      columns: [],
-      sort: [],
-      tabs: [],
-      filters: [],
-      rows: [],
-      views: ['table'],
-      board: null,
-      calendar: null,
-      empty: systemWords.empty,
-    },
+    list: emptyList(json),
     form: { sections: [] },
     show: { facts: [], tiles: [], related: [], tabs: [], opens: 'overview' },
     dashboard: [],
@@ -89,6 +67,38 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     feminine: [],
     actionWords: {},
     was: null,
+  };
+}
+
+function namesOf({ name, folder, file, json }: EntitySource, wordsAt: WordsAt) {
+  const title = (json.title as string | undefined) ?? humanise(name);
+  return {
+    name,
+    plural: pluralOf(name),
+    table: tableOf(name),
+    typeName: typeNameOf(name),
+    folder,
+    file,
+    title: wordsAt(['title'], title),
+    pluralTitle: wordsAt(['plural'], pluraliseTitle(title)),
+    description: json.description ? wordsAt(['description'], json.description as string) : null,
+  };
+}
+
+function emptyList(json: Json): EntityDraft['list'] {
+  return {
+    icon: 'masters',
+    master: json['x-base'] === 'list',
+    hidden: null,
+    columns: [],
+    sort: [],
+    tabs: [],
+    filters: [],
+    rows: [],
+    views: ['table'],
+    board: null,
+    calendar: null,
+    empty: systemWords.empty,
   };
 }
 

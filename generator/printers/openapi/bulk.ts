@@ -11,7 +11,39 @@ export function bulk(entity: EntityModel): JsonSchema {
   const keys = upsertKeys(entity);
   const acts = actionsOf(entity);
   const modes = [...verbs, ...(keys.length > 0 ? ['upsert'] : []), ...(acts.length > 0 ? ['action'] : [])];
-  const body = {
+  const body = bodyOf(entity, { modes, keys, acts });
+  const answer = answerOf(entity);
+  return {
+    ...operation(
+      entity,
+      'bulk',
+      `Many ${entity.pluralTitle.en.toLowerCase()} at once: ${modes.join(', ')}`,
+      'All or nothing by default; each row gets a result of its own.',
+    ),
+    parameters: [idempotencyKey],
+    requestBody: { required: true, content: json(body) },
+    responses: {
+      200: { description: 'One result per row', content: json(answer) },
+      202: {
+        description:
+          'More than 1,000 rows, or more than 200 for an action: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
+        headers: { Location: { schema: { type: 'string' } } },
+        content: json(accepted),
+      },
+      207: { description: 'One result per row, some refused', content: json(answer) },
+      ...problems(400, 409, 413, 415, 422),
+    },
+  };
+}
+
+type Offer = {
+  readonly modes: readonly string[];
+  readonly keys: ReturnType<typeof upsertKeys>;
+  readonly acts: readonly string[];
+};
+
+function bodyOf(entity: EntityModel, { modes, keys, acts }: Offer): JsonSchema {
+  return {
     type: 'object',
     required: ['mode', 'rows'],
     properties: {
@@ -48,6 +80,9 @@ export function bulk(entity: EntityModel): JsonSchema {
       }),
     },
   };
+}
+
+function answerOf(entity: EntityModel): JsonSchema {
   const result = {
     type: 'object',
     required: ['status'],
@@ -63,31 +98,10 @@ export function bulk(entity: EntityModel): JsonSchema {
       errors: { type: 'array', items: ref('Fault') },
     },
   };
-  const answer = {
+  return {
     type: 'object',
     required: ['results'],
     properties: { ok: { type: 'boolean' }, dry_run: { type: 'boolean' }, results: { type: 'array', items: result } },
-  };
-  return {
-    ...operation(
-      entity,
-      'bulk',
-      `Many ${entity.pluralTitle.en.toLowerCase()} at once: ${modes.join(', ')}`,
-      'All or nothing by default; each row gets a result of its own.',
-    ),
-    parameters: [idempotencyKey],
-    requestBody: { required: true, content: json(body) },
-    responses: {
-      200: { description: 'One result per row', content: json(answer) },
-      202: {
-        description:
-          'More than 1,000 rows, or more than 200 for an action: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
-        headers: { Location: { schema: { type: 'string' } } },
-        content: json(accepted),
-      },
-      207: { description: 'One result per row, some refused', content: json(answer) },
-      ...problems(400, 409, 413, 415, 422),
-    },
   };
 }
 

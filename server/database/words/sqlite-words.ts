@@ -22,65 +22,85 @@ const rare = 300;
  * up to which id that is done, changed rows are noted by triggers, and a search scans what lies past both.
  */
 export function sqliteWords(reader: Reader, transact: Transact): Words {
-  const built = new Set<string>();
-  let [tables, least]: [readonly string[], number] = [[], leastRows];
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  let [stopped, again] = [false, false];
-  const work = async (): Promise<void> => {
-    const there = new Set(await indexedTables(reader));
-    for (const table of tables) {
-      if (stopped) return;
-      if (await takeIn(reader, transact, { table, exists: there.has(table), least }, () => stopped)) built.add(table);
-    }
-  };
-  const catchUp = (): Promise<void> => {
-    running ??= work().finally(() => {
-      running = null;
-      if (again) touched();
-    });
-    return running;
-  };
-  const touched = (): void => {
-    again = running !== null;
-    if (timer || stopped || tables.length === 0 || running) return;
-    timer = setTimeout(() => {
-      timer = null;
-      catchUp().catch(() => {});
-    }, pause);
-    timer.unref();
-  };
+  const catching = new CatchUp(reader, transact);
   return {
-    has: (table) => built.has(table),
+    has: (table) => catching.built.has(table),
     isRare: async (table, words) => {
       const [row] = await reader.read(fewWith(table), [reader.dialect.wordQuery(words), rare]);
       return Number(row?.[0]) < rare;
     },
     keep: async (wanted, rows = leastRows) => {
-      [tables, least] = [wanted, rows];
+      catching.wanted = { tables: wanted, least: rows };
       const there = await indexedTables(reader);
       for (const table of there.filter((name) => !wanted.includes(name)))
         await transact((trx) => dropIndex(trx, table));
     },
     catchUp: async () => {
-      await running;
-      await catchUp();
+      await catching.running;
+      await catching.run();
     },
     rebuild: async () => {
-      await running?.catch(() => {});
+      await catching.running?.catch(() => {});
       for (const table of await indexedTables(reader)) {
-        built.delete(table);
+        catching.built.delete(table);
         await transact((trx) => dropIndex(trx, table));
       }
-      await catchUp();
+      await catching.run();
     },
-    touched,
-    stop: async () => {
-      stopped = true;
-      if (timer) clearTimeout(timer);
-      await running?.catch(() => {});
-    },
+    touched: () => catching.touched(),
+    stop: () => catching.stop(),
   };
+}
+
+/** Takes rows in a while after they were written, one run at a time. */
+class CatchUp {
+  readonly built = new Set<string>();
+  wanted: { readonly tables: readonly string[]; readonly least: number } = { tables: [], least: leastRows };
+  running: Promise<void> | null = null;
+  readonly #reader: Reader;
+  readonly #transact: Transact;
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  #isNeededAgain = false;
+
+  constructor(reader: Reader, transact: Transact) {
+    this.#reader = reader;
+    this.#transact = transact;
+  }
+
+  run(): Promise<void> {
+    this.running ??= this.#takeIn().finally(() => {
+      this.running = null;
+      if (this.#isNeededAgain) this.touched();
+    });
+    return this.running;
+  }
+
+  touched(): void {
+    this.#isNeededAgain = this.running !== null;
+    if (this.#timer || this.#isStopped || this.wanted.tables.length === 0 || this.running) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.run().catch(() => {});
+    }, pause);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.running?.catch(() => {});
+  }
+
+  async #takeIn(): Promise<void> {
+    const there = new Set(await indexedTables(this.#reader));
+    const { tables, least } = this.wanted;
+    for (const table of tables) {
+      if (this.#isStopped) return;
+      const indexed = { table, exists: there.has(table), least };
+      if (await takeIn(this.#reader, this.#transact, indexed, () => this.#isStopped)) this.built.add(table);
+    }
+  }
 }
 
 type Indexed = { readonly table: string; readonly exists: boolean; readonly least: number };

@@ -11,16 +11,17 @@ export async function logAssignment({ verb, id, before, after }: Saved, context:
   const { now } = context.caller;
   if (verb === 'decline') await markOpen(context, id, { declined_at: now, decline_reason: after.decline_reason });
   const choice = choiceOf(after);
-  if (choice) {
-    const { technician, team, vendor, reason, ruleId, considered } = choice;
-    const role = technician !== null ? 'primary' : team !== null ? 'team' : vendor !== null ? 'vendor' : 'primary';
-    const who = { technician_id: technician, team_id: team, vendor_id: role === 'vendor' ? vendor : null };
-    const more = { assigned_by: 'auto', reason, assign_rule_id: ruleId, candidates: considered };
-    await write(context, id, { role, ...who, ...more });
-  }
+  if (choice) await write(context, id, chosenByRule(choice));
   const isByPerson = verb === 'assign' || verb === 'take';
   if (isByPerson) for (const row of newlyAssigned(verb, before, after, now)) await write(context, id, row);
   if (verb === 'acknowledge' || verb === 'start') await markOpen(context, id, { accepted_at: now });
+}
+
+function chosenByRule(choice: NonNullable<ReturnType<typeof choiceOf>>): Stored {
+  const { technician, team, vendor, reason, ruleId, considered } = choice;
+  const [role] = Object.entries({ primary: technician, team, vendor }).find(([, id]) => id !== null) ?? ['primary'];
+  const who = { technician_id: technician, team_id: team, vendor_id: role === 'vendor' ? vendor : null };
+  return { role, ...who, assigned_by: 'auto', reason, assign_rule_id: ruleId, candidates: considered };
 }
 
 function newlyAssigned(verb: string, before: Stored | null, after: Stored, now: string): Stored[] {

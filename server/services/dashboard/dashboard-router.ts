@@ -40,22 +40,30 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 const known = ['client', 'part', 'period'];
 
 function readQuery(engine: Engine, caller: Caller, query: Query): DashboardQuery {
+  refuseUnknown(query);
+  const { client, part, period } = query as Readonly<Record<string, string | undefined>>;
+  if (period !== undefined && !isPeriod(period))
+    throw badQuery('period', 'unknown_period', { known: dashboardPeriods.join(', ') });
+  if (part !== undefined && !isKnownPart(engine, caller, part))
+    throw badQuery('part', 'unknown_dashboard_part', { part });
+  return { client: clientOf(caller, client), part: part ?? null, period: isPeriod(period) ? period : null };
+}
+
+function refuseUnknown(query: Query): void {
   for (const [parameter, value] of Object.entries(query)) {
     if (!known.includes(parameter)) throw badQuery(parameter, 'only_parameter', { parameter, known: known.join(', ') });
     if (Array.isArray(value)) throw badQuery(parameter, 'repeated_parameter', { parameter });
   }
-  const { client, part, period } = query as Readonly<Record<string, string | undefined>>;
-  if (client !== undefined && !caller.ability.platform) throw badQuery('client', 'client_not_chosen');
-  if (client !== undefined && !/^[1-9][0-9]{0,14}$/.test(client))
-    throw badQuery('client', 'wrong_type', { kind: 'integer' });
-  if (period !== undefined && !isPeriod(period))
-    throw badQuery('period', 'unknown_period', { known: dashboardPeriods.join(', ') });
-  const isJobs = part === failedJobsKey && seesAllJobs(caller);
-  if (part !== undefined && !isJobs && !partsFor(engine, caller.ability).some(({ key }) => key === part))
-    throw badQuery('part', 'unknown_dashboard_part', { part });
-  return {
-    client: client === undefined ? null : Number(client),
-    part: part ?? null,
-    period: isPeriod(period) ? period : null,
-  };
+}
+
+function clientOf({ ability }: Caller, client: string | undefined): number | null {
+  if (client === undefined) return null;
+  if (!ability.platform) throw badQuery('client', 'client_not_chosen');
+  if (!/^[1-9][0-9]{0,14}$/.test(client)) throw badQuery('client', 'wrong_type', { kind: 'integer' });
+  return Number(client);
+}
+
+function isKnownPart(engine: Engine, caller: Caller, part: string): boolean {
+  if (part === failedJobsKey && seesAllJobs(caller)) return true;
+  return partsFor(engine, caller.ability).some(({ key }) => key === part);
 }

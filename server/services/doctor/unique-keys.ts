@@ -1,6 +1,7 @@
 import { keyedFields } from '#generator/model/indexes.ts';
 import type { EntityModel } from '#generator/model/types.ts';
 import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
+import type { RawRow } from '#server/database/connect.ts';
 import { markedKey } from '#server/database/fill-keys.ts';
 import type { Finding, Patient } from './finding.ts';
 
@@ -12,35 +13,37 @@ export async function* checkUniqueKeys(patient: Patient): AsyncGenerator<Finding
     for (const field of keyedFields(entity)) yield* checkField(patient, entity, field);
 }
 
-async function* checkField({ engine, fix }: Patient, entity: EntityModel, field: string): AsyncGenerator<Finding> {
-  const { database } = engine;
+async function* checkField(patient: Patient, entity: EntityModel, field: string): AsyncGenerator<Finding> {
+  const { database } = patient.engine;
   const p = database.dialect.placeholder;
-  const column = keyColumnOf(field);
   const live = entity.versioned ? ' and deleted_at is null' : '';
-  const read = `select id, ${field}, ${column} from ${entity.table} where id > ${p(1)}${live} order by id limit ${chunk}`;
+  const read = `select id, ${field}, ${keyColumnOf(field)} from ${entity.table} where id > ${p(1)}${live} order by id limit ${chunk}`;
   for (let last = 0; ; ) {
     const rows = await database.read(read, [last]);
-    for (const [id, text, key] of rows) {
-      const expected = text === null ? null : uniqueKey(String(text));
-      if (key === expected) continue;
-      const where = `${entity.name} ${id}`;
-      const path = `/${field}`;
-      if (key === markedKey(String(expected), Number(id))) {
-        yield {
-          where,
-          path,
-          what: `"${String(text)}" counts as the same as that of another: rename one`,
-          fixed: false,
-        };
-        continue;
-      }
-      const sql = `update ${entity.table} set ${column} = ${p(1)} where id = ${p(2)}`;
-      const fixed = fix && (await isWritten(() => database.transaction((trx) => trx.run(sql, [expected, id]))));
-      yield { where, path, what: 'has not the key of its text', fixed };
+    for (const row of rows) {
+      const finding = await checkKey(patient, entity, field, row);
+      if (finding) yield finding;
     }
     if (rows.length < chunk) return;
     last = Number(rows.at(-1)?.[0]);
   }
+}
+
+async function checkKey(
+  { engine: { database }, fix }: Patient,
+  entity: EntityModel,
+  field: string,
+  [id, text, key]: RawRow,
+): Promise<Finding | null> {
+  const expected = text === null ? null : uniqueKey(String(text));
+  if (key === expected) return null;
+  const at = { where: `${entity.name} ${id}`, path: `/${field}` };
+  if (key === markedKey(String(expected), Number(id)))
+    return { ...at, what: `"${String(text)}" counts as the same as that of another: rename one`, fixed: false };
+  const p = database.dialect.placeholder;
+  const sql = `update ${entity.table} set ${keyColumnOf(field)} = ${p(1)} where id = ${p(2)}`;
+  const fixed = fix && (await isWritten(() => database.transaction((trx) => trx.run(sql, [expected, id]))));
+  return { ...at, what: 'has not the key of its text', fixed };
 }
 
 /** A key that another row has is not written: a person renames one of them. */

@@ -62,9 +62,12 @@ function comparison(words: Dictionary, { field }: NamedField, operator: string, 
   if (operand === null && (isNot || operator === '$eq')) return word(words, isNot ? 'filter.filled' : 'filter.empty');
   const own = ownOf(operand);
   if (own) return word(words, `rights.${isNot ? 'not_own' : 'own'}.${own}`);
-  const isInstant = field?.kind === 'instant';
   const bound = operand === todayOf(field) ? bounds[operator] : undefined;
-  if (bound) return word(words, `filter.${bound}${isInstant ? '_instant' : ''}`);
+  if (bound) return word(words, `filter.${bound}${field?.kind === 'instant' ? '_instant' : ''}`);
+  return compared(words, field, operator, operand);
+}
+
+function compared(words: Dictionary, field: FieldModel | null, operator: string, operand: unknown): string | null {
   const values = [operand]
     .flat()
     .map((one) => toldValue(words, field, one))

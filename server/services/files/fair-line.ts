@@ -24,74 +24,86 @@ type Organisation = Share & { readonly people: Map<number | null, Person>; inLin
 
 /**
  * One piece of work after the other, in fair turns: of the organisations that wait, the one that has used the least time,
- * and within it the person who has. Work that fails has used its time like any other. Whoever comes anew begins where the
+ * and within it the person who has. Work that fails has used its time like any other. One that comes anew begins where the
  * least busy of the others is, so nobody saves up time and nobody is held back for long.
  */
-export function makeFairLine({ most, overflow, clock = () => performance.now() }: FairLineOptions): FairLine {
-  const organisations = new Map<number | null, Organisation>();
-  let [length, isBusy] = [0, false];
+export function makeFairLine(options: FairLineOptions): FairLine {
+  return new Line(options);
+}
 
-  const admit = ({ person, organisation }: Owner): { of: Organisation; by: Person } => {
-    const known = organisations.get(organisation);
-    if (length >= most.all) throw overflow('all', most.all);
+class Line implements FairLine {
+  readonly #options: FairLineOptions;
+  readonly #clock: () => number;
+  readonly #organisations = new Map<number | null, Organisation>();
+  #length = 0;
+  #isBusy = false;
+
+  constructor(options: FairLineOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? (() => performance.now());
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  run<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
+    const { of, by } = this.#admit(owner);
+    this.#count(owner, of, by, 1);
+    return new Promise((resolve, reject) => {
+      by.tasks.push(async () => {
+        const begun = this.#clock();
+        try {
+          resolve(await work());
+        } catch (error) {
+          reject(error);
+        }
+        const took = this.#clock() - begun;
+        of.spent += took;
+        by.spent += took;
+        this.#count(owner, of, by, -1);
+      });
+      this.#next();
+    });
+  }
+
+  #admit({ person, organisation }: Owner): { of: Organisation; by: Person } {
+    const { most, overflow } = this.#options;
+    const known = this.#organisations.get(organisation);
+    if (this.#length >= most.all) throw overflow('all', most.all);
     if ((known?.people.get(person)?.inLine ?? 0) >= most.person) throw overflow('person', most.person);
     if ((known?.inLine ?? 0) >= most.organisation) throw overflow('organisation', most.organisation);
-    const of = memoize(organisations, organisation, () => ({
-      spent: least(organisations),
+    const of = memoize(this.#organisations, organisation, () => ({
+      spent: least(this.#organisations),
       people: new Map(),
       inLine: 0,
     }));
     const by = memoize(of.people, person, () => ({ spent: least(of.people), tasks: [], inLine: 0 }));
     return { of, by };
-  };
+  }
 
-  const count = ({ person, organisation }: Owner, of: Organisation, by: Person, change: 1 | -1): void => {
-    length += change;
+  #count({ person, organisation }: Owner, of: Organisation, by: Person, change: 1 | -1): void {
+    this.#length += change;
     of.inLine += change;
     by.inLine += change;
     if (by.inLine === 0) of.people.delete(person);
-    if (of.inLine === 0) organisations.delete(organisation);
-  };
+    if (of.inLine === 0) this.#organisations.delete(organisation);
+  }
 
-  const next = (): void => {
-    if (isBusy) return;
-    const waiting = [...organisations.values()].flatMap((of) => {
+  #next(): void {
+    if (this.#isBusy) return;
+    const waiting = [...this.#organisations.values()].flatMap((of) => {
       const by = leastOf([...of.people.values()].filter(({ tasks }) => tasks.length > 0));
       return by ? [{ spent: of.spent, by }] : [];
     });
     const task = leastOf(waiting)?.by.tasks.shift();
     if (!task) return;
-    isBusy = true;
+    this.#isBusy = true;
     void task().finally(() => {
-      isBusy = false;
-      next();
+      this.#isBusy = false;
+      this.#next();
     });
-  };
-
-  return {
-    get length() {
-      return length;
-    },
-    run: (owner, work) => {
-      const { of, by } = admit(owner);
-      count(owner, of, by, 1);
-      return new Promise((resolve, reject) => {
-        by.tasks.push(async () => {
-          const begun = clock();
-          try {
-            resolve(await work());
-          } catch (error) {
-            reject(error);
-          }
-          const took = clock() - begun;
-          of.spent += took;
-          by.spent += took;
-          count(owner, of, by, -1);
-        });
-        next();
-      });
-    },
-  };
+  }
 }
 
 function least(shares: ReadonlyMap<unknown, Share>): number {

@@ -21,20 +21,24 @@ export async function writeZpl(work: LabelWork, to: string): Promise<LabelWarnin
   const dots = work.dpi / 25.4;
   const logo = work.logo && (await logoPicture(work.logo));
   const at = (mm: number, nudge = 0) => Math.max(0, Math.round((mm + nudge) * dots));
+  const fieldsOf = async ({ elements }: ReturnType<typeof layoutLabel>, isReversed: boolean): Promise<string[]> => {
+    const fields: string[] = [];
+    for (const element of elements) {
+      const place = `^FO${at(element.x, work.nudge[0])},${at(element.y, work.nudge[1])}${isReversed ? '^FR' : ''}`;
+      fields.push(`${place}${await fieldOf(element, dots, logo)}^FS`);
+    }
+    return fields;
+  };
+  const [width, height] = [at(work.shape.width), at(work.shape.height)];
+  const background = `^FO0,0^GB${width},${height},${Math.min(width, height)}^FS`;
+  const copies = work.copies > 1 ? `^PQ${work.copies}` : '';
   const formats = async function* () {
     for (const label of work.labels) {
       const layout = layoutLabel(work.shape, label, measure, 1 / dots);
       warnings.push(...Array.from({ length: work.copies }, () => layout.warnings).flat());
       const isReversed = label.fill !== null && isDark(label.fill);
-      const size = [at(work.shape.width), at(work.shape.height)] as const;
-      const fields: string[] = [];
-      if (isReversed) fields.push(`^FO0,0^GB${size[0]},${size[1]},${Math.min(...size)}^FS`);
-      for (const element of layout.elements) {
-        const place = `^FO${at(element.x, work.nudge[0])},${at(element.y, work.nudge[1])}${isReversed ? '^FR' : ''}`;
-        fields.push(`${place}${await fieldOf(element, dots, logo)}^FS`);
-      }
-      const copies = work.copies > 1 ? `^PQ${work.copies}` : '';
-      yield `^XA^CI28^PW${size[0]}^LL${size[1]}${fields.join('\n')}${copies}^XZ\n`;
+      const fields = [...(isReversed ? [background] : []), ...(await fieldsOf(layout, isReversed))];
+      yield `^XA^CI28^PW${width}^LL${height}${fields.join('\n')}${copies}^XZ\n`;
     }
   };
   await pipeline(Readable.from(formats(), { objectMode: false }), createWriteStream(to, { mode: 0o600 }));

@@ -14,18 +14,18 @@ export type DemoFiles = ReadonlyMap<string, StoredFile>;
 /** Draws and keeps them. Where pictures cannot be drawn, the demo does without them. */
 export async function makeDemoFiles(files: FileStore): Promise<DemoFiles> {
   const made = new Map<string, StoredFile>();
-  for (const { key, name } of organisations)
+  const put = (key: string, stored: StoredFile | null) => void (stored && made.set(key, stored));
+  for (const { key, name } of organisations) {
     for (const document of demoDocuments) {
       const bytes = document.lines ? drawPaper(`${document.title} - ${name}`, document.lines) : drawRoom();
-      const stored = await storeDemoFile(files, document.file, bytes, document.lines ? 'application/pdf' : 'image/png');
-      if (stored) made.set(`${key} ${document.key}`, stored);
+      const mediaType = document.lines ? 'application/pdf' : 'image/png';
+      put(`${key} ${document.key}`, await storeDemoFile(files, document.file, bytes, mediaType));
     }
-  for (const { key } of organisations)
     for (const family of picturedFamilies[key] ?? []) {
       const bytes = await drawDevice(drawingOfFamily[family] as DrawingName);
-      const stored = await storeDemoFile(files, `${family}.png`, bytes, 'image/png');
-      if (stored) made.set(`${key} ${family}`, stored);
+      put(`${key} ${family}`, await storeDemoFile(files, `${family}.png`, bytes, 'image/png'));
     }
+  }
   return made;
 }
 

@@ -180,20 +180,31 @@ async function putBeginnings(book: Book, { assets }: AssetPlace): Promise<void> 
       received_on: row.received_on,
       installed_on: row.installed_on ?? null,
       installed_by: 'Engineer of the manufacturer',
-      iq: isDone ? 'passed' : null,
-      oq: isDone ? 'passed' : null,
-      pq: isDone ? 'not_applicable' : null,
-      electrical_safety: isDone ? 'passed' : null,
-      training_given_on: isDone ? row.in_service_on : null,
-      accepted_on: isDone ? row.in_service_on : null,
+      ...(isDone && acceptance(row)),
     });
   }
 }
 
+function acceptance(row: SeedRow) {
+  return {
+    iq: 'passed',
+    oq: 'passed',
+    pq: 'not_applicable',
+    electrical_safety: 'passed',
+    training_given_on: row.in_service_on,
+    accepted_on: row.in_service_on,
+  };
+}
+
 const methods = ['scrap', 'e_waste', 'buyback', 'sale'];
 
-/** Disposals of what is condemned or gone, and agreements about what belongs to somebody else. */
-async function putEnds(book: Book, { client, assets, people }: AssetPlace): Promise<void> {
+async function putEnds(book: Book, place: AssetPlace): Promise<void> {
+  await putDisposals(book, place);
+  await putAgreements(book, place);
+}
+
+/** Disposals of what is condemned or gone. */
+async function putDisposals(book: Book, { assets, people }: AssetPlace): Promise<void> {
   const gone = assets.filter(({ row }) => ['condemned', 'disposed'].includes(String(row.state)));
   for (const [index, { row }] of gone.entries()) {
     const isDone = row.state === 'disposed';
@@ -202,13 +213,19 @@ async function putEnds(book: Book, { client, assets, people }: AssetPlace): Prom
       state: isDone ? 'completed' : index % 2 ? 'proposed' : 'endorsed',
       method: methods[index % methods.length],
       data_wiped: isDone,
-      proceeds: isDone ? Math.round(Number(row.purchase_cost) / 50_000) * 1000 : null,
-      certificate_no: isDone ? `EW-${310 + index}` : null,
       first_approver_id: isDone || index % 2 === 0 ? (people.get('client-admin') ?? null) : null,
-      approved_on: isDone ? addDays(book.today, -70) : null,
-      disposed_on: isDone ? addDays(book.today, -60) : null,
+      ...(isDone && {
+        proceeds: Math.round(Number(row.purchase_cost) / 50_000) * 1000,
+        certificate_no: `EW-${310 + index}`,
+        approved_on: addDays(book.today, -70),
+        disposed_on: addDays(book.today, -60),
+      }),
     });
   }
+}
+
+/** Agreements about what belongs to somebody else. */
+async function putAgreements(book: Book, { client, assets }: AssetPlace): Promise<void> {
   const owner = await book.find('vendor', { client_id: client, type: 'rental' });
   for (const [index, { row }] of assets.filter(isUsed).slice(4, 10).entries()) {
     await book.put('asset-ownership', {

@@ -2,8 +2,14 @@ import { linesOf } from '../reference/table.ts';
 import type { Book } from './book.ts';
 import { components } from './components.ts';
 
-/** A checklist and a label of their own, and what the public page tells. */
+/** A checklist and a label of their own, and what the public page shows. */
 export async function putOwnForms(book: Book, client: number): Promise<void> {
+  await putChecklist(book, client);
+  await putLabel(book, client);
+  await putPublicPages(book, client);
+}
+
+async function putChecklist(book: Book, client: number): Promise<void> {
   const list = await book.put('checklist-template', {
     client_id: client,
     name: 'Ward round of equipment',
@@ -21,6 +27,9 @@ export async function putOwnForms(book: Book, client: number): Promise<void> {
       type: 'pass_fail',
     });
   }
+}
+
+async function putLabel(book: Book, client: number): Promise<void> {
   const label = await book.put('label-template', {
     client_id: client,
     name: 'Asset tag, tape 24 mm',
@@ -39,6 +48,9 @@ export async function putOwnForms(book: Book, client: number): Promise<void> {
     item: 'Asset number',
     content: '{{asset.asset_no}}',
   });
+}
+
+async function putPublicPages(book: Book, client: number): Promise<void> {
   const bedside = ['PMON-BED', 'SPUMP-STD', 'IPUMP-VOL', 'BED-EL'];
   await book.put('public-leaf-profile', {
     client_id: client,
