@@ -1,8 +1,11 @@
-/** A key's cap beside what it does; hidden from screen readers, which hear `aria-keyshortcuts` instead. */
+import { useWords } from '#admin/providers/words/useWords.ts';
+
+/** A key's cap next to what it does, with the word of the language's keyboards; screen readers read `aria-keyshortcuts`. */
 export function Key({ children }: { children: string }) {
+  const say = useWords();
   return (
     <span aria-hidden="true">
-      <kbd>{children}</kbd>
+      <kbd>{children.replace('Ctrl', say('keys.ctrl'))}</kbd>
     </span>
   );
 }
