@@ -66,7 +66,7 @@ function check(body: unknown, maxKeys: number): void {
   const open: [unknown, number][] = [[body, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
-    if (typeof value === 'string' && !isKept(value)) throw new Problem(400, 'not_json_body');
+    if (typeof value === 'string' && !isStorable(value)) throw new Problem(400, 'not_json_body');
     if (typeof value !== 'object' || value === null) continue;
     if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
     const isList = Array.isArray(value);
@@ -74,7 +74,7 @@ function check(body: unknown, maxKeys: number): void {
     if (values > limits.values) throw new Problem(400, 'body_too_deep');
     for (const [key, item] of Object.entries(value)) {
       if (!isList) keys += 1;
-      if (!isList && !isKept(key)) throw new Problem(400, 'not_json_body');
+      if (!isList && !isStorable(key)) throw new Problem(400, 'not_json_body');
       if (keys > maxKeys || (!isList && forbidden.has(key))) throw new Problem(400, 'body_too_deep');
       open.push([item, depth + 1]);
     }
@@ -82,6 +82,6 @@ function check(body: unknown, maxKeys: number): void {
 }
 
 /** Both databases keep it as it is. */
-function isKept(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -64,7 +64,7 @@ function judgeKey({ caller, entity, stored, shown }: Sent, field: FieldModel | n
   const writable = ability.groupReach(entity, stored ? 'update' : 'create', field.group) !== 'none';
   if (!known && !writable) return { code: 'unknown_field' };
   if (shown && !shown.has(field.group) && !writable) return { code: 'not_permitted' };
-  if (field.kept) return 'drop';
+  if (field.unversioned) return 'drop';
   const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
   if (field.name === 'row_version')
     return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };

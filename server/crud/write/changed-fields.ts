@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { copiedFields } from '#server/crud/read/field-lists.ts';
-import { changedKept } from './follow-values.ts';
+import { changedUnversioned } from './follow-values.ts';
 import type { Diff } from './history.ts';
 
 /** The fields that a change changed; a secret is in no difference, so it is compared by itself. */
@@ -13,7 +13,7 @@ export function changedFields(entity: EntityModel, diff: Diff, before: Stored, a
 
 /** What rules made of the row, what it reads through its references, and stamps that changed with it. */
 export function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
-  return changedKept(entity, before, after).filter(
+  return changedUnversioned(entity, before, after).filter(
     ({ computed }) => computed !== null && madeAtSave.has(computed.from),
   );
 }

@@ -18,7 +18,7 @@ import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { carryCopies, cascadeScope } from './follow.ts';
 import { followWrite, refreshRow, settleRow } from './follow-values.ts';
-import { diffOf, record as recordEvent } from './history.ts';
+import { diffOf, recordEvent } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
 import { takeNumber } from './numbers.ts';
