@@ -238,7 +238,7 @@ function outsideOf(settings: Settings, post: Post = makePost(settings)): Outside
 /** Tables with long lists get an index of their words, brought up to date while the program runs. */
 async function prepareWords({ words }: Database, { entities }: Model): Promise<void> {
   const large = Object.values(entities).filter(hasWordIndex);
-  await words.keep(large.map(({ table }) => table));
+  await words.maintain(large.map(({ table }) => table));
   words.touched();
 }
 

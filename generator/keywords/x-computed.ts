@@ -38,7 +38,7 @@ export const computed: FieldKeyword = {
   apply(draft, value) {
     draft.computed = toComputed(value);
     draft.readOnly = true;
-    draft.kept = true;
+    draft.unversioned = true;
   },
   check(at) {
     const { computed } = at.field;

@@ -44,7 +44,7 @@ function ownerOf({ entity, field }: FieldAt): string | null {
   if (field.computed) return 'x-computed';
   if (lifecycleOf(entity, field.name)) return 'x-lifecycle';
   if (entity.sequence?.field === field.name) return 'x-sequence';
-  return field.system || field.copied || field.kept || field.secret ? 'the server' : null;
+  return field.system || field.copied || field.unversioned || field.secret ? 'the server' : null;
 }
 
 function valueFault(at: FieldAt, value: string): string | null {

@@ -80,7 +80,7 @@ export type FieldModel = {
   /** id, client_id, branch_id, created_at ...: made by the normaliser, not declared in the file. */
   readonly system: boolean;
   /** Changes without raising `row_version`: dropped from requests whatever it holds. */
-  readonly kept: boolean;
+  readonly unversioned: boolean;
   readonly group: string;
   /** Personal data: the instant of the record some months after which the value is erased; null for all else. */
   readonly personal: string | null;

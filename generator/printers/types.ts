@@ -57,9 +57,9 @@ function typeOfField(field: FieldModel): JsonSchema {
   const { schema, help } = field;
   if (field.parts) return { ...rowsType(field, field.parts), ...(help ? { description: help.en } : {}) };
   if (field.kind === 'json' && !field.system) return { tsType: 'unknown', ...(help ? { description: help.en } : {}) };
-  const kept = ['type', 'enum', 'properties', 'additionalProperties'].filter((word) => word in schema);
+  const retained = ['type', 'enum', 'properties', 'additionalProperties'].filter((word) => word in schema);
   return {
-    ...Object.fromEntries(kept.map((word) => [word, schema[word]])),
+    ...Object.fromEntries(retained.map((word) => [word, schema[word]])),
     ...(field.kind === 'references' ? { items: { type: 'integer' } } : {}),
     ...(field.kind === 'choices' ? { items: { enum: Object.keys(field.words ?? {}) } } : {}),
     ...(help ? { description: help.en } : {}),

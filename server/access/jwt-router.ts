@@ -8,7 +8,7 @@ import type { AppState } from '#server/state.ts';
 import type { Access } from './access.ts';
 import { accountFaults, createAccount, takenBy, takenNames } from './accounts.ts';
 import { fileCookie } from './file-cookie.ts';
-import { linkRoutes, storePassword, tellPasswordChanged } from './link-routes.ts';
+import { linkRoutes, notifyPasswordChanged, storePassword } from './link-routes.ts';
 import { dropLinks } from './links.ts';
 import { ownerOf, passwordFault } from './password-rules.ts';
 import { checkPassword, hashPassword, passwordHashOf } from './passwords.ts';
@@ -161,7 +161,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
   try {
     const issued = await engine.database.transaction(async (trx) => {
       const id = await createAccount(engine, trx, account, hash, asked);
-      if (asked.status === 'pending') await tellNewcomer(engine, trx, id, account.username);
+      if (asked.status === 'pending') await notifyOfNewcomer(engine, trx, id, account.username);
       return startSession(trx, access.tokens, settings, id, deviceOf(ctx), now);
     });
     const { userData: user, accessToken, refreshToken } = await signedIn(access, ctx, issued, now);
@@ -174,7 +174,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
   }
 }
 
-async function tellNewcomer(engine: Engine, trx: Transaction, id: number, name: string): Promise<void> {
+async function notifyOfNewcomer(engine: Engine, trx: Transaction, id: number, name: string): Promise<void> {
   for (const administrator of await administrators(trx))
     await notify(engine, trx, administrator, { kind: 'newcomer', params: { name }, link: `/users/${id}` });
 }
@@ -249,7 +249,7 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
     await storePassword(access.engine(), trx, userId, hash, 'change_password');
     await endSessionsOf(trx, userId, now);
     await dropLinks(trx, userId);
-    await tellPasswordChanged(access.engine(), trx, userId);
+    await notifyPasswordChanged(access.engine(), trx, userId);
     return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
   });
   ctx.body = await signedIn(access, ctx, issued, now);

@@ -82,7 +82,7 @@ async function useUp(
   await storePassword(engine, trx, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
   await endSessionsOf(trx, user.id, now);
   await dropLinks(trx, user.id);
-  await tellPasswordChanged(engine, trx, user.id);
+  await notifyPasswordChanged(engine, trx, user.id);
   return (await recipientOf(trx, user.id))?.login ?? null;
 }
 
@@ -106,7 +106,7 @@ export async function storePassword(
 }
 
 /** Tells a person that the password was changed: perhaps it was somebody else. */
-export async function tellPasswordChanged(engine: Engine, trx: Transaction, userId: number): Promise<void> {
+export async function notifyPasswordChanged(engine: Engine, trx: Transaction, userId: number): Promise<void> {
   const person = await recipientOf(trx, userId);
   if (person) await putMail(engine, trx, person, 'password_changed', { params: { login: person.login }, path: null });
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import { hashToken } from './tokens.ts';
 
 /** What a mailed link is for, with its life in seconds. */
-export const linkLives = { reset: 30 * 60, invite: 7 * 86_400, ticket: 60 } as const;
-export type LinkPurpose = keyof typeof linkLives;
+export const linkLifetimes = { reset: 30 * 60, invite: 7 * 86_400, ticket: 60 } as const;
+export type LinkPurpose = keyof typeof linkLifetimes;
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 26;
@@ -18,7 +18,7 @@ export function randomCode(characters = length): string {
 export async function makeLink(trx: Transaction, userId: number, purpose: LinkPurpose, now: Date): Promise<string> {
   const token = randomCode();
   const p = trx.dialect.placeholder;
-  const expires = new Date(now.getTime() + linkLives[purpose] * 1000).toISOString();
+  const expires = new Date(now.getTime() + linkLifetimes[purpose] * 1000).toISOString();
   await trx.run(
     `insert into link_tokens (user_id, purpose, token_hash, created_at, expires_at)
      values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)}, ${p(5)})

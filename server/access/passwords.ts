@@ -13,11 +13,11 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | null = null;
 
 /** Whether a password belongs to a hash. Without a hash it takes as long and says no. */
-export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
+export async function checkPassword(password: string, hash: string | null): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
-  const known = kept ?? (await dummy);
+  const known = hash ?? (await dummy);
   const right = await verify(known, password.slice(0, passwordLimits.max + 1));
-  return right && kept !== null;
+  return right && hash !== null;
 }
 
 /** The hash that is kept of a user's password; null for nobody and for who has none. */

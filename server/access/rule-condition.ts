@@ -54,8 +54,8 @@ function faultOfField(entity: EntityModel, conditions: unknown, fault: FaultItem
 
 function codeOf({ code, params }: FaultItem, name: string): string {
   if (code === 'filter_shape' && name === '') return 'rule_conditions';
-  const isFar = code === 'filter_too_deep' && Number(params?.limit) <= conditionHops;
-  return isFar ? 'rule_hops' : (codes[code] ?? 'rule_shape');
+  const isTooDeep = code === 'filter_too_deep' && Number(params?.limit) <= conditionHops;
+  return isTooDeep ? 'rule_hops' : (codes[code] ?? 'rule_shape');
 }
 
 /** The field a fault is about, step by step; of a value only its own name is known, so its place is looked up. */

@@ -1,6 +1,6 @@
 import { asSystem } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
-import { record as tell } from '#server/crud/write/history.ts';
+import { recordEvent } from '#server/crud/write/history.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Settings } from '#server/env.ts';
 import { notify } from '#server/services/notify.ts';
@@ -45,7 +45,7 @@ export async function confirmEnrolment(
   const p = trx.dialect.placeholder;
   const sql = `update second_factors set confirmed_at = ${p(1)} where user_id = ${p(2)} and confirmed_at is null`;
   if ((await trx.run(sql, [engine.clock().toISOString(), userId])) !== 1) return null;
-  await tellChange(engine, trx, userId, 'on');
+  await recordChange(engine, trx, userId, 'on');
   return makeRecoveryCodes(trx, userId);
 }
 
@@ -96,7 +96,7 @@ export async function dropSecondFactor(
   const dropped = await trx.run(`delete from second_factors where user_id = ${p} and confirmed_at is not null`, [
     userId,
   ]);
-  if (dropped > 0) await tellChange(engine, trx, userId, change);
+  if (dropped > 0) await recordChange(engine, trx, userId, change);
 }
 
 /** Each code counts once: a later one makes it and all before it worthless. */
@@ -109,13 +109,13 @@ async function takeCode(trx: Transaction, vault: Vault, userId: number, code: st
   return (await trx.run(sql, [step, userId, step])) === 1;
 }
 
-async function tellChange(
+async function recordChange(
   engine: Engine,
   trx: Transaction,
   userId: number,
   what: 'on' | 'off' | 'reset',
 ): Promise<void> {
-  const happening = {
+  const event = {
     verb: `second_factor_${what}`,
     id: userId,
     clientId: await clientOfUser(trx, userId),
@@ -123,7 +123,7 @@ async function tellChange(
   };
   const system = asSystem(engine.model, engine.clock());
   if (what !== 'reset')
-    await tell({ engine, trx, caller: system, entity: engine.model.entities.user! }, { ...happening, diff: null });
+    await recordEvent({ engine, trx, caller: system, entity: engine.model.entities.user! }, { ...event, diff: null });
   const params = ({ language }: { language: 'en' | 'de' | 'fr' | 'pt' }) => ({
     change: engine.outside?.compose.change(language, what) ?? what,
   });

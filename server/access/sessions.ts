@@ -15,7 +15,7 @@ export type Device = { readonly ip: string; readonly agent: string };
 
 /** Two tabs may bring the same refresh token within this time; both get the same answer. */
 const graceMs = 10_000;
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** Starts a session of a user on a device. */
 export async function startSession(
@@ -28,7 +28,7 @@ export async function startSession(
   family: string = randomUUID(),
 ): Promise<Issued> {
   const p = trx.dialect.placeholder;
-  const old = new Date(now.getTime() - keptMs).toISOString();
+  const old = new Date(now.getTime() - retentionMs).toISOString();
   await trx.run(`delete from sessions where user_id = ${p(1)} and expires_at < ${p(2)}`, [userId, old]);
   const columns = ['user_id', 'ip', 'agent', 'created_at', 'created_by', 'last_used_at', 'expires_at', 'family_id'];
   const expires = new Date(now.getTime() + settings.sessionLife * 1000).toISOString();

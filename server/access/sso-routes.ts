@@ -36,8 +36,8 @@ async function start(access: Access, ctx: Context, client: SsoClient | null): Pr
     if (!client) throw new Error('not set up');
     const { address, journey } = await client.begin();
     const { seal, clock } = access.engine();
-    const kept = seal.close(JSON.stringify({ ...journey, until: clock().getTime() + journeyLife }), bound);
-    keep(access, ctx, journeyCookie, kept, 'lax', journeyLife);
+    const sealed = seal.close(JSON.stringify({ ...journey, until: clock().getTime() + journeyLife }), bound);
+    setCookie(access, ctx, journeyCookie, sealed, 'lax', journeyLife);
     ctx.redirect(address);
   } catch (error) {
     redirectWithError(access, ctx, error);
@@ -49,7 +49,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
   try {
     const engine = access.engine();
     const journey = journeyOf(access, ctx);
-    keep(access, ctx, journeyCookie, '', 'lax', 0);
+    setCookie(access, ctx, journeyCookie, '', 'lax', 0);
     if (!client || !access.settings.sso || !journey) throw new Error('no journey');
     const identity = await client.finish(ctx.querystring, journey);
     const { sso } = access.settings;
@@ -60,7 +60,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
       return makeLink(trx, user.id, 'ticket', engine.clock());
     });
     if (!ticket) throw new Error('no account');
-    keep(access, ctx, ticketCookie, ticket, 'strict', ticketLife);
+    setCookie(access, ctx, ticketCookie, ticket, 'strict', ticketLife);
     ctx.redirect('/sign-in?sso=done');
   } catch (error) {
     redirectWithError(access, ctx, error);
@@ -70,7 +70,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
 async function exchange(access: Access, ctx: Context, signIn: SignIn): Promise<void> {
   await access.limits.take('refresh', ctx.ip);
   const ticket = ctx.cookies.get(ticketCookie) ?? '';
-  keep(access, ctx, ticketCookie, '', 'strict', 0);
+  setCookie(access, ctx, ticketCookie, '', 'strict', 0);
   const engine = access.engine();
   const link = await engine.database.transaction((trx) => redeemLink(trx, ticket, ['ticket'], engine.clock()));
   if (!link) throw new Problem(401, 'not_signed_in');
@@ -109,7 +109,7 @@ function journeyOf(access: Access, ctx: Context): Journey | null {
   return journey && journey.until > clock().getTime() ? journey : null;
 }
 
-function keep(
+function setCookie(
   access: Access,
   ctx: Context,
   name: string,

@@ -22,7 +22,7 @@ export type Tokens = {
 const issuer = 'leafmark';
 const kinds = { access: 'api', files: 'files' } as const;
 type Kind = keyof typeof kinds;
-const keptVerdicts = 5000;
+const mostVerdicts = 5000;
 
 /** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and proven by a MAC. */
 export function makeTokens(secrets: Secrets): Tokens {
@@ -33,7 +33,7 @@ export function makeTokens(secrets: Secrets): Tokens {
     if (verdict) return verdict.expires * 1000 > now.getTime() && !isAhead(verdict.issued, now) ? verdict : null;
     const claims = await verify(key, kind, token, now);
     if (!claims) return null;
-    if (verdicts.size >= keptVerdicts) verdicts.delete(verdicts.keys().next().value as string);
+    if (verdicts.size >= mostVerdicts) verdicts.delete(verdicts.keys().next().value as string);
     verdicts.set(`${kind} ${token}`, claims);
     return claims;
   };

@@ -78,7 +78,7 @@ function userSql(placeholder: string): string {
   return `select ${userColumns} from users u ${withClient} where u.id = ${placeholder}`;
 }
 
-const keptSeen = 5000;
+const mostSeen = 5000;
 
 /** A session as its columns told it, and the account as its own did; `stamp` names the state of the database then. */
 type Seen = { readonly stamp: number | null; readonly raw: RawRow; readonly session: SessionRow };
@@ -96,7 +96,7 @@ export function makeUserRows(): UserRows {
     const [id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, ...raw] = row.slice(0, sessionWidth);
     const user = known && isSameRow(known.raw, raw) ? known.session.user : await userOf(lists, reader, raw);
     const session = { sessionId: id, expiresAt, revokedAt, lastUsedAt, tokenHash, previousHash, user } as SessionRow;
-    if (seen.size >= keptSeen) seen.clear();
+    if (seen.size >= mostSeen) seen.clear();
     seen.set(sessionId, { stamp, raw, session });
     return session;
   };
@@ -166,14 +166,14 @@ async function userOf(lists: Map<string, UserLists>, reader: Reader, row: RawRow
 
 type UserLists = Pick<UserRow, 'roleIds' | 'branchIds' | 'departmentIds' | 'permissions'>;
 
-const keptLists = 5000;
+const mostLists = 5000;
 
 /** A user's lists of ids change only together with the version of the user's row, permissions with that of rights. */
 async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number, version: string): Promise<UserLists> {
   const key = `${id}.${version}`;
   const known = lists.get(key);
   if (known) return known;
-  if (lists.size >= keptLists) lists.clear();
+  if (lists.size >= mostLists) lists.clear();
   const read = async (field: string) => {
     const text = `select ref_id from users__${field} where row_id = ${reader.dialect.placeholder(1)} order by position`;
     return (await reader.read(text, [id])).map(([ref]) => ref as number);

@@ -36,7 +36,7 @@ export type Hook = {
   /** The row is written and not yet judged; other rows may follow. */
   readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
   /** Whatever is noted in the history, of every entity, in the transaction of what happened. */
-  readonly onHappening?: (told: RecordedEvent, context: PlugContext) => Promise<void>;
+  readonly onEvent?: (event: RecordedEvent, context: PlugContext) => Promise<void>;
   /** The rows for which a verb is offered where the hook refuses it for all others, such as deleting a built-in role. */
   readonly when?: Readonly<Record<string, Filter>>;
   /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
@@ -192,7 +192,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     jobs,
     actionsOf: (entity) => actions.get(entity) ?? [],
     templatesOf: (entity) => templates.get(entity) ?? [],
-    listeners: [...hooks.values()].flat().filter(({ onHappening }) => onHappening),
+    listeners: [...hooks.values()].flat().filter(({ onEvent }) => onEvent),
     hooksOf: (entity) => hooks.get(entity) ?? [],
     rulesOf: (entity) => rules.get(entity) ?? null,
     files: listed,

@@ -133,7 +133,8 @@ async function deleteRoute(ctx: Context): Promise<void> {
 async function actionRoute(ctx: Context): Promise<void> {
   const { engine, caller, entity } = work(ctx, 'dry_run');
   const [id, { body }, version, name] = [idOf(ctx), ctx.request, ifMatch(ctx), String(ctx.params.action)];
-  const run = (transact: Transact) => runAction({ engine, caller, entity }, id, name, body, version, transact);
+  const run = (transact: Transact) =>
+    runAction({ engine, caller, entity }, id, { name, input: body, version }, transact);
   const reply = (answer: unknown) => recordReply(answer as ApiRecord);
   send(ctx, await answerWrite({ engine, caller, entity }, writeOptions(ctx, 'once'), run, reply));
 }

@@ -168,13 +168,18 @@ export async function remove(
   });
 }
 
+/** Which action with what input, on which versions of the row. */
+export type ActionRequest = {
+  readonly name: string;
+  readonly input: unknown;
+  readonly version: UpdateOptions['version'];
+};
+
 /** Runs an action on one row. */
 export async function runAction(
   context: ReadContext,
   id: number,
-  name: string,
-  input: unknown,
-  version: UpdateOptions['version'],
+  { name, input, version }: ActionRequest,
   transact: Transact = context.engine.database.transaction,
 ): Promise<unknown> {
   const { engine, caller, entity } = context;

@@ -70,7 +70,7 @@ function check(body: unknown, maxKeys: number): void {
   const open: [unknown, number][] = [[body, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
-    if (typeof value === 'string' && !isKept(value)) throw new Problem(400, 'not_json_body');
+    if (typeof value === 'string' && !isStorable(value)) throw new Problem(400, 'not_json_body');
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) values += value.length;
     else keys += countedKeys(value);
@@ -82,13 +82,13 @@ function check(body: unknown, maxKeys: number): void {
 function countedKeys(value: object): number {
   const keys = Object.keys(value);
   for (const key of keys) {
-    if (!isKept(key)) throw new Problem(400, 'not_json_body');
+    if (!isStorable(key)) throw new Problem(400, 'not_json_body');
     if (forbidden.has(key)) throw new Problem(400, 'body_too_deep');
   }
   return keys.length;
 }
 
 /** Both databases keep it as it is. */
-function isKept(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

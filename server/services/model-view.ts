@@ -244,7 +244,7 @@ export function isTyped(ability: Ability, entity: EntityModel, field: FieldModel
 
 function isWritable(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
   if (isChosenClient(ability, entity, field) || isChosenState(ability, entity, field)) return true;
-  if (field.readOnly || field.kept || field.copied) return false;
+  if (field.readOnly || field.unversioned || field.copied) return false;
   if (field.name === 'client_id' && !ability.platform) return false;
   if (field.system && field.name !== 'client_id' && field.name !== 'translations' && field.name !== entity.owner?.type)
     return false;

@@ -35,8 +35,8 @@ export function boxesOf(model: Model, writable: readonly FieldModel[]): Readonly
   });
   const most = Math.max(0, ...boxes.map(({ own }) => own.length));
   const chain = most >= 2 ? boxes.findLast(({ own }) => own.length === most) : undefined;
-  const kept = boxes.filter((box) => box === chain || (box.own.length === 0 && !chain?.own.includes(box.name)));
-  return new Map(kept.map(({ name, own }) => [name, { own }]));
+  const shown = boxes.filter((box) => box === chain || (box.own.length === 0 && !chain?.own.includes(box.name)));
+  return new Map(shown.map(({ name, own }) => [name, { own }]));
 }
 
 type Placed = { readonly name: string; readonly width: number };

@@ -163,7 +163,7 @@ export function everySchema(part: number, parts: number): void {
     it('refuses another value of what the server keeps, and takes the stored one', async () => {
       const id = first().id;
       const kept = entity.fields.filter(
-        (field) => field.readOnly && !field.kept && field.name !== 'row_version' && field.name !== 'id',
+        (field) => field.readOnly && !field.unversioned && field.name !== 'row_version' && field.name !== 'id',
       );
       const rowsSent = kept.map((field) => ({ id, [field.name]: otherValue(field, first()[field.name]) }));
       const answer = await api.post(`${path}/bulk`, { mode: 'update', atomic: false, rows: rowsSent });

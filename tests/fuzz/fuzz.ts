@@ -163,7 +163,7 @@ async function compareWritten(
   const { body: read } = await world.api.get(place);
   for (const [name, sent] of Object.entries(body as Body)) {
     const field = entity.field[name];
-    if (!field || field.secret || field.kept || !(name in read) || answer.body[name] === undefined) continue;
+    if (!field || field.secret || field.unversioned || !(name in read) || answer.body[name] === undefined) continue;
     const wanted = clean(field, sent) ?? null;
     if (!isDeepStrictEqual(sorted(wanted), sorted(read[name] ?? null)))
       tell(`${name} reads back as ${JSON.stringify(read[name])}`);

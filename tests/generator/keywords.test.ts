@@ -214,14 +214,14 @@ describe('keywords of a property', () => {
   });
 
   test('x-computed is kept by the server, from rules, relation or stamp', () => {
-    expect(room!.field.label).toMatchObject({ kept: true, readOnly: true, computed: { from: 'rules', name: 'label' } });
+    expect(room!.field.label).toMatchObject({ unversioned: true, readOnly: true, computed: { from: 'rules', name: 'label' } });
     expect(client!.field.users_count!.computed).toEqual({
       from: 'count',
       of: 'user',
       by: 'client_id',
       where: { is_active: true },
     });
-    expect(user!.field.last_login_at).toMatchObject({ kept: true, computed: { from: 'rules', name: 'stamp' } });
+    expect(user!.field.last_login_at).toMatchObject({ unversioned: true, computed: { from: 'rules', name: 'stamp' } });
   });
 
   test('x-computed follows the newest row and a reference', () => {
@@ -242,7 +242,7 @@ describe('keywords of a property', () => {
       at: 'created_at',
     });
     expect(field.above!.computed).toEqual({ from: 'through', by: 'thing_id', field: 'name' });
-    expect(field.above).toMatchObject({ kept: true, readOnly: true });
+    expect(field.above).toMatchObject({ unversioned: true, readOnly: true });
   });
 
   test('x-show-if and x-require-if stay with the field', () => {

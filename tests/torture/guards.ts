@@ -170,14 +170,14 @@ export const guards: readonly Guard[] = [
   guard(
     'a stale header is refused',
     'server/crud/write/write.ts',
-    '  if (header && !header.values.includes(row.row_version as number))\n    throw stale(await currentOf(engine, trx, caller, entity, row.id), header.byHeader);\n',
+    '  if (header && !header.values.includes(row.row_version as number))\n    throw stale(await currentOf(context, row.id), header.byHeader);\n',
     '',
     'tests/contract/every-schema-1.test.ts',
   ),
   guard(
     'a stale version in the body is refused',
     'server/crud/write/write.ts',
-    '  if (inBody !== null && inBody !== row.row_version)\n    throw stale(await currentOf(engine, trx, caller, entity, row.id), false);\n',
+    '  if (inBody !== null && inBody !== row.row_version) throw stale(await currentOf(context, row.id), false);\n',
     '',
     'tests/contract/every-schema-1.test.ts',
   ),
@@ -316,7 +316,7 @@ export const guards: readonly Guard[] = [
   guard(
     'a purge is told to who could read the record',
     'server/domain/access/webhook.hook.ts',
-    "if (told.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, told.id))) continue;",
+    "if (recorded.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, recorded.id))) continue;",
     '',
     'tests/server/services/webhooks.test.ts',
   ),

@@ -69,7 +69,7 @@ function ownerOf(target: EntityModel, field: FieldModel): string | null {
   if (field.computed) return 'x-computed';
   if (lifecycleOf(target, field.name)) return 'x-lifecycle';
   if (target.sequence?.field === field.name) return 'x-sequence';
-  return field.system || field.copied || field.kept ? 'the server' : null;
+  return field.system || field.copied || field.unversioned ? 'the server' : null;
 }
 
 function valueFault(field: FieldModel, value: unknown, transition: TransitionModel): string | null {

@@ -68,7 +68,7 @@ export function trailingFields(draft: EntityDraft, drafts: Drafts): FieldDraft[]
 /** Where custom fields are kept; nobody sees the column itself. */
 export function customField(draft: EntityDraft): FieldDraft[] {
   if (!draft.custom) return [];
-  return [{ ...systemField(customColumn, 'json'), secret: true, kept: true }];
+  return [{ ...systemField(customColumn, 'json'), secret: true, unversioned: true }];
 }
 
 /** The words of translatable fields in the other languages: {"de": {"name": "…"}}; the server's own where the fields are. */

@@ -49,7 +49,7 @@ export function emptyField(name: string, kind: FieldKind): FieldDraft {
     readOnly: false,
     secret: false,
     system: false,
-    kept: false,
+    unversioned: false,
     group: 'default',
     personal: null,
     decimals: null,

@@ -93,10 +93,10 @@ function withoutKeys(value: unknown, place: string, wrong: readonly ShapeFault[]
   if (wrong.length === 0) return value;
   if (Array.isArray(value)) return value.map((item, at) => withoutKeys(item, `${place}/${at}`, wrong));
   if (!isJson(value)) return value;
-  const kept = Object.entries(value)
+  const known = Object.entries(value)
     .map(([key, item]) => [key, item, `${place}/${escapePointer(key)}`] as const)
     .filter(([, , at]) => wrong.every(({ pointer }) => pointer !== at));
-  return Object.fromEntries(kept.map(([key, item, at]) => [key, withoutKeys(item, at, wrong)]));
+  return Object.fromEntries(known.map(([key, item, at]) => [key, withoutKeys(item, at, wrong)]));
 }
 
 function reportUnknown(file: string, pointer: string, word: string, words: Vocabulary, faults: Faults): void {

@@ -20,11 +20,11 @@ export function mergeBase(base: Json, own: Json): Json {
 /** The base's words for sections and tabs that the file keeps; its own list or form may have others. */
 function wordsInUse(words: unknown, result: Json): Json {
   if (!isJson(words)) return {};
-  const kept = { sections: keysOf(result['x-form'], 'sections'), tabs: keysOf(result['x-list'], 'tabs') };
+  const inherited = { sections: keysOf(result['x-form'], 'sections'), tabs: keysOf(result['x-list'], 'tabs') };
   return Object.fromEntries(
     Object.entries(words).map(([language, said]) => {
       if (!isJson(said)) return [language, said];
-      const cut = Object.entries(kept).map(([part, keys]) => [part, only(said[part], keys)]);
+      const cut = Object.entries(inherited).map(([part, keys]) => [part, only(said[part], keys)]);
       return [language, { ...said, ...Object.fromEntries(cut) }];
     }),
   );

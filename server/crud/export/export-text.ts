@@ -37,8 +37,8 @@ export function exportText(
 }
 
 function nestedText(words: ExportWords, field: FieldModel): (value: unknown, title: unknown, row: Row) => string {
-  const tell = tellingOf(words, field, words.names);
-  if (tell) return (value, _title, row) => tell(value, row);
+  const describe = tellingOf(words, field, words.names);
+  if (describe) return (value, _title, row) => describe(value, row);
   return (value) => (value === null || value === undefined ? '' : JSON.stringify(value));
 }
 

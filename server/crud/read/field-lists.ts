@@ -44,13 +44,15 @@ export const relationFields = fieldsThat((field) => relationOf(field) !== null);
 export const throughFields = fieldsThat((field) => throughOf(field) !== null);
 
 /** Columns that change without raising the version: computed values and stamps. */
-export const keptFields = fieldsThat((field) => field.kept && isColumn(field));
+export const unversionedFields = fieldsThat((field) => field.unversioned && isColumn(field));
 
 /** What counts or sums children. */
 export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' || computed?.from === 'sum');
 
 /** What the history tells of: neither secrets nor what the server keeps by itself. */
-export const describedFields = fieldsThat((field) => !field.secret && !field.kept && !stampNames.includes(field.name));
+export const describedFields = fieldsThat(
+  (field) => !field.secret && !field.unversioned && !stampNames.includes(field.name),
+);
 
 /** Personal data, whose values appear in the record itself and nowhere else. */
 export const personalFields = fieldsThat((field) => field.personal !== null);

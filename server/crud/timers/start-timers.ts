@@ -4,7 +4,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { dayIn } from '#server/crud/tenant-calendar.ts';
 import { refusingGuard } from '#server/crud/write/guard.ts';
-import { recordQuietly } from '#server/crud/write/history.ts';
+import { recordInHistory } from '#server/crud/write/history.ts';
 import { stampRow } from '#server/crud/write/save.ts';
 import { settleStates } from '#server/crud/write/settle-states.ts';
 import { clientOf } from '#server/crud/write/write.ts';
@@ -16,7 +16,12 @@ import { passTimer } from './timer-rows.ts';
 
 type Row = Stored & { id: number };
 /** A state that a record took because it was due before its timers ran. */
-export type QuietStep = { readonly verb: string; readonly from: unknown; readonly to: string; readonly field: string };
+export type UnannouncedStep = {
+  readonly verb: string;
+  readonly from: unknown;
+  readonly to: string;
+  readonly field: string;
+};
 
 /**
  * Begins the timers of a record that is new, restored or newly covered. What is due already happens without effects and
@@ -28,22 +33,22 @@ export async function startTimers(
   entity: EntityModel,
   row: Row,
   entered: string | null,
-): Promise<readonly QuietStep[]> {
+): Promise<readonly UnannouncedStep[]> {
   const steps = timedStepsOf(entity);
   if (steps.length === 0) return [];
   const place = await placeOf(work.engine, work.trx, entity, row);
-  const taken: QuietStep[] = [];
+  const taken: UnannouncedStep[] = [];
   for (let passed: Passed | null = null; ; ) {
     passed = await passOne(work, entity, row, { place, entered: taken.length > 0 ? work.now : entered });
     if (!passed) break;
-    if (passed.quiet) taken.push(passed.quiet);
+    if (passed.unannounced) taken.push(passed.unannounced);
   }
   const since = { place, entered: taken.length > 0 ? work.now : entered };
   for (const step of steps) await moveTimer(work, entity, step, row, since);
   return taken;
 }
 
-type Passed = { readonly quiet: QuietStep | null };
+type Passed = { readonly unannounced: UnannouncedStep | null };
 
 /** Settles the first of the steps that are due already; null when there is none. */
 async function passOne(work: TimerWork, entity: EntityModel, row: Row, since: Since): Promise<Passed | null> {
@@ -52,7 +57,7 @@ async function passOne(work: TimerWork, entity: EntityModel, row: Row, since: Si
     if (due === null || due > work.now) continue;
     const key = { entity: entity.name, id: row.id, transition: step.transition.name, dueAt: due };
     if (!(await passTimer(work.trx, key, work.now))) continue;
-    return { quiet: await takeState(work, entity, row, step, since.place) };
+    return { unannounced: await takeState(work, entity, row, step, since.place) };
   }
   return null;
 }
@@ -63,7 +68,7 @@ async function takeState(
   row: Row,
   { lifecycle, transition }: TimedStep,
   place: Place,
-): Promise<QuietStep | null> {
+): Promise<UnannouncedStep | null> {
   const { field } = lifecycle;
   const from = row[field];
   if (transition.to === from || lacksOf(lifecycle, transition.to, row) !== null) return null;
@@ -82,11 +87,11 @@ export async function recordTaken(
   { engine, trx, now }: TimerWork,
   entity: EntityModel,
   row: Row,
-  taken: readonly QuietStep[],
+  taken: readonly UnannouncedStep[],
 ): Promise<void> {
   const caller = asSystem(engine.model, new Date(now));
   for (const { verb, field, from, to } of taken)
-    await recordQuietly(
+    await recordInHistory(
       { engine, trx, caller, entity },
       {
         verb,

@@ -40,12 +40,12 @@ export async function answerWrite<T>(
   if (!dry && !once) return render(await work(plain));
   try {
     if (dry) return render(await work(withRollback(plain)));
-    return await onlyOnce(context, once as Once, plain, async (transact, keep) =>
+    return await onlyOnce(context, once as Once, plain, async (transact, storeReply) =>
       render(
         await work((write) =>
           transact(async (trx) => {
             const result = await write(trx);
-            await keep(trx, render(result as unknown as T));
+            await storeReply(trx, render(result as unknown as T));
             return result;
           }),
         ),

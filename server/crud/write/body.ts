@@ -3,10 +3,11 @@ import { lifecycleOf, transitionsOf } from '#generator/model/lifecycles.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { normaliseInstant } from '#generator/validation/moments.ts';
 import type { Caller } from '#server/crud/caller.ts';
+import type { ReadContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { badBody, type FaultItem, invalid } from '#server/errors.ts';
 import { inapplicableStates, judgeEntry, lockingState } from './entry-states.ts';
-import { escapePointer, type Validators } from './validate.ts';
+import { escapePointer } from './validate.ts';
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
 
@@ -17,13 +18,11 @@ export function bodyVersion(body: unknown): number | null {
 }
 
 /**
- * The writable values of a body. `_` properties and kept values are dropped; a read-only one may repeat what is stored;
+ * The writable values of a body. `_` properties and values that only the server sets are dropped; a read-only one may repeat what is stored;
  * everything else that may not be written is refused at its pointer, together with what the schema refuses.
  */
 export function readBody(
-  validators: Validators,
-  caller: Caller,
-  entity: EntityModel,
+  { engine, caller, entity }: ReadContext,
   body: unknown,
   stored: Stored | null,
   shown: ReadonlySet<string> | null = null,
@@ -31,17 +30,18 @@ export function readBody(
   if (!isObject(body)) throw badBody('body_not_object');
   const faults: FaultItem[] = [];
   const values: Stored = {};
+  const sent = { caller, entity, stored, shown };
   for (const [key, value] of Object.entries(body)) {
     if (key.startsWith('_') && !forbiddenKeys.includes(key)) continue;
     const field = Object.hasOwn(entity.field, key) ? (entity.field[key] as FieldModel) : null;
-    const verdict = judgeKey(caller, entity, field, value, stored, shown);
+    const verdict = judgeKey(sent, field, value);
     if (verdict === 'write') values[key] = clean(field as FieldModel, value);
     else if (verdict !== 'drop') faults.push({ path: `/${escapePointer(key)}`, ...verdict });
   }
   const checked = Object.fromEntries(
     Object.entries(values).filter(([key]) => !isClientMove(entity, entity.field[key])),
   );
-  faults.push(...validators.check(entity, stored ? 'update' : 'create', checked));
+  faults.push(...engine.validators.check(entity, stored ? 'update' : 'create', checked));
   if (!stored) faults.push(...inapplicableStates(caller, entity, values));
   if (faults.length > 0) throw invalid(faults);
   return values;
@@ -49,21 +49,22 @@ export function readBody(
 
 export type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
 
-function judgeKey(
-  caller: Caller,
-  entity: EntityModel,
-  field: FieldModel | null,
-  value: unknown,
-  stored: Stored | null,
-  shown: ReadonlySet<string> | null,
-): Verdict {
+/** Who sends which entity, and the row it changes with the groups that its reader sees. */
+type Sent = {
+  readonly caller: Caller;
+  readonly entity: EntityModel;
+  readonly stored: Stored | null;
+  readonly shown: ReadonlySet<string> | null;
+};
+
+function judgeKey({ caller, entity, stored, shown }: Sent, field: FieldModel | null, value: unknown): Verdict {
   if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
   const { ability } = caller;
   const known = ability.groupReach(entity, 'read', field.group) !== 'none';
   const writable = ability.groupReach(entity, stored ? 'update' : 'create', field.group) !== 'none';
   if (!known && !writable) return { code: 'unknown_field' };
   if (shown && !shown.has(field.group) && !writable) return { code: 'not_permitted' };
-  if (field.kept) return 'drop';
+  if (field.unversioned) return 'drop';
   const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
   if (field.name === 'row_version')
     return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { bindContext, type Caller } from '#server/crud/caller.ts';
+import { bindContext } from '#server/crud/caller.ts';
 import type { WriteContext } from '#server/crud/context.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf } from '#server/crud/read/decode.ts';
@@ -7,7 +7,6 @@ import { copiedFields, countsOf, linksOf } from '#server/crud/read/field-lists.t
 import { memoizePlan } from '#server/crud/read/read-plan.ts';
 import { countsOver } from '#server/crud/sql/counted.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { settleStates } from './settle-states.ts';
@@ -41,38 +40,45 @@ export async function inheritScope(context: WriteContext, record: Stored): Promi
   }
 }
 
-async function copyFromParent({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<void> {
+async function copyFromParent(context: WriteContext, record: Stored): Promise<void> {
+  const { engine, entity } = context;
   const through = entity.field[entity.scope.through as string] as FieldModel;
   const parent = engine.model.entities[through.ref?.entity ?? ''] as EntityModel;
   const counted = countsOver(engine, entity).some(({ parent: counting }) => counting === parent);
-  await copyColumns(trx, caller, parent, entity, record, record[through.name], `/${through.name}`, counted);
+  const source = { parent, id: record[through.name], pointer: `/${through.name}`, isCounted: counted };
+  await copyColumns(context, source, record);
 }
 
-async function copyFromOwner({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<void> {
+async function copyFromOwner(context: WriteContext, record: Stored): Promise<void> {
+  const { engine, entity } = context;
   const parent = engine.model.entities[String(record[entity.owner?.type ?? ''])];
   const pointer = `/${entity.owner?.id}`;
   if (!parent) throw invalid([{ path: pointer, code: 'no_such_reference', params: { entity: 'owner' } }]);
-  await copyColumns(trx, caller, parent, entity, record, record[entity.owner?.id ?? ''], pointer);
+  const id = record[entity.owner?.id ?? ''];
+  await copyColumns(context, { parent, id, pointer, isCounted: false }, record);
 }
 
+/** The row whose client and branch are taken over, and where the body names it. */
+type Source = {
+  readonly parent: EntityModel;
+  readonly id: unknown;
+  readonly pointer: string;
+  readonly isCounted: boolean;
+};
+
 /**
- * Only a live parent that the caller may read gives its place: another client's and an absent one are told alike.
+ * Only a live parent that the caller may read gives its place: another client's and an absent one are refused alike.
  * A parent that counts its children is locked as strongly as the count will need it.
  */
 async function copyColumns(
-  trx: Transaction,
-  caller: Caller,
-  parent: EntityModel,
-  entity: EntityModel,
+  { trx, caller, entity }: WriteContext,
+  { parent, id, pointer, isCounted }: Source,
   record: Stored,
-  id: unknown,
-  pointer: string,
-  counted = false,
 ): Promise<void> {
   const copied = copiedFields(entity);
-  const statement = memoizePlan(caller.ability, `place ${entity.name} ${parent.name} ${counted}`, () => {
+  const statement = memoizePlan(caller.ability, `place ${entity.name} ${parent.name} ${isCounted}`, () => {
     const columns = copied.map((field) => columnOf('p', parentColumn(parent, field)));
-    const lock = trx.dialect.name === 'postgres' ? ` for ${counted ? 'no key update' : 'share'}` : '';
+    const lock = trx.dialect.name === 'postgres' ? ` for ${isCounted ? 'no key update' : 'share'}` : '';
     const sql = new SqlBuilder(trx.dialect);
     const where = [`p.id = ${sql.value('id')}`, caller.ability.predicate(sql, parent, 'read', 'p')];
     if (parent.versioned) where.push('p.deleted_at is null');

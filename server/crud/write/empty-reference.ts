@@ -3,7 +3,7 @@ import { versionStamps } from '#server/crud/read/field-lists.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { rowOf, type Work } from './bin-rows.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
-import { record as tell } from './history.ts';
+import { recordEvent } from './history.ts';
 import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
 import { clientOf } from './write.ts';
@@ -30,7 +30,7 @@ export async function emptyReference(
   });
   await refreshRow(work, user, id, readThroughBy(user, field.name));
   await followWrite(work, user, row, { ...row, [field.name]: left }, new Set([field.name, ...versionStamps]));
-  await tell(
+  await recordEvent(
     { engine, trx, caller, entity: user },
     {
       verb: 'update',

@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/crud/context.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { decoderOf, encodeColumn } from '#server/crud/read/decode.ts';
-import { keptFields, relationFields, rulesFields } from '#server/crud/read/field-lists.ts';
+import { relationFields, rulesFields, unversionedFields } from '#server/crud/read/field-lists.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { countsTouched, type Relation } from '#server/crud/sql/counted.ts';
 import { constantContext, followedSql } from '#server/crud/sql/relation-sql.ts';
@@ -117,7 +117,7 @@ export async function refreshRow(
   const after = { ...before, ...(await writeFollowed(work, entity, id, followed)) };
   computeOwn(engine, entity, after);
   await writeOwn(work, entity, id, before, after);
-  const changed = changedKept(entity, before, after).map(({ name }) => name);
+  const changed = changedUnversioned(entity, before, after).map(({ name }) => name);
   if (changed.length === 0) return;
   await followTimers({ ...work, now: work.engine.clock().toISOString() }, entity, before, after);
   await followWrite(work, entity, before, after, new Set(changed), [...path, key]);
@@ -129,8 +129,8 @@ export async function settleRow(work: FollowWork, entity: EntityModel, id: numbe
 }
 
 /** Values kept by the server that differ between two states of a row. */
-export function changedKept(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
-  return keptFields(entity).filter(({ name }) => !isDeepStrictEqual(after[name] ?? null, before[name] ?? null));
+export function changedUnversioned(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
+  return unversionedFields(entity).filter(({ name }) => !isDeepStrictEqual(after[name] ?? null, before[name] ?? null));
 }
 
 /** In a fixed order, so that two transactions do not wait for each other more often than they must. */
@@ -184,7 +184,7 @@ async function writeOwn(
   after: Stored,
 ): Promise<void> {
   const values: Stored = {};
-  const changed = changedKept(entity, before, after);
+  const changed = changedUnversioned(entity, before, after);
   for (const field of changed)
     if (field.computed?.from === 'rules') values[field.name] = encodeColumn(after[field.name], field, trx.dialect);
   if (entity.versioned && changed.some(({ name }) => isSearched(entity, name))) {

@@ -28,9 +28,9 @@ function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-export type RecordedEvent = Happening & { readonly eventId: number };
+export type RecordedEvent = EventOfRow & { readonly eventId: number };
 
-export type Happening = {
+export type EventOfRow = {
   readonly verb: string;
   readonly id: number;
   readonly clientId: unknown;
@@ -61,33 +61,33 @@ function insertSql(dialect: Dialect): string {
 }
 
 /** Appends to the one table of happenings, in the transaction of what happened. */
-export async function record(context: WriteContext, happening: Happening): Promise<void> {
+export async function recordEvent(context: WriteContext, event: EventOfRow): Promise<void> {
   const { engine } = context;
-  const eventId = await recordQuietly(context, happening);
+  const eventId = await recordInHistory(context, event);
   if (eventId === null) return;
-  const recorded = { ...happening, eventId };
-  for (const hook of engine.plugs.listeners) await hook.onHappening?.(recorded, context);
+  const recorded = { ...event, eventId };
+  for (const hook of engine.plugs.listeners) await hook.onEvent?.(recorded, context);
 }
 
 /** The same for the history alone: no message, mail or webhook follows. */
-export async function recordQuietly(context: WriteContext, happening: Happening): Promise<number | null> {
+export async function recordInHistory(context: WriteContext, event: EventOfRow): Promise<number | null> {
   const { trx, caller, entity } = context;
   if (entity.history === 'none') return null;
-  const data = withoutPersonal(entity, happening.data ?? {});
+  const data = withoutPersonal(entity, event.data ?? {});
   const values = [
     entity.name,
-    happening.id,
-    happening.clientId ?? null,
-    happening.version ?? null,
-    happening.verb,
-    entity.history === 'full' && happening.diff ? JSON.stringify(happening.diff) : null,
+    event.id,
+    event.clientId ?? null,
+    event.version ?? null,
+    event.verb,
+    entity.history === 'full' && event.diff ? JSON.stringify(event.diff) : null,
     Object.keys(data).length > 0 ? JSON.stringify(data) : null,
     caller.now,
     caller.user.id,
   ];
   const [row] = await trx.read(insertSql(trx.dialect), values);
   const eventId = Number(row?.[0]);
-  await recordSubjects(context, eventId, happening.diff);
+  await recordSubjects(context, eventId, event.diff);
   return eventId;
 }
 

@@ -11,7 +11,7 @@ import type { Reply, Transact } from './answer-write.ts';
 /** A key its caller chose, and a hash of what it was sent with. */
 export type Once = { readonly key: string; readonly fingerprint: string };
 
-type Keep = (trx: Transaction, reply: Reply) => Promise<void>;
+type StoreReply = (trx: Transaction, reply: Reply) => Promise<void>;
 
 /** How long an answer is kept, in milliseconds. */
 export const retainedFor = 24 * 3_600_000;
@@ -42,7 +42,7 @@ export async function onlyOnce(
   { engine: { database }, caller, entity }: ReadContext,
   once: Once,
   plain: Transact,
-  work: (transact: Transact, keep: Keep) => Promise<Reply>,
+  work: (transact: Transact, storeReply: StoreReply) => Promise<Reply>,
 ): Promise<Reply> {
   const here = memoize(running, database, () => new Set<string>());
   const name = `${caller.user.id} ${once.key}`;

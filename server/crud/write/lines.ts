@@ -112,7 +112,7 @@ async function ownFaultsWithLines(
       for (const [at, { id, ...line }] of lines.entries()) {
         if (id !== undefined && id !== null) continue;
         const body = { ...line, [list.by]: 1 };
-        await all.at(`/${list.name}/${at}`, async () => readBody(engine.validators, caller, child, body, null));
+        await all.at(`/${list.name}/${at}`, async () => readBody({ engine, caller, entity: child }, body, null));
       }
     }
     all.throwAny();

@@ -7,7 +7,7 @@ import { eraseTimers } from '#server/crud/timers/timer-rows.ts';
 import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
 import { eraseSubjects } from './event-subjects.ts';
 import { followMany } from './follow-values.ts';
-import { record as tell } from './history.ts';
+import { recordEvent } from './history.ts';
 import { beforeRemove } from './remove.ts';
 import { eraseRow } from './save.ts';
 import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
@@ -19,7 +19,7 @@ export async function purgeRow(context: WriteContext, id: number, version: Updat
   await checkVersion(context, record, { version }, null);
   await beforeRemove(context, 'purge', record);
   const erase = async (whose: EntityModel, row: Row) => {
-    await tellPurge({ engine, trx, caller, entity: whose }, row);
+    await recordPurge({ engine, trx, caller, entity: whose }, row);
     await eraseRow(trx, whose, row.id);
     await eraseSubjects(trx, whose, row.id);
     await eraseTimers(trx, whose, row.id);
@@ -33,10 +33,10 @@ export async function purgeRow(context: WriteContext, id: number, version: Updat
 }
 
 /** Told while the row is still there: who may hear of it, its last state says. */
-function tellPurge(context: WriteContext, row: Row): Promise<void> {
+function recordPurge(context: WriteContext, row: Row): Promise<void> {
   const { entity } = context;
   const version = row.row_version;
-  return tell(context, {
+  return recordEvent(context, {
     verb: 'purge',
     id: row.id,
     clientId: clientOf(entity, row),

@@ -11,7 +11,7 @@ import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
 import { emptyReference } from './empty-reference.ts';
 import { followWrite } from './follow-values.ts';
-import { record as tell } from './history.ts';
+import { recordEvent } from './history.ts';
 import { raiseRecords } from './raise-records.ts';
 import { stampRow } from './save.ts';
 import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
@@ -63,7 +63,7 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
   await pauseTimers(trx, entity, row.id);
   await followWrite(work, entity, row, null);
   await raiseRecords(work, entity, row, null, above);
-  await tell(
+  await recordEvent(
     { engine, trx, caller, entity },
     {
       verb: 'delete',

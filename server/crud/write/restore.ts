@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
-import { record as tell } from './history.ts';
+import { recordEvent } from './history.ts';
 import { refuseOverlap } from './overlaps.ts';
 import { raiseRecords } from './raise-records.ts';
 import { beforeRemove } from './remove.ts';
@@ -53,7 +53,7 @@ async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promis
   const taken = await startTimers({ engine, trx, now: caller.now }, entity, row, null);
   await refreshRow(work, entity, row.id);
   await followWrite(work, entity, null, row);
-  await tell(
+  await recordEvent(
     { engine, trx, caller, entity },
     {
       verb: 'restore',

@@ -1,8 +1,8 @@
-import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import type { ReadWithin, WriteContext } from '#server/crud/context.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
-import { chosenFields, copiedFields, versionStamps } from '#server/crud/read/field-lists.ts';
+import { chosenFields, versionStamps } from '#server/crud/read/field-lists.ts';
 import { loadRow } from '#server/crud/read/load.ts';
 import { recordPlan } from '#server/crud/read/read-plan.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
@@ -11,13 +11,14 @@ import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import { startTimers } from '#server/crud/timers/start-timers.ts';
 import { type FaultItem, forbidden, invalid, stale } from '#server/errors.ts';
 import { bodyVersion, readBody } from './body.ts';
+import { affected, changedFields, copiedOrPlace, placeNames, rewritten } from './changed-fields.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { carryCopies, cascadeScope } from './follow.ts';
-import { changedKept, followWrite, refreshRow, settleRow } from './follow-values.ts';
-import { type Diff, diffOf, record as tell } from './history.ts';
+import { followWrite, refreshRow, settleRow } from './follow-values.ts';
+import { diffOf, recordEvent } from './history.ts';
 import { judgeRow } from './judge.ts';
 import { refuseKeyFields } from './key-limits.ts';
 import { takeNumber } from './numbers.ts';
@@ -47,37 +48,44 @@ export async function createRow(
   /** What caused it, for the history. */
   cause?: Stored,
 ): Promise<Written> {
-  const { engine, trx, caller, entity } = context;
-  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, null);
+  const { entity } = context;
+  const { record, toJudge } = await newRecord(context, body);
+  const change: Change = { verb: 'create', id: null, before: null, after: record };
+  await beforeSave(context, change);
+  const row = await storeNew(context, record);
+  await afterSave(context, { ...change, id: row.id });
+  await settleRow(context, entity, row.id);
+  await followWrite(context, entity, null, row);
+  const warnings = await warningsOf(context, row);
+  const data = { ...cause, ...notedWarnings(warnings) };
+  const event = { verb: 'create', ...eventOf(entity, row), diff: diffOf(entity, null, row), data };
+  const [visible] = await Promise.all([judge(context, row, 'create', toJudge(row)), recordEvent(context, event)]);
+  await refuseBadTrees(context, row, 'create');
+  await refuseOverlap(context, row);
+  await claimFiles(context, null, row);
+  await raiseRecords(context, entity, null, row);
+  return { row, record: visible, warnings };
+}
+
+/** The record that a body asks for, with defaults, place and number, and which of its chosen fields are judged. */
+async function newRecord(context: WriteContext, body: unknown) {
+  const { caller, entity } = context;
+  const values = caller.system ? (body as Stored) : readBody(context, body, null);
   const record = withDefaults(entity, values);
   startCounts(entity, record);
   const unjudged = await fillDefaults(context, values, record);
   await inheritScope(context, record);
   await takeNumber(context, record);
-  const change: Change = { verb: 'create', id: null, before: null, after: record };
-  await beforeSave(context, change);
+  const toJudge = (row: Row) => chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
+  return { record, toJudge };
+}
+
+async function storeNew(context: WriteContext, record: Stored): Promise<Row> {
+  const { engine, trx, caller, entity } = context;
   const id = await insertRow(context, record);
   const row = Object.assign(record, { id, row_version: 1 }) as Row;
   await startTimers({ engine, trx, now: caller.now }, entity, row, caller.now);
-  await afterSave(context, { ...change, id });
-  await settleRow(context, entity, id);
-  await followWrite(context, entity, null, row);
-  const warnings = await warningsOf(context, row);
-  const happening = {
-    verb: 'create',
-    id,
-    clientId: clientOf(entity, row),
-    version: 1,
-    diff: diffOf(entity, null, row),
-    data: { ...cause, ...notedWarnings(warnings) },
-  };
-  const given = chosenFields(entity).filter(({ name }) => isFilled(row[name]) && !unjudged.has(name));
-  const [seen] = await Promise.all([judge(context, row, 'create', given), tell(context, happening)]);
-  await refuseBadTrees(context, row, 'create');
-  await refuseOverlap(context, row);
-  await claimFiles(context, null, row);
-  await raiseRecords(context, entity, null, row);
-  return { row, record: seen, warnings };
+  return row;
 }
 
 export type UpdateOptions = {
@@ -100,64 +108,74 @@ export async function changeRow(
   body: unknown,
   options: UpdateOptions,
 ): Promise<Written> {
-  const { engine, trx, caller, entity } = context;
-  const { record: before, writable, shown } = await loadRow(context, id, options.verb, false);
-  await checkVersion(context, before, options, bodyVersion(body));
-  const values = caller.system ? (body as Stored) : readBody(engine.validators, caller, entity, body, before, shown);
-  refuseHiddenGroups(entity, values, writable);
-  const after = { ...before, ...values, ...options.set } as Row;
-  settleStates(entity, after);
+  const { engine, entity } = context;
+  const { before, after } = await readChange(context, id, body, options);
+  await placeAndNumber(context, before, after);
   const change = { verb: options.verb, id, before, after };
-  if (entity.sequence?.typed && after[entity.sequence.field] !== before[entity.sequence.field]) {
-    await takeNumber(context, after);
-  }
-  if (placeNames(entity).some((name) => after[name] !== before[name])) await move(context, before, after);
   await beforeSave(context, change);
   const diff = diffOf(entity, before, after);
-  const changed = entity.fields.filter(
-    (field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]),
-  );
-  if (changed.length === 0 && !options.set) {
-    await refreshRow(context, entity, id);
-    return { row: before, record: await currentOf(context, id) };
-  }
+  const changed = changedFields(entity, diff, before, after);
+  if (changed.length === 0 && !options.set) return unchanged(context, before);
   const written = [...changed, ...rewritten(entity, before, after)];
-  if (!(await updateRow(context, after, written))) throw stale(await currentOf(context, id), false);
-  after.row_version = (before.row_version as number) + 1;
-  await followTimers({ engine, trx, now: caller.now }, entity, before, after);
+  await storeChange(context, before, after, written);
   await afterSave(context, change);
   await settleRow(context, entity, id);
   await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
-  const changedNames = new Set(changed.map(({ name }) => name));
-  await refuseBadTrees(context, after, 'change', changedNames);
-  await refuseOverlap(context, after, changedNames);
+  const names = new Set(changed.map(({ name }) => name));
+  await refuseBadTrees(context, after, 'change', names);
+  await refuseOverlap(context, after, names);
   await claimFiles(context, before, after);
   await raiseRecords(context, entity, before, after);
   if (copiedOrPlace(entity, diff)) await cascadeScope(context, id);
   else await carryCopies(context, [id], new Set(Object.keys(diff)));
-  const warnings = await warningsOf(context, after, changedNames, options.hasLines);
-  const happening = {
-    verb: options.verb,
-    id,
-    clientId: clientOf(entity, after),
-    version: after.row_version,
-    diff,
-    data: { ...options.data, ...notedWarnings(warnings) },
-  };
-  await tell(context, happening);
-  return { row: after, record, warnings, changed: changedNames };
+  const warnings = await warningsOf(context, after, names, options.hasLines);
+  const data = { ...options.data, ...notedWarnings(warnings) };
+  await recordEvent(context, { verb: options.verb, ...eventOf(entity, after), diff, data });
+  return { row: after, record, warnings, changed: names };
 }
 
-/** What rules made of the row, what it reads through its references, and stamps that changed with it. */
-function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
-  return changedKept(entity, before, after).filter(
-    ({ computed }) => computed !== null && madeAtSave.has(computed.from),
-  );
+/** Loads the row for the right that allows the change, checks its version, and reads from the body what it becomes. */
+async function readChange(context: WriteContext, id: number, body: unknown, options: UpdateOptions) {
+  const { caller, entity } = context;
+  const { record: before, writable, shown } = await loadRow(context, id, options.verb, false);
+  await checkVersion(context, before, options, bodyVersion(body));
+  const values = caller.system ? (body as Stored) : readBody(context, body, before, shown);
+  refuseHiddenGroups(entity, values, writable);
+  const after = { ...before, ...values, ...options.set } as Row;
+  settleStates(entity, after);
+  return { before, after };
 }
 
-/** Values over other rows are written by who follows them. */
-const madeAtSave: ReadonlySet<string> = new Set(['rules', 'through']);
+/** A number that a person entered is checked again; a row under another parent or owner takes over its client and branch. */
+async function placeAndNumber(context: WriteContext, before: Row, after: Row): Promise<void> {
+  const { sequence } = context.entity;
+  if (sequence?.typed && after[sequence.field] !== before[sequence.field]) await takeNumber(context, after);
+  if (placeNames(context.entity).some((name) => after[name] !== before[name])) await move(context, before, after);
+}
+
+/** Nothing is written, but values that rules make may be out of date. */
+async function unchanged(context: WriteContext, row: Row): Promise<Written> {
+  await refreshRow(context, context.entity, row.id);
+  return { row, record: await currentOf(context, row.id) };
+}
+
+async function storeChange(
+  context: WriteContext,
+  before: Row,
+  after: Row,
+  written: readonly FieldModel[],
+): Promise<void> {
+  const { engine, trx, caller, entity } = context;
+  if (!(await updateRow(context, after, written))) throw stale(await currentOf(context, after.id), false);
+  after.row_version = (before.row_version as number) + 1;
+  await followTimers({ engine, trx, now: caller.now }, entity, before, after);
+}
+
+/** Which row an event is about, as stored now. */
+function eventOf(entity: EntityModel, row: Row) {
+  return { id: row.id, clientId: clientOf(entity, row), version: row.row_version };
+}
 
 /** The row as the caller may see it: what every write answers. */
 export async function currentOf({ engine, trx, caller, entity }: ReadWithin, id: number): Promise<ApiRecord | null> {
@@ -188,30 +206,6 @@ async function move(context: PlugContext, before: Stored, after: Row): Promise<v
   await inheritScope(context, after);
   if (after.client_id !== before.client_id)
     throw invalid([{ path: `/${placeNames(entity).at(-1)}`, code: 'other_client' }]);
-}
-
-/** The fields that say on what a row hangs: its parent, or its owner. */
-function placeNames({ scope, owner }: EntityModel): readonly string[] {
-  if (scope.through) return [scope.through];
-  return owner && owner.entities !== '*' ? [owner.type, owner.id] : [];
-}
-
-/** Changed fields, and the references that a change may make wrong: cascades, and what would stay in the old branch. */
-function affected(model: Model, entity: EntityModel, changed: readonly FieldModel[]): readonly FieldModel[] {
-  const names = new Set(changed.map(({ name }) => name));
-  const variables = new Set(changed.map(({ name }) => `$record.${name}`));
-  const depends = ({ ref }: FieldModel) =>
-    Object.values(ref?.filter ?? {}).some((value) => variables.has(String(value)));
-  const staysBehind = ({ ref, system }: FieldModel) =>
-    names.has('branch_id') && !system && model.entities[ref?.entity ?? '']?.scope.branch;
-  return entity.fields.filter(
-    (field) => names.has(field.name) || (field.ref && (depends(field) || staysBehind(field))),
-  );
-}
-
-function copiedOrPlace(entity: EntityModel, diff: Diff): boolean {
-  const through = entity.scope.through;
-  return (through !== null && through in diff) || copiedFields(entity).some((field) => field.name in diff);
 }
 
 function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: ReadonlySet<string>): void {

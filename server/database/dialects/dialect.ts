@@ -45,7 +45,7 @@ export type Dialect = {
   /** A custom field inside the JSON column of its row, as a value of its kind; a list of codes as JSON. */
   slot(document: string, slot: string, kind: FieldKind): string;
   /** SQL that keeps slots in columns of their own; null where an index of the expression serves counts as well. */
-  readonly keptSlots: SlotColumns | null;
+  readonly slotColumns: SlotColumns | null;
   /** SQL that lists the names of all indexes. */
   readonly indexNames: string;
   /** The JSON column without one custom field. */

@@ -21,17 +21,17 @@ export const slotColumns: SlotColumns = {
     `alter table ${table} add column if not exists ${slotColumnName(slot)} ${types[kind] ?? 'text collate "C"'}`,
   drop: (table, slot) => `alter table ${table} drop column if exists ${slotColumnName(slot)}`,
   follow: (table, columns) => {
-    const body = columns.map(({ name, type }) => `new.${name} := ${kept('new', name, type)};`).join(' ');
+    const body = columns.map(({ name, type }) => `new.${name} := ${slotExpression('new', name, type)};`).join(' ');
     return [
       `create or replace function ${table}_slots() returns trigger language plpgsql as $slots$ begin ${body} return new; end $slots$`,
       `create or replace trigger ${table}_slots before insert or update of ${customColumn} on ${table} for each row execute function ${table}_slots()`,
     ];
   },
   fill: (table, { name, type }) =>
-    `update ${table} r set ${name} = ${kept('r', name, type)} where jsonb_exists(r.${customColumn}, '${slotOf(name)}')`,
+    `update ${table} r set ${name} = ${slotExpression('r', name, type)} where jsonb_exists(r.${customColumn}, '${slotOf(name)}')`,
 };
 
-function kept(row: string, name: string, type: string): string {
+function slotExpression(row: string, name: string, type: string): string {
   return `(${row}.${customColumn} ->> '${slotOf(name)}')::${type}`;
 }
 

@@ -54,7 +54,7 @@ export const postgres: Dialect = {
     return type ? `((${document} ->> '${slot}')::${type})` : `((${document} ->> '${slot}') collate "C")`;
   },
   indexNames: 'select indexname from pg_indexes where schemaname = current_schema()',
-  keptSlots: slotColumns,
+  slotColumns: slotColumns,
   withoutSlot: (document, slot) => `(${document} - '${slot}')`,
   jsonText: (json, path) => `(${json}::jsonb #>> '{${path.join(',')}}')`,
   items: (list, alias) => `jsonb_array_elements_text(${list}::jsonb) ${alias}(value)`,

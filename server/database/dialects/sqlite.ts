@@ -30,7 +30,7 @@ export const sqlite: Dialect = {
       .join(', ')} from ${from} order by ${order}))`,
   slot: (document, slot, kind) => `(${document} ${kind === 'choices' ? '->' : '->>'} '$.${slot}')`,
   indexNames: "select name from sqlite_master where type = 'index'",
-  keptSlots: null,
+  slotColumns: null,
   withoutSlot: (document, slot) => `json_remove(${document}, '$.${slot}')`,
   jsonText: (json, path) => `json_extract(${json}, '$.${path.join('.')}')`,
   items: (list, alias) => `json_each(${list}) ${alias}`,

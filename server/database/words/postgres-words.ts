@@ -30,7 +30,7 @@ export function postgresWords(reader: Reader, transact: Transact): Words {
       const { rows, shareOf } = await sharesOf(table);
       return rows > rareRows && words.reduce((share, word) => share * shareOf(word), 1) * rows <= rareRows;
     },
-    keep: async (wanted) => {
+    maintain: async (wanted) => {
       tables = wanted;
     },
     catchUp: async () => {},

@@ -29,7 +29,7 @@ export function sqliteWords(reader: Reader, transact: Transact): Words {
       const [row] = await reader.read(fewWith(table), [reader.dialect.wordQuery(words), rare]);
       return Number(row?.[0]) < rare;
     },
-    keep: async (wanted, rows = leastRows) => {
+    maintain: async (wanted, rows = leastRows) => {
       catching.wanted = { tables: wanted, least: rows };
       const there = await indexedTables(reader);
       for (const table of there.filter((name) => !wanted.includes(name)))

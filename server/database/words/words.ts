@@ -5,7 +5,7 @@ export type Words = {
   /** Whether so few rows have these words, each as a beginning, that looking them up pays in any case. */
   isRare(table: string, words: readonly string[]): Promise<boolean>;
   /** From now on keeps the index of these tables; those with fewer rows than `least` are scanned instead. */
-  keep(tables: readonly string[], least?: number): Promise<void>;
+  maintain(tables: readonly string[], least?: number): Promise<void>;
   /** Takes in everything committed so far. */
   catchUp(): Promise<void>;
   /** Throws the index away and makes it anew from the rows. */

@@ -9,7 +9,7 @@ import { faultText } from '#server/services/mail/post.ts';
 import { notify } from '#server/services/notify.ts';
 import { waitAfter } from '#server/services/retry.ts';
 import { lineUp, pauseDeliveries } from '#server/services/webhooks/deliveries.ts';
-import { type Happening, messageOf } from '#server/services/webhooks/message.ts';
+import { messageOf, type WebhookEvent } from '#server/services/webhooks/message.ts';
 import { secretLabel, signedHeaders } from '#server/services/webhooks/sign.ts';
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ const columns = [
   ['madeBy', 'w.created_by'],
 ] as const;
 
-type Delivery = Happening & {
+type Delivery = WebhookEvent & {
   readonly id: number;
   readonly webhook: number;
   readonly messageId: string;
@@ -79,7 +79,7 @@ export default defineJob('webhook-delivery', 'deliver', {
     if (!(await take(engine, delivery, now))) return void (await later(job, delivery));
     const body = await composed(job, delivery);
     if (body === null) return void (await end(job, delivery, { status: 'skipped' }));
-    const outcome = await tell(engine, delivery, body);
+    const outcome = await send(engine, delivery, body);
     await (outcome.fault === null ? succeed(job, delivery, outcome) : fail(job, delivery, outcome));
     return undefined;
   },
@@ -133,7 +133,7 @@ async function composed(job: JobWork, delivery: Delivery): Promise<string | null
   }
 }
 
-async function tell({ outside, vault, clock }: Engine, delivery: Delivery, body: string): Promise<Outcome> {
+async function send({ outside, vault, clock }: Engine, delivery: Delivery, body: string): Promise<Outcome> {
   try {
     if (!outside || !vault) throw new Error('no way out');
     const secret = vault.open(delivery.secret, secretLabel);
@@ -172,9 +172,9 @@ async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome
     await pauseDeliveries(trx, webhook, isHopeless ? null : after);
     const first = `update webhooks set failing_since = ${p(1)} where id = ${p(2)} and failing_since is null`;
     if ((await trx.run(first, [now.toISOString(), webhook])) === 1 && !isHopeless)
-      await tellMaker(engine, trx, delivery, 'webhook_failing', String(fault));
+      await notifyMaker(engine, trx, delivery, 'webhook_failing', String(fault));
     if (isHopeless && (await switchOff(engine, trx, webhook)))
-      await tellMaker(engine, trx, delivery, 'webhook_off', String(fault));
+      await notifyMaker(engine, trx, delivery, 'webhook_off', String(fault));
   };
   const isOver = Date.parse(after) > Date.parse(delivery.startedAt) + day;
   if (isOver || isHopeless) return end(job, delivery, { ...outcome, status: 'failed' }, paused);
@@ -202,7 +202,7 @@ async function switchOff(engine: Engine, trx: Transaction, webhook: number): Pro
 }
 
 /** Who made the webhook hears of its first failure and of its end, once, of however many that failed at the same time. */
-async function tellMaker(
+async function notifyMaker(
   engine: Engine,
   trx: Transaction,
   delivery: Delivery,

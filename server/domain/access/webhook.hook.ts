@@ -24,16 +24,16 @@ export default defineHook('webhook', 'guard-and-hear', {
   beforeRemove: async (verb, row, context) => {
     if (verb === 'restore' && !context.caller.system) await refuseStronger(row.user_id, context);
   },
-  onHappening: async (told, context) => {
+  onEvent: async (recorded, context) => {
     const { engine, trx, entity } = context;
     if (entity.name === 'webhook') {
       touchListeners(trx);
       await rightsChanged(trx);
     }
     for (const listener of await listeners(context)) {
-      if (!wants(listener, entity, told)) continue;
-      if (told.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, told.id))) continue;
-      const { id: record, verb, eventId: event } = told;
+      if (!wants(listener, entity, recorded)) continue;
+      if (recorded.verb === 'purge' && !(await mayRead(context, listener.userId, entity.name, recorded.id))) continue;
+      const { id: record, verb, eventId: event } = recorded;
       await putDelivery(engine, trx, listener.id, { entity: entity.name, record, verb, event });
     }
   },

@@ -2,7 +2,7 @@ import { fileTypeOf } from '#generator/model/file-types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
-import { forgetKept, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
+import { removeStored, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
 import { drawPrint, labelTypes } from '#server/services/labels/print-file.ts';
 import { notify } from '#server/services/notify.ts';
@@ -52,28 +52,28 @@ async function draw(job: JobWork, { id }: Print): Promise<void> {
     const { print, warnings } = await drawPrint(engine, caller, id, scratch);
     const format = print.format as keyof typeof labelTypes;
     const type = fileTypeOf(labelTypes[format]) ?? { ...fileTypeOf('text/plain')!, endings: [format] };
-    const kept = await storeFile(engine.files, scratch, `labels-${id}.${format}`, type, '/file');
-    await end(job, kept, Number(print.labels), warnings.length);
+    const stored = await storeFile(engine.files, scratch, `labels-${id}.${format}`, type, '/file');
+    await end(job, stored, Number(print.labels), warnings.length);
   } finally {
     await engine.files.discard(scratch);
   }
 }
 
 /** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
-async function end(job: JobWork, kept: StoredFile, labels: number, warnings: number): Promise<void> {
+async function end(job: JobWork, stored: StoredFile, labels: number, warnings: number): Promise<void> {
   const { engine, entity } = job;
   try {
     await job.end(async ({ trx, caller }) => {
-      const file = await noteFile({ engine, trx, caller }, kept);
+      const file = await noteFile({ engine, trx, caller }, stored);
       const params = ({ language }: { language: Caller['language'] }) => ({
         list: entity.pluralTitle[language],
         rows: new Intl.NumberFormat(language).format(labels),
       });
       await notify(engine, trx, caller.user.id as number, { kind: 'export_ready', params, link: `/api/files/${file}` });
-      return { advance: 0, result: { file, name: kept.name, size: kept.size, labels, warnings } };
+      return { advance: 0, result: { file, name: stored.name, size: stored.size, labels, warnings } };
     });
   } catch (error) {
-    await forgetKept(engine.files, kept.storage_key);
+    await removeStored(engine.files, stored.storage_key);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { uniqueKey } from '#generator/text/unique-key.ts';
-import { linkLives, makeLink } from '#server/access/links.ts';
+import { linkLifetimes, makeLink } from '#server/access/links.ts';
 import { defineJob } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
@@ -13,7 +13,7 @@ export default defineJob('user', 'forgot_password', {
       const person = userId === null ? null : await recipientOf(trx, userId);
       if (person) {
         const token = await makeLink(trx, person.id, 'reset', engine.clock());
-        const params = { login: person.login, minutes: linkLives.reset / 60 };
+        const params = { login: person.login, minutes: linkLifetimes.reset / 60 };
         await putMail(engine, trx, person, 'reset', { params, path: `/reset-password#${token}` });
       }
       return { advance: 1 };

@@ -1,4 +1,4 @@
-import { linkLives, makeLink } from '#server/access/links.ts';
+import { linkLifetimes, makeLink } from '#server/access/links.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
@@ -11,7 +11,7 @@ export default defineAction('user', 'invite', {
     const inviter = caller.user.id === null ? null : await recipientOf(trx, caller.user.id);
     if (!person) return undefined;
     const token = await makeLink(trx, person.id, 'invite', engine.clock());
-    const params = { login: person.login, inviter: inviter?.name ?? '', days: linkLives.invite / 86_400 };
+    const params = { login: person.login, inviter: inviter?.name ?? '', days: linkLifetimes.invite / 86_400 };
     await putMail(engine, trx, person, 'invite', { params, path: `/invite#${token}` });
     return { invited_at: caller.now };
   },

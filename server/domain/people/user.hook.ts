@@ -23,7 +23,7 @@ export default defineHook('user', 'guard-account', {
   },
   afterSave: async ({ id, before, after }, context) => {
     const { trx, engine } = context;
-    if (before && rolesDiffer(before, after)) await tellRoles(id, context);
+    if (before && rolesDiffer(before, after)) await notifyOfRoles(id, context);
     const isSwitchedOff = before && before.status !== after.status && after.status === 'inactive';
     if (isSwitchedOff) await endSessionsOf(trx, id, engine.clock());
     if (isSwitchedOff || (before && before.email !== after.email)) await dropLinks(trx, id);
@@ -98,7 +98,7 @@ function rolesDiffer(before: Stored, after: Stored): boolean {
   return had.length !== has.length || had.some((role) => !has.includes(role));
 }
 
-async function tellRoles(id: number, { engine, trx, caller }: PlugContext): Promise<void> {
+async function notifyOfRoles(id: number, { engine, trx, caller }: PlugContext): Promise<void> {
   if (caller.system || caller.user.id === null || caller.user.id === id) return;
   const who = (await recipientOf(trx, caller.user.id))?.name ?? '';
   await notify(engine, trx, id, { kind: 'roles_changed', params: { who }, link: '/' });

@@ -1,6 +1,6 @@
 import { entityNamed } from '#server/crud/by-server.ts';
 import { defineAction, type PlugContext, type Stored } from '#server/crud/plugs.ts';
-import { record } from '#server/crud/write/history.ts';
+import { recordEvent } from '#server/crud/write/history.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { isPlainAddress } from '#server/services/mail/address.ts';
@@ -46,7 +46,7 @@ export default defineAction('ticket', 'ask_vendor', {
         body: `→ ${message.to_name} <${address}>\n${message.subject}\n\n${message.text}`,
       },
     );
-    await record(context, {
+    await recordEvent(context, {
       verb: 'ask_vendor',
       id: ticket.id,
       clientId: ticket.client_id,

@@ -7,7 +7,7 @@ import { notifyReaders } from './notify-readers.ts';
 import { readRow, readRows } from './read-row.ts';
 
 /** Tells the lead of a team of its new ticket, and all members where nobody leads it; nobody of one that is imported. */
-export async function tellTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
+export async function notifyTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
   const isImported = !before && !choiceOf(after);
   if (isImported || (after.team_id ?? null) === null || after.team_id === before?.team_id) return;
   const { trx } = context;

@@ -8,10 +8,10 @@ import { settlePlace } from './place.ts';
 import { settlePriority } from './priority.ts';
 import { logReopening } from './reopening.ts';
 import { settleRoute } from './route.ts';
-import { tellTeam } from './team.ts';
+import { notifyTeam } from './team.ts';
 import { judgeAssignment } from './technician.ts';
 import { settleTimes } from './times.ts';
-import { tellWatchers } from './watchers.ts';
+import { notifyWatchers } from './watchers.ts';
 import { settleWorkers } from './workers.ts';
 
 /** The life of a ticket: its place, priority and times, what each action notes, and who works on it. */
@@ -32,7 +32,7 @@ export default defineHook('ticket', 'follow-life', {
     await logReopening(change, context);
     await followChecklist(change, context);
     await followCondition(change, context);
-    await tellTeam(change, context);
-    await tellWatchers(change, context);
+    await notifyTeam(change, context);
+    await notifyWatchers(change, context);
   },
 });

@@ -7,7 +7,7 @@ import { notifyReaders } from './notify-readers.ts';
 export const mostWatchers = 50;
 
 /** Notifies the people who watch a ticket that its state has changed. */
-export async function tellWatchers({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
+export async function notifyWatchers({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
   const watchers = idsOf(after.watcher_user_ids);
   if (!before || before.state === after.state || watchers.length === 0) return;
   const words = entityNamed(context, 'ticket').field.state?.words?.[String(after.state)];

@@ -25,7 +25,7 @@ export default defineHook('comment', 'tell-mentioned', {
     if (caller.system || caller.user.id === null) return;
     const had = idsOf(before?.mention_ids);
     const added = idsOf(after.mention_ids).filter((id) => !had.includes(id) && id !== caller.user.id);
-    for (const userId of added) await tell(userId, { ...after, id }, context);
+    for (const userId of added) await notifyUser(userId, { ...after, id }, context);
   },
 });
 
@@ -49,7 +49,7 @@ function mayWriteFor({ ability, user, now, today }: Caller, visibility: Audience
   );
 }
 
-async function tell(
+async function notifyUser(
   userId: number,
   comment: Stored,
   { engine, trx, caller, entity: comments }: PlugContext,

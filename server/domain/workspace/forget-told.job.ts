@@ -5,7 +5,7 @@ import { followMany } from '#server/crud/write/follow-values.ts';
 const day = 86_400_000;
 const atOnce = 2000;
 
-type Kept = {
+type Retention = {
   readonly from: string;
   readonly only?: string;
   readonly since: string;
@@ -13,7 +13,7 @@ type Kept = {
 };
 
 /** What was told and is past: kept so many days since, then thrown away; what failed a good deal longer. What waits stays. */
-const kept: readonly Kept[] = [
+const retentions: readonly Retention[] = [
   { from: 'mails', only: "status = 'sent'", since: 'sent_at', days: 90 },
   { from: 'mails', only: "status = 'failed'", since: 'created_at', days: 365 },
   { from: 'webhook_deliveries', only: "status in ('delivered', 'skipped')", since: 'created_at', days: 30 },
@@ -26,7 +26,7 @@ export default defineJob('mail', 'forget_told', {
   daily: true,
   run: async (job) => {
     const now = job.engine.clock().toISOString();
-    for (const one of kept) while ((await forget(job, one)) === atOnce);
+    for (const one of retentions) while ((await forget(job, one)) === atOnce);
     await job.step(async ({ trx }) => {
       await trx.run(`delete from link_tokens where expires_at < ${trx.dialect.placeholder(1)}`, [now]);
       return { advance: 1 };
@@ -36,7 +36,7 @@ export default defineJob('mail', 'forget_told', {
 });
 
 /** Some at a time, so that writes of others have their turn; gives how many. */
-async function forget(job: JobWork, { from, only, since, days }: Kept): Promise<number> {
+async function forget(job: JobWork, { from, only, since, days }: Retention): Promise<number> {
   const { engine } = job;
   const before = new Date(engine.clock().getTime() - days * day).toISOString();
   let gone = 0;

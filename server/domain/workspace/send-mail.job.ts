@@ -1,4 +1,4 @@
-import { linkLives } from '#server/access/links.ts';
+import { linkLifetimes } from '#server/access/links.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { enqueue, type JobWork } from '#server/crud/jobs.ts';
 import { defineJob } from '#server/crud/plugs.ts';
@@ -77,7 +77,7 @@ async function send({ outside, vault, clock }: Engine, mail: MailRow): Promise<u
 
 /** A link that is dead when it arrives helps nobody. */
 function hasExpired({ kind, createdAt }: MailRow, now: Date): boolean {
-  const life = kind === 'reset' || kind === 'invite' ? linkLives[kind] : null;
+  const life = kind === 'reset' || kind === 'invite' ? linkLifetimes[kind] : null;
   return life !== null && Date.parse(createdAt) + life * 1000 <= now.getTime();
 }
 

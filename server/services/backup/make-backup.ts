@@ -115,13 +115,13 @@ async function describe(folder: string, rooms: readonly string[]): Promise<Backu
 const day = 86_400_000;
 
 /** Removes the oldest complete backups beyond `keep` and what died half-way a day ago, and answers their folders. */
-export function dropOldBackups(target: string, keep: number, now: Date): string[] {
+export function dropOldBackups(target: string, retained: number, now: Date): string[] {
   const complete = readdirSync(target)
     .filter(
       (name) => name.startsWith(prefix) && !name.endsWith('.partial') && existsSync(path.join(target, name, names.sum)),
     )
     .sort();
-  const old = [...complete.slice(0, Math.max(0, complete.length - keep)), ...deadIn(target, now)].map((name) =>
+  const old = [...complete.slice(0, Math.max(0, complete.length - retained)), ...deadIn(target, now)].map((name) =>
     path.join(target, name),
   );
   for (const folder of old) rmSync(folder, { recursive: true });

@@ -137,16 +137,16 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
     await trx.run(`update migrations set applied_at = ${p(1)} where name = ${p(2)}`, [at, name]);
   if (trx.dialect.name === 'postgres') await trx.run('set constraints all deferred', []);
   for (const table of expectedTables(migrations)) {
-    const kept = manifest.tables.find(({ name }) => name === table.name);
-    if (!kept) throw new Error(`${input.folder}: the backup has no table ${table.name}`);
-    const columns = kept.columns.map((name) => {
+    const preserved = manifest.tables.find(({ name }) => name === table.name);
+    if (!preserved) throw new Error(`${input.folder}: the backup has no table ${table.name}`);
+    const columns = preserved.columns.map((name) => {
       const column = table.columns.find((one) => one.name === name);
       if (!column) throw new Error(`${input.folder}: ${table.name} has no column ${name}`);
       return column;
     });
-    const into = `insert into ${table.name} (${kept.columns.join(', ')}) values `;
+    const into = `insert into ${table.name} (${preserved.columns.join(', ')}) values `;
     for await (const rows of readTable(
-      path.join(input.folder, kept.path),
+      path.join(input.folder, preserved.path),
       Math.max(1, Math.floor(mostValues / columns.length)),
     )) {
       const values: unknown[] = [];
@@ -154,7 +154,7 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
         `(${columns.map((column, n) => p(values.push(stored(column, one[n], trx.dialect)))).join(', ')})`;
       await trx.run(into + rows.map(row).join(', '), values);
     }
-    if (kept.last_id) await setLastId(trx, table.name, kept.last_id);
+    if (preserved.last_id) await setLastId(trx, table.name, preserved.last_id);
   }
   if (trx.dialect.name === 'postgres') await trx.run('set constraints all immediate', []);
   if (migrations.length === input.migrations.length)

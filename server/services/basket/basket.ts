@@ -49,9 +49,9 @@ export async function changeBasket(asking: Asking, entity: EntityModel, { add, r
 export async function emptyBasket(asking: Asking, onlyGone: boolean): Promise<void> {
   const { parts } = await readBasket(asking);
   for (const { entity, ids, gone } of parts) {
-    const kept = new Set(onlyGone ? ids : []);
+    const remaining = new Set(onlyGone ? ids : []);
     if (onlyGone && gone === 0) continue;
-    await inOwnRow(asking, entity, (stored) => stored.filter((id) => kept.has(id)));
+    await inOwnRow(asking, entity, (stored) => stored.filter((id) => remaining.has(id)));
   }
 }
 

@@ -20,9 +20,9 @@ export async function rewriteSearchTexts(
   slot: string,
 ): Promise<void> {
   const entity = base.entities[name] as EntityModel;
-  const kept = new Map<unknown, EntityModel>();
+  const entities = new Map<unknown, EntityModel>();
   const entityFor = (clientId: unknown) =>
-    memoize(kept, clientId, () => {
+    memoize(entities, clientId, () => {
       const fields = fieldsOf(customs, typeof clientId === 'number' ? clientId : null);
       return withCustomFields(base, fields).entities[name] as EntityModel;
     });

@@ -11,7 +11,7 @@ import { readCustomFields } from './read-custom-fields.ts';
 /** Makes what a list filtered by a custom field needs: an index of client, value, order. A list of codes has none. */
 export async function makeSlotIndex(trx: Transaction, entity: EntityModel, field: FieldModel): Promise<void> {
   if (!field.indexed) return;
-  await keepSlot(trx, entity, field);
+  await addSlotColumn(trx, entity, field);
   await trx.run(slotIndexSql(trx.dialect, entity, field), []);
 }
 
@@ -22,9 +22,9 @@ export async function dropSlotIndex(trx: Transaction, entity: EntityModel, slot:
 
 /** Forgets a slot whose values are erased. */
 export async function forgetSlot(trx: Transaction, { table }: EntityModel, slot: string): Promise<void> {
-  const { keptSlots: slotColumns } = trx.dialect;
+  const { slotColumns } = trx.dialect;
   if (!slotColumns) return;
-  const rest = (await keptColumns(trx, table)).filter(({ name }) => name !== slotColumnName(slot));
+  const rest = (await existingColumns(trx, table)).filter(({ name }) => name !== slotColumnName(slot));
   for (const sql of slotColumns.follow(table, rest)) await trx.run(sql, []);
   await trx.run(slotColumns.drop(table, slot), []);
 }
@@ -53,20 +53,20 @@ export async function makeSlotIndexes(trx: Transaction, missing: readonly SlotIn
   for (const { entity, field } of missing) await makeSlotIndex(trx, entity, field);
 }
 
-async function keepSlot(trx: Transaction, { table }: EntityModel, { slot, kind }: FieldModel): Promise<void> {
-  const { keptSlots } = trx.dialect;
-  if (!keptSlots || slot === null) return;
-  const before = await keptColumns(trx, table);
+async function addSlotColumn(trx: Transaction, { table }: EntityModel, { slot, kind }: FieldModel): Promise<void> {
+  const { slotColumns } = trx.dialect;
+  if (!slotColumns || slot === null) return;
+  const before = await existingColumns(trx, table);
   if (before.some(({ name }) => name === slotColumnName(slot))) return;
-  await trx.run(keptSlots.add(table, slot, kind), []);
-  const columns = await keptColumns(trx, table);
-  for (const sql of keptSlots.follow(table, columns)) await trx.run(sql, []);
+  await trx.run(slotColumns.add(table, slot, kind), []);
+  const columns = await existingColumns(trx, table);
+  for (const sql of slotColumns.follow(table, columns)) await trx.run(sql, []);
   for (const column of columns)
-    if (column.name === slotColumnName(slot)) await trx.run(keptSlots.fill(table, column), []);
+    if (column.name === slotColumnName(slot)) await trx.run(slotColumns.fill(table, column), []);
 }
 
-async function keptColumns({ dialect, read }: Transaction, table: string): Promise<readonly SlotColumn[]> {
-  const rows = dialect.keptSlots ? await read(dialect.keptSlots.columns(table), []) : [];
+async function existingColumns({ dialect, read }: Transaction, table: string): Promise<readonly SlotColumn[]> {
+  const rows = dialect.slotColumns ? await read(dialect.slotColumns.columns(table), []) : [];
   return rows.map(([name, type]) => ({ name: String(name), type: String(type) }));
 }
 

@@ -9,7 +9,7 @@ export function describeCondition(words: Dictionary, entity: EntityModel | null,
   if (!isObject(filter)) return JSON.stringify(filter);
   const parts = Object.entries(filter).flatMap(([name, value]) => {
     const isGroup = (name === '$and' || name === '$or') && Array.isArray(value);
-    if (!isGroup) return toldField(words, entity, name, value);
+    if (!isGroup) return describeField(words, entity, name, value);
     const described = (value as unknown[]).map((one) => describeCondition(words, entity, one));
     if (name === '$and') return described;
     return described.length > 1 ? `(${described.join(` ${word(words, 'filter.or')} `)})` : described;
@@ -19,7 +19,7 @@ export function describeCondition(words: Dictionary, entity: EntityModel | null,
 
 type NamedField = { readonly title: string; readonly field: FieldModel | null };
 
-function toldField(words: Dictionary, entity: EntityModel | null, name: string, value: unknown): string[] {
+function describeField(words: Dictionary, entity: EntityModel | null, name: string, value: unknown): string[] {
   const asked = fieldAt(words, entity, name);
   const comparisons = isObject(value) ? value : { $eq: value };
   const span = spanOf(comparisons, todayOf(asked.field));
@@ -70,7 +70,7 @@ function comparison(words: Dictionary, { field }: NamedField, operator: string, 
 function compared(words: Dictionary, field: FieldModel | null, operator: string, operand: unknown): string | null {
   const values = [operand]
     .flat()
-    .map((one) => toldValue(words, field, one))
+    .map((one) => describeValue(words, field, one))
     .join(', ');
   if (operator in signs) return `${signs[operator]} ${values}`;
   const key = keyOf(field, operator, operand);
@@ -92,7 +92,7 @@ function keyOf(field: FieldModel | null, operator: string, operand: unknown): st
 }
 
 /** A code's word, a number as the language writes it; a record by its number. */
-export function toldValue(words: Dictionary, field: FieldModel | null, value: unknown): string {
+export function describeValue(words: Dictionary, field: FieldModel | null, value: unknown): string {
   const { language } = words;
   if (value === null) return word(words, 'app.empty_value');
   if (typeof value === 'boolean') return word(words, value ? 'app.yes' : 'app.no');

@@ -1,18 +1,18 @@
 import type { EntityModel, FieldModel, JsonSchema } from '#generator/model/types.ts';
 import { actionWords, type Dictionary, rightWords, subjectWords } from '../right-words.ts';
-import { describeCondition, toldValue } from './describe-condition.ts';
+import { describeCondition, describeValue } from './describe-condition.ts';
 import { describeFields } from './describe-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** A nested value in words; `row` is what it stands in, as far as that is exported. */
-export type Tell = (value: unknown, row: Row) => string;
+export type DescribeNested = (value: unknown, row: Row) => string;
 
 /**
  * How the nested values of a field are told, as its record's page does; null where they have no words and stay JSON.
  * `names` are the fields that stand beside it.
  */
-export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): Tell | null {
+export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): DescribeNested | null {
   const { widget = '', format = '' } = field.ui;
   if (byWidget[widget]) return byWidget[widget](words);
   if (aboutWidget[widget]) return about(words, aboutWidget[widget], format.split(':')[1] ?? '', names);
@@ -20,7 +20,7 @@ export function tellingOf(words: Dictionary, field: FieldModel, names: readonly 
   return field.parts ? rows(words, field.parts) : byShape(field.schema);
 }
 
-const byWidget: Readonly<Record<string, (words: Dictionary) => Tell>> = {
+const byWidget: Readonly<Record<string, (words: Dictionary) => DescribeNested>> = {
   scopes: (words) => (value) => (isRow(value) ? describeScopes(words, value) : word(words, 'scopes.all')),
   rights: (words) => (value) => listed(value, (right) => describeRight(words, right as Right)),
   entities: (words) => (value) => listed(value, (name) => subjectWords(words, String(name))),
@@ -62,21 +62,26 @@ function entityOf({ model }: Dictionary, name: unknown): EntityModel | null {
   return typeof name === 'string' && Object.hasOwn(model.entities, name) ? (model.entities[name] ?? null) : null;
 }
 
-type TellAbout = (words: Dictionary, entity: EntityModel | null, value: unknown) => string;
+type DescribeKind = (words: Dictionary, entity: EntityModel | null, value: unknown) => string;
 
-const aboutWidget: Readonly<Record<string, TellAbout>> = { condition: describeCondition, fields: describeFields };
+const aboutWidget: Readonly<Record<string, DescribeKind>> = { condition: describeCondition, fields: describeFields };
 
 /** Told when the kind of record that it is about stands in the same row: `condition:entity` of the field `entity`. */
-function about(words: Dictionary, tell: TellAbout, named: string, names: readonly string[]): Tell | null {
+function about(
+  words: Dictionary,
+  describe: DescribeKind,
+  named: string,
+  names: readonly string[],
+): DescribeNested | null {
   if (!names.includes(named)) return null;
   return (value, row) => {
     if (value === null || value === undefined) return '';
-    return tell(words, entityOf(words, row[named]), value);
+    return describe(words, entityOf(words, row[named]), value);
   };
 }
 
 /** "German – Saal, Station; French – Salle". */
-function translations({ language }: Dictionary): Tell {
+function translations({ language }: Dictionary): DescribeNested {
   const names = new Intl.DisplayNames([language], { type: 'language' });
   return (value) =>
     Object.entries(isRow(value) ? value : {})
@@ -89,23 +94,23 @@ function translations({ language }: Dictionary): Tell {
               .join(', '),
           ] as const,
       )
-      .filter(([, told]) => told !== '')
-      .map(([code, told]) => `${names.of(code) ?? code} – ${told}`)
+      .filter(([, text]) => text !== '')
+      .map(([code, text]) => `${names.of(code) ?? code} – ${text}`)
       .join('; ');
 }
 
 /** "Day: 2026-12-31, From: 08:00, Until: 12:00; Day: 2027-01-01": what is empty is not told. */
-function rows(words: Dictionary, parts: readonly FieldModel[]): Tell {
-  const told = (row: Row) =>
+function rows(words: Dictionary, parts: readonly FieldModel[]): DescribeNested {
+  const text = (row: Row) =>
     parts
       .filter(({ name }) => row[name] !== null && row[name] !== undefined)
-      .map((part) => `${part.title[words.language]}: ${toldValue(words, part, row[part.name])}`)
+      .map((part) => `${part.title[words.language]}: ${describeValue(words, part, row[part.name])}`)
       .join(', ');
-  return (value) => listed(value, (row) => told(row as Row));
+  return (value) => listed(value, (row) => text(row as Row));
 }
 
 /** Lists of plain values, as far as the schema promises them. */
-function byShape({ items }: JsonSchema): Tell | null {
+function byShape({ items }: JsonSchema): DescribeNested | null {
   return items && isPlain(items as JsonSchema) ? (value) => listed(value, String) : null;
 }
 
@@ -114,8 +119,8 @@ function isPlain({ type }: JsonSchema): boolean {
   return types.every((one) => one === 'string' || one === 'integer' || one === 'number' || one === 'null');
 }
 
-function listed(value: unknown, tell: (one: unknown) => string): string {
-  return Array.isArray(value) ? value.map(tell).join('; ') : '';
+function listed(value: unknown, describe: (one: unknown) => string): string {
+  return Array.isArray(value) ? value.map(describe).join('; ') : '';
 }
 
 function word({ sentences, language }: Dictionary, key: string): string {

@@ -7,7 +7,7 @@ import { exportFormats } from '#server/crud/export/export-formats.ts';
 import type { ExportInput } from '#server/crud/export/export-job.ts';
 import type { JobWork } from '#server/crud/jobs.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { forgetKept, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
+import { removeStored, type StoredFile, storeFile } from '#server/services/files/store-file.ts';
 import { noteFile } from '#server/services/files/upload.ts';
 import type { HeldJob } from '#server/services/jobs/held-job.ts';
 import type { JobEnd } from '#server/services/jobs/job-rows.ts';
@@ -30,8 +30,8 @@ export async function runExport(job: JobWork): Promise<undefined> {
     const left = await writeRows(job, caller, scratch);
     const name = `${entity.plural}-${caller.today}.${format}`;
     const type = fileTypeOf(exportFormats[format].type) as FileType;
-    const kept = await storeFile(engine.files, scratch, name, type, '/file');
-    await end(job, kept, left);
+    const stored = await storeFile(engine.files, scratch, name, type, '/file');
+    await end(job, stored, left);
   } finally {
     await engine.files.discard(scratch);
   }
@@ -54,12 +54,12 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
 }
 
 /** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
-async function end(job: JobWork, kept: StoredFile, advance: number): Promise<void> {
+async function end(job: JobWork, stored: StoredFile, advance: number): Promise<void> {
   const { engine, entity } = job;
   try {
     await job.end(async ({ trx, caller }) => {
       const rows = job.done + advance;
-      const file = await noteFile({ engine, trx, caller }, kept);
+      const file = await noteFile({ engine, trx, caller }, stored);
       const words = ({ language }: { language: Caller['language'] }) => ({
         list: entity.pluralTitle[language],
         rows: new Intl.NumberFormat(language).format(rows),
@@ -69,16 +69,19 @@ async function end(job: JobWork, kept: StoredFile, advance: number): Promise<voi
         params: words,
         link: `/api/files/${file}`,
       });
-      return { advance, result: { file, name: kept.name, size: kept.size, rows } };
+      return { advance, result: { file, name: stored.name, size: stored.size, rows } };
     });
   } catch (error) {
-    await forgetKept(engine.files, kept.storage_key);
+    await removeStored(engine.files, stored.storage_key);
     throw error;
   }
 }
 
 /** An export that will not come is told of too; whoever stopped it knows. */
-export async function tellOfLostExport(job: HeldJob, { error }: JobEnd): Promise<(trx: Transaction) => Promise<void>> {
+export async function notifyOfFailedExport(
+  job: HeldJob,
+  { error }: JobEnd,
+): Promise<(trx: Transaction) => Promise<void>> {
   const { engine, entity, row } = job;
   return async (trx) => {
     if (error === undefined || row.user_id === null || row.api_key_id !== null) return;

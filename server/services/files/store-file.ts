@@ -47,7 +47,7 @@ export async function storeFile(
     const { width = null, height = null } = pixels ?? {};
     return { name: displayName(name, type), media_type: type.type, size, width, height, sha256, storage_key: key };
   } catch (error) {
-    await forgetKept(files, key);
+    await removeStored(files, key);
     throw error;
   } finally {
     await Promise.all([drawn, small].map(files.discard));
@@ -55,7 +55,7 @@ export async function storeFile(
 }
 
 /** Throws the bytes behind a key away, the small picture with them. */
-export async function forgetKept(files: FileStore, key: string): Promise<void> {
+export async function removeStored(files: FileStore, key: string): Promise<void> {
   await files.remove(smallKey(key));
   await files.remove(key);
 }

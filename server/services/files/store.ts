@@ -62,8 +62,8 @@ export function folderStore(folder: string): FileStore {
     keys: async () => {
       const folders = (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
       const lists = await Promise.all(folders.map((name) => filesIn(path.join(folder, name))));
-      const kept = lists.flat().filter(({ name }) => keyPattern.test(name));
-      return kept.map(({ name, changedAt }) => ({ key: name, changedAt }));
+      const stored = lists.flat().filter(({ name }) => keyPattern.test(name));
+      return stored.map(({ name, changedAt }) => ({ key: name, changedAt }));
     },
     sweepScratch: async (before) => {
       const left = (await filesIn(scratchFolder)).filter(({ changedAt }) => changedAt < before);

@@ -2,11 +2,11 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { filesSince } from '#server/services/installation.ts';
 import { lostClaims } from './lost-claims.ts';
-import { forgetKept } from './store-file.ts';
+import { removeStored } from './store-file.ts';
 
 const hour = 3_600_000;
-const keptWaiting = 24 * hour;
-const keptStray = 2 * hour;
+const waitingRetention = 24 * hour;
+const strayRetention = 2 * hour;
 
 /**
  * Takes rows of files away that nobody needs: uploads that waited a day, and files that no record names any longer.
@@ -15,7 +15,7 @@ const keptStray = 2 * hour;
  */
 export async function forgetFiles(engine: Engine, trx: Transaction): Promise<readonly string[]> {
   const p = trx.dialect.placeholder;
-  const before = new Date(engine.clock().getTime() - keptWaiting).toISOString();
+  const before = new Date(engine.clock().getTime() - waitingRetention).toISOString();
   const waited = await trx.read(
     `delete from files where state = 'pending' and created_at < ${p(1)} returning storage_key`,
     [before],
@@ -27,7 +27,7 @@ export async function forgetFiles(engine: Engine, trx: Transaction): Promise<rea
 
 /** Throws bytes away, the small version with them. */
 export async function removeBytes({ files }: Engine, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await forgetKept(files, key);
+  for (const key of keys) await removeStored(files, key);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function removeBytes({ files }: Engine, keys: readonly string[]): P
  * clock of the machine, which gave them their times.
  */
 export async function sweepStrays(engine: Engine): Promise<number> {
-  const before = new Date(Date.now() - keptStray);
+  const before = new Date(Date.now() - strayRetention);
   const since = await filesSince(engine.database);
   if (!since) return 0;
   await engine.files.sweepScratch(before);
@@ -52,8 +52,8 @@ export async function strayKeys(
   since = new Date(0),
 ): Promise<readonly string[]> {
   const between = ({ changedAt }: { changedAt: Date }) => changedAt < before && changedAt >= since;
-  const kept = (await files.keys()).filter(between).map(({ key }) => key);
+  const keys = (await files.keys()).filter(between).map(({ key }) => key);
   const rows = await database.read('select storage_key from files', []);
   const known = new Set(rows.map(([key]) => String(key)));
-  return kept.filter((key) => !known.has(key.replace(/\.small$/, '')));
+  return keys.filter((key) => !known.has(key.replace(/\.small$/, '')));
 }

@@ -13,7 +13,7 @@ import { memoize } from '#server/memoize.ts';
 import { endingOf } from './display-name.ts';
 import { kindOfFile } from './file-kind.ts';
 import { receive } from './receive.ts';
-import { forgetKept, type StoredFile, storeFile } from './store-file.ts';
+import { removeStored, type StoredFile, storeFile } from './store-file.ts';
 
 const mostPending = 100;
 
@@ -43,12 +43,12 @@ export async function upload(
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const kept = await storeFile(files, sent, name, type, path, {
+    const stored = await storeFile(files, sent, name, type, path, {
       person: caller.user.id,
       organisation: caller.user.client_id ?? null,
     });
-    const id = await noteKept(engine, caller, kept);
-    const { sha256: _, storage_key: __, ...shown } = kept;
+    const id = await insertFileRow(engine, caller, stored);
+    const { sha256: _, storage_key: __, ...shown } = stored;
     return { id, ...shown, state: 'pending' };
   } finally {
     free();
@@ -63,11 +63,11 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
 }
 
 /** Bytes without a row go again. */
-async function noteKept(engine: Engine, caller: Caller, kept: StoredFile): Promise<number> {
+async function insertFileRow(engine: Engine, caller: Caller, stored: StoredFile): Promise<number> {
   try {
-    return await engine.database.transaction((trx) => noteFile({ engine, trx, caller }, kept));
+    return await engine.database.transaction((trx) => noteFile({ engine, trx, caller }, stored));
   } catch (error) {
-    await forgetKept(engine.files, kept.storage_key);
+    await removeStored(engine.files, stored.storage_key);
     throw error;
   }
 }

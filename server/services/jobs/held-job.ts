@@ -68,7 +68,7 @@ export class HeldJob implements JobWork {
     await this.pause();
     const outcome = await this.engine.database.transaction(async (trx) => {
       const report = await work({ trx, caller: await this.caller(trx) });
-      await this.tell(trx, report, more(report));
+      await this.recordChange(trx, report, more(report));
       return report;
     });
     this.done += outcome.advance;
@@ -91,7 +91,7 @@ export class HeldJob implements JobWork {
     return { ...caller, language: row.language as Language };
   }
 
-  private async tell(
+  private async recordChange(
     trx: Transaction,
     { advance, failed = 0, results = [] }: StepOutcome,
     more: Stored,

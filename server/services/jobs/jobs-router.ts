@@ -112,8 +112,8 @@ function jobTitle({ word }: Sentences, language: Language, kind: string): string
 }
 
 /** A kept result with its sentences in the reader's language. */
-function resultView(ctx: Context, job: JobRow, kept: unknown): unknown {
-  const { status, id, code, errors, params } = kept as StoredResult;
+function resultView(ctx: Context, job: JobRow, row: unknown): unknown {
+  const { status, id, code, errors, params } = row as StoredResult;
   if (code === undefined) return { status, id };
   const problem = new Problem(status, code, errors, {}, params);
   const body = problemBody(ctx.state, problem, ctx.state.engine.model.entities[job.entity]);

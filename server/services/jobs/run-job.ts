@@ -5,11 +5,11 @@ import type { JobWork } from '#server/crud/jobs.ts';
 import type { JobPlug, Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
-import { runExport, tellOfLostExport } from '#server/services/exports/run-export.ts';
+import { notifyOfFailedExport, runExport } from '#server/services/exports/run-export.ts';
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
 import { ended, finishHeld, type JobEnd, type JobRow, waitingFrom, writeHeld } from './job-rows.ts';
-import { tellOfBulk } from './tell-bulk.ts';
+import { notifyOfBulk } from './tell-bulk.ts';
 
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;
@@ -30,9 +30,9 @@ type Run = (job: JobWork) => Promise<Stored | undefined>;
 type ReportEnd = (job: HeldJob, end: JobEnd) => Promise<(trx: Transaction) => Promise<void>>;
 
 /** Jobs of every entity, which need no plug. */
-const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly told?: ReportEnd } | undefined>> = {
-  [bulkKind]: { run: runBulk, told: tellOfBulk },
-  [exportKind]: { run: runExport, told: tellOfLostExport },
+const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly notify?: ReportEnd } | undefined>> = {
+  [bulkKind]: { run: runBulk, notify: notifyOfBulk },
+  [exportKind]: { run: runExport, notify: notifyOfFailedExport },
 };
 
 const defaultAttempts = 5;
@@ -43,9 +43,9 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
   const { engine, engineOf, log, lease, isStopping, instant } = holding;
   const hold = { id: row.id, holder };
   const write = (values: Stored) => engine.database.transaction((trx) => writeHeld(trx, hold, values));
-  const finish = (values: Stored | null, tell?: (trx: Transaction) => Promise<void>) =>
+  const finish = (values: Stored | null, notify?: (trx: Transaction) => Promise<void>) =>
     engine.database.transaction(async (trx) => {
-      if (await finishHeld(trx, hold, values)) await tell?.(trx);
+      if (await finishHeld(trx, hold, values)) await notify?.(trx);
     });
   const plug = engine.plugs.jobs.find((one) => `${one.entity}.${one.name}` === row.kind);
   const corridor = corridorJobs[row.kind];
@@ -54,10 +54,10 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
   beat.unref();
   let job: HeldJob | null = null;
   const end = async (how: JobEnd, values: Stored): Promise<void> => {
-    const tell = job ? await corridor?.told?.(job, how) : undefined;
+    const notify = job ? await corridor?.notify?.(job, how) : undefined;
     // A letter or a message is in a list of its own, which says what became of it: its job is removed when it is done.
     const isRemoved = plug?.lane !== undefined && how.status === 'done';
-    await finish(isRemoved ? null : { ...ended(how, instant()), ...values }, tell);
+    await finish(isRemoved ? null : { ...ended(how, instant()), ...values }, notify);
   };
   try {
     const own = await engineOf(row.user_id);

@@ -14,7 +14,7 @@ const mostReasons = 3;
 const longestLink = 200;
 
 /** The bell tells whoever started it of the end of a bulk job; a program hears of it by asking. */
-export async function tellOfBulk(job: HeldJob, end: JobEnd): Promise<(trx: Transaction) => Promise<void>> {
+export async function notifyOfBulk(job: HeldJob, end: JobEnd): Promise<(trx: Transaction) => Promise<void>> {
   const { engine, done, row } = job;
   const userId = row.user_id;
   const isStoppedUnbegun = end.status === 'cancelled' && done === 0;
@@ -66,8 +66,8 @@ function reasonsOf({ engine, entity }: JobWork, refused: readonly StoredResult[]
   const counts = new Map<string, number>();
   for (const { status, code, errors, params } of refused) {
     if (code === undefined) continue;
-    const { title, errors: told } = problemBody(state, new Problem(status, code, errors, {}, params), entity);
-    const reason = told.map(({ message }) => message).join(' ') || title;
+    const { title, errors: summary } = problemBody(state, new Problem(status, code, errors, {}, params), entity);
+    const reason = summary.map(({ message }) => message).join(' ') || title;
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const sorted = [...counts].sort((a, b) => b[1] - a[1]).slice(0, mostReasons);

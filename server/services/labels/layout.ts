@@ -37,7 +37,7 @@ export function layoutLabel(shape: LabelShape, content: LabelContent, measure: M
   const box = hasPlace ? boxOf(shape, own) : codeBox(shape, free);
   const code = placeOwnCode(shape, content.code, box, dot, (warning) => warn(warning, item));
   if (code) elements.push({ ...code, item });
-  if (code && !hasPlace) free = besideCode(shape, free);
+  if (code && !hasPlace) free = boxNextToCode(shape, free);
 
   shape.items.forEach((item, n) => {
     if (item.type === 'code' || !isPlaced(item)) return;
@@ -105,7 +105,7 @@ function codeBox(shape: LabelShape, free: Box): Box {
   return { x: free.x, y: free.y + (free.height - side) / 2, width: side, height: side };
 }
 
-function besideCode(shape: LabelShape, free: Box): Box {
+function boxNextToCode(shape: LabelShape, free: Box): Box {
   const { width, height } = codeBox(shape, free);
   if (linear.includes(shape.symbology)) return { ...free, height: free.height - height - gap };
   return { ...free, x: free.x + width + gap, width: free.width - width - gap };

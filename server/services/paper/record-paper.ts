@@ -6,7 +6,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { TemplatePlug } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { list, read } from '#server/crud/service.ts';
-import { recordQuietly } from '#server/crud/write/history.ts';
+import { recordInHistory } from '#server/crud/write/history.ts';
 import { clientOf } from '#server/crud/write/write.ts';
 import { badQuery, conflict, notFound } from '#server/errors.ts';
 import { instantText } from '#server/value-text.ts';
@@ -107,7 +107,7 @@ async function note(
     const [row] = await trx.read(`select ${columns} from ${entity.table} where id = ${p(1)}`, [id]);
     const data = { language: caller.language, ...(template && { template }), ...(hasTimeline && { timeline: true }) };
     const clientId = row?.[0] ?? null;
-    await recordQuietly(
+    await recordInHistory(
       { engine, trx, caller, entity },
       { verb: 'print', id, clientId, version: null, diff: null, data },
     );

@@ -5,7 +5,7 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { personalFields } from '#server/crud/read/field-lists.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { attachedIds, attachedTo } from '#server/crud/write/bin-rows.ts';
-import { diffOf, recordQuietly } from '#server/crud/write/history.ts';
+import { diffOf, recordInHistory } from '#server/crud/write/history.ts';
 import { stampRow, updateRow } from '#server/crud/write/save.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { eraseInEvents } from './erase-in-events.ts';
@@ -73,7 +73,7 @@ async function eraseText(
   const diff = Object.fromEntries(
     Object.keys(diffOf(entity, before, after)).map((name) => [name, [null, null] as const]),
   );
-  await recordQuietly(
+  await recordInHistory(
     { engine, trx, caller, entity },
     {
       verb: 'update',
@@ -87,6 +87,6 @@ async function eraseText(
 }
 
 /** Texts that people write; numbers, codes and days never name anybody. */
-function isFreeText({ kind, system, kept, slot, computed, personal }: FieldModel): boolean {
-  return kind === 'string' && !system && !kept && slot === null && computed === null && personal === null;
+function isFreeText({ kind, system, unversioned, slot, computed, personal }: FieldModel): boolean {
+  return kind === 'string' && !system && !unversioned && slot === null && computed === null && personal === null;
 }

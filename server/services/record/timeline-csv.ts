@@ -2,7 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { csvLine, csvText } from '#server/crud/export/csv-text.ts';
-import { toldValue } from '../exports/describe-condition.ts';
+import { describeValue } from '../exports/describe-condition.ts';
 import { actionWords, type Dictionary } from '../right-words.ts';
 import { timelinePage } from './timeline.ts';
 import type { Entry } from './timeline-entries.ts';
@@ -45,7 +45,9 @@ function changesOf(words: Dictionary, { field }: EntityModel, diff: unknown): st
       const known = field[name];
       if (!known) return [];
       if (known.personal) return [known.title[words.language]];
-      return [`${known.title[words.language]}: ${toldValue(words, known, before)} → ${toldValue(words, known, after)}`];
+      return [
+        `${known.title[words.language]}: ${describeValue(words, known, before)} → ${describeValue(words, known, after)}`,
+      ];
     })
     .join('; ');
 }

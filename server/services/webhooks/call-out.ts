@@ -64,8 +64,8 @@ function post(
   const known = [...addresses];
   const options = {
     host,
-    lookup: (_name: string, _options: unknown, tell: (fault: null, found: LookupAddress[]) => void) =>
-      tell(null, known),
+    lookup: (_name: string, _options: unknown, answer: (fault: null, found: LookupAddress[]) => void) =>
+      answer(null, known),
     autoSelectFamily: true,
     port: url.port || (isSecure ? 443 : 80),
     path: `${url.pathname}${url.search}`,

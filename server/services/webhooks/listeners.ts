@@ -15,7 +15,7 @@ export type Listener = {
   readonly verbs: readonly string[] | null;
 };
 
-const kept = new WeakMap<Ability, readonly Listener[]>();
+const listenersByAbility = new WeakMap<Ability, readonly Listener[]>();
 const touched = new WeakSet<Transaction>();
 
 /** This transaction changes webhooks: what it reads of them is its own until it is committed. */
@@ -29,10 +29,10 @@ export function touchListeners(trx: Transaction): void {
  */
 export async function listeners({ trx, caller }: PlugContext): Promise<readonly Listener[]> {
   if (caller.system || touched.has(trx)) return readListeners(trx);
-  const known = kept.get(caller.ability);
+  const known = listenersByAbility.get(caller.ability);
   if (known) return known;
   const read = await readListeners(trx);
-  kept.set(caller.ability, read);
+  listenersByAbility.set(caller.ability, read);
   return read;
 }
 

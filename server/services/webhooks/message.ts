@@ -4,8 +4,8 @@ import { list, read } from '#server/crud/service.ts';
 import { withoutPersonal } from '#server/crud/write/history.ts';
 import { Problem } from '#server/errors.ts';
 
-/** Something that a webhook is to be told. */
-export type Happening = {
+/** An event that a webhook is notified of. */
+export type WebhookEvent = {
   readonly entity: string;
   readonly record: number;
   readonly verb: string;
@@ -20,14 +20,14 @@ export type Happening = {
  * The content of a message: the event and the record as it is now, both as the user may read them and without personal data; null
  * when not at all.
  */
-export async function messageOf(engine: Engine, happening: Happening): Promise<string | null> {
-  const { entity, record, verb, event, createdAt } = happening;
+export async function messageOf(engine: Engine, occurrence: WebhookEvent): Promise<string | null> {
+  const { entity, record, verb, event, createdAt } = occurrence;
   const start = { type: `${entity}.${verb}`, timestamp: createdAt };
   if (event === null) return JSON.stringify({ ...start, data: { entity, record_id: record } });
   try {
-    const caller = await readerOf(engine, happening);
+    const caller = await readerOf(engine, occurrence);
     if (!caller) return null;
-    if (verb === 'purge') return purgeText(caller, start, happening);
+    if (verb === 'purge') return purgeText(caller, start, occurrence);
     const own = { ...engine, model: caller.ability.model };
     const about = { entity, record_id: record, id: event };
     const { rows } = await list(
@@ -40,7 +40,7 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
     if (!entry) return null;
     const { record_version, diff, data, created_by } = entry;
     const sent = { entity, record_id: record, verb, record_version, diff, details: data, by: created_by };
-    return JSON.stringify({ ...start, data: { ...sent, record: await recordNow(own, caller, happening) } });
+    return JSON.stringify({ ...start, data: { ...sent, record: await recordNow(own, caller, occurrence) } });
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return null;
     throw error;
@@ -48,18 +48,18 @@ export async function messageOf(engine: Engine, happening: Happening): Promise<s
 }
 
 /** Of what is gone for good nothing is left to be read: its numbers are told, to whoever could read it until then. */
-function purgeText({ ability }: Caller, start: object, { entity, record, verb }: Happening): string | null {
+function purgeText({ ability }: Caller, start: object, { entity, record, verb }: WebhookEvent): string | null {
   if (!ability.can('read', entity)) return null;
   return JSON.stringify({ ...start, data: { entity, record_id: record, verb } });
 }
 
 /** The webhook's user with the rights of this moment; null when the account has ended. */
-async function readerOf(engine: Engine, { userId }: Happening): Promise<Caller | null> {
+async function readerOf(engine: Engine, { userId }: WebhookEvent): Promise<Caller | null> {
   const system = asSystem(engine.model, engine.clock());
   return (await engine.callerOf?.(engine.database, system, userId)) ?? null;
 }
 
-async function recordNow(engine: Engine, caller: Caller, { entity, record }: Happening): Promise<unknown> {
+async function recordNow(engine: Engine, caller: Caller, { entity, record }: WebhookEvent): Promise<unknown> {
   try {
     const { _actions, _refused, ...known } = await read(
       { engine, caller, entity: engine.model.entities[entity]! },

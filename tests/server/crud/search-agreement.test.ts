@@ -129,7 +129,7 @@ beforeAll(async () => {
   if (store.url) await neverReadWhole(store);
   database = store.open();
   engine = await engineOf(model, database);
-  await database.words.keep([entity.table], 0);
+  await database.words.maintain([entity.table], 0);
   await put(fc.sample(row, { numRuns: 300, seed: 4711 }));
   await database.words.catchUp();
   expect(database.words.has(entity.table)).toBe(true);

@@ -6,7 +6,7 @@ import type { LiveCode } from '../live-code.ts';
 type Sender = { readonly address: string; readonly phone: string; readonly email: string };
 
 const within = 10 * 60_000;
-const mostKept = 10_000;
+const mostRemembered = 10_000;
 /** Addresses are not stored: this process keeps a hash of those of the last minutes, with a key that nobody else has. */
 const key = randomBytes(32);
 const senders = new Map<string, number>();
@@ -34,7 +34,7 @@ export function rememberSender(engine: Engine, live: LiveCode, address: string):
   const hash = hashOf(live, address);
   senders.delete(hash);
   senders.set(hash, engine.clock().getTime());
-  if (senders.size > mostKept) senders.delete(senders.keys().next().value as string);
+  if (senders.size > mostRemembered) senders.delete(senders.keys().next().value as string);
 }
 
 async function recentReports(reader: Reader, { client, kind, owner }: LiveCode, since: string) {

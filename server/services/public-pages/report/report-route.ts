@@ -4,7 +4,7 @@ import type { WordKey } from '#public-pages/words.ts';
 import type { Access } from '#server/access/access.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { Problem } from '#server/errors.ts';
-import { forgetKept, type StoredFile } from '#server/services/files/store-file.ts';
+import { removeStored, type StoredFile } from '#server/services/files/store-file.ts';
 import { languageFor } from '../material.ts';
 import { languagesOf } from '../profile.ts';
 import { loadPages, rendered } from '../rendered.ts';
@@ -87,7 +87,7 @@ async function makeOnce(
   try {
     await make();
   } catch (error) {
-    if (photo) await forgetKept(engine.files, photo.storage_key);
+    if (photo) await removeStored(engine.files, photo.storage_key);
     if (!(await isSent(engine.database, token))) throw error;
   }
 }
