@@ -1,5 +1,6 @@
 import type { EntityKeyword } from './keyword.ts';
 import { base } from './x-base.ts';
+import { currency } from './x-currency.ts';
 import { custom } from './x-custom.ts';
 import { dashboard } from './x-dashboard.ts';
 import { form } from './x-form.ts';
@@ -30,6 +31,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   search,
   unique,
   noOverlap,
+  currency,
   warn,
   index,
   sequence,

@@ -9,7 +9,7 @@ import { recordQuietly } from '#server/crud/write/history.ts';
 import { clientOf } from '#server/crud/write/write.ts';
 import { badQuery, conflict, notFound } from '#server/errors.ts';
 import { instantText } from '#server/value-text.ts';
-import { moneyOf } from '../money-of.ts';
+import { currenciesOf, moneyOf } from '../money-of.ts';
 import { brandOf } from './brand.ts';
 import { defaultBlocks } from './default-template.ts';
 import { drawInLine } from './draw-line.ts';
@@ -42,7 +42,10 @@ export async function printRecord(
   const template = templateOf(engine, entity, request.template);
   const record = await read(engine, caller, entity, id);
   if (template) await refuseNotOffered(engine, caller, entity, id, template);
-  const money = await moneyOf(engine.database, clientOf(entity, record) ?? caller.user.client_id);
+  const money = {
+    organisation: await moneyOf(engine.database, clientOf(entity, record) ?? caller.user.client_id),
+    byId: await currenciesOf(engine.database, engine.model),
+  };
   const writer = new PaperWriter(engine, caller, entity, record, money);
   const blocks = template ? [...(await template.build(writer))] : await defaultBlocks(writer);
   if (request.hasTimeline) blocks.push(...(await timelineBlocks(writer)));
