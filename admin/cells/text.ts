@@ -32,7 +32,7 @@ const writers: Readonly<Record<FieldKind, Write>> = {
     withUnit(formatNumber(Number(value), reader.language, null, isGrouped(field)), field, reader),
   decimal: (value, field, reader, row) =>
     field.ui.format === 'money' && !field.ui.unit
-      ? formatMoney(Number(value), reader.language, field.decimals, row.client_id)
+      ? formatMoney(Number(value), reader.language, field, row)
       : withUnit(formatNumber(Number(value), reader.language, field.decimals), field, reader),
   double: (value, field, reader) => withUnit(formatNumber(Number(value), reader.language, null), field, reader),
   boolean: (value, _field, { say }) => say(value ? 'app.yes' : 'app.no'),

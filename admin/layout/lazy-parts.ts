@@ -24,6 +24,7 @@ export const lazyParts = {
   stickers: () => part(async () => (await import('../screens/labels/stickers/StickersPage.tsx')).StickersPage),
   studio: () => part(async () => (await import('../screens/labels/studio/LabelStudio.tsx')).LabelStudio),
   timeline: () => part(async () => (await import('../crud/record/Timeline.tsx')).Timeline),
+  tree: () => part(async () => (await import('../crud/kinds/tree/Tree.tsx')).Tree),
   undo: () => part(async () => (await import('../crud/UndoDelete.tsx')).UndoDelete),
   work: () => part(async () => (await import('../screens/tickets/MyWorkPage.tsx')).MyWorkPage),
   role: () => part(async () => (await import('../screens/access/RoleRights.tsx')).RoleRights),

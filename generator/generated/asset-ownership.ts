@@ -16,6 +16,10 @@ export interface AssetOwnership {
   end_on?: string | null;
   returned_on?: string | null;
   charge_amount?: number | null;
+  /**
+   * Empty: the currency of the organisation.
+   */
+  currency_id?: number | null;
   charge_cycle?: 'once' | 'monthly' | 'quarterly' | 'yearly' | null;
   consumable_commitment?: string | null;
   return_condition?: string | null;

@@ -17,7 +17,7 @@ export interface Contact {
   alt_phone?: string | null;
   email?: string | null;
   /**
-   * One per owner; choosing another moves the mark.
+   * At most one per owner. To change it, clear the mark of the present one first.
    */
   is_primary?: boolean | null;
   gets_escalation?: boolean | null;

@@ -22,7 +22,7 @@ export interface SavedView {
   /**
    * Empty: as the list usually is.
    */
-  kind?: 'table' | 'cards' | 'board' | 'calendar' | null;
+  kind?: 'table' | 'cards' | 'board' | 'calendar' | 'tree' | null;
   /**
    * Of a list drawn as a calendar. Empty: a month, on a phone an agenda.
    */

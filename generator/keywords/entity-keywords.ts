@@ -1,6 +1,7 @@
 import type { EntityKeyword } from './keyword.ts';
 import { attach } from './x-attach.ts';
 import { base } from './x-base.ts';
+import { currency } from './x-currency.ts';
 import { custom } from './x-custom.ts';
 import { dashboard } from './x-dashboard.ts';
 import { form } from './x-form.ts';
@@ -31,6 +32,7 @@ export const entityKeywords: readonly EntityKeyword[] = [
   search,
   unique,
   noOverlap,
+  currency,
   warn,
   index,
   sequence,

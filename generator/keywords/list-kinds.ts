@@ -1,4 +1,5 @@
 import { asStrings, type Json } from '../model/source.ts';
+import { isSelfReference } from '../model/trees.ts';
 import type { FieldKind, ListKind, ListModel } from '../model/types.ts';
 import type { At } from './keyword.ts';
 
@@ -9,6 +10,23 @@ export function toBoard({ by, terminal }: Json): ListModel['board'] {
 
 export function toCalendar({ from, to }: Json): ListModel['calendar'] {
   return { from: from as string, to: (to as string | undefined) ?? null };
+}
+
+export function toTree({ by }: Json): ListModel['tree'] {
+  return { by: by as string };
+}
+
+/** A tree needs a reference to the own entity; it is found by itself where there is only one. */
+export function checkTree(at: At): void {
+  const { tree, views } = at.entity.list;
+  if (!tree) {
+    if (views.includes('tree'))
+      at.report(`/views/${views.indexOf('tree')}`, needs('"tree": {"by": …}, a reference to the own entity'));
+    return;
+  }
+  if (!isOffered(at, 'tree') || !checkKind(at, '/tree/by', tree.by, ['reference'], 'no reference')) return;
+  if (!isSelfReference(at.entity, at.entity.field[tree.by]!))
+    at.report('/tree/by', `"${tree.by}" does not refer to ${at.entity.name}`);
 }
 
 /** A board needs a choice, and values of it where it names some. */

@@ -2,7 +2,7 @@ import { checkCondition } from '../model/assert/condition.ts';
 import { asJson, asStrings } from '../model/source.ts';
 import { type ChildRows, type Filter, hiddenPlaces, type ListModel, listKinds, type SortKey } from '../model/types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
-import { checkBoard, checkCalendar, toBoard, toCalendar } from './list-kinds.ts';
+import { checkBoard, checkCalendar, checkTree, toBoard, toCalendar, toTree } from './list-kinds.ts';
 import { closed, entityName, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';
 
 const sortKey = { type: 'array', minItems: 2, maxItems: 2, items: fieldName, description: '["name", "ASC"]' };
@@ -63,10 +63,20 @@ export const list: EntityKeyword = {
       terminal: listOf(text(60), 30),
     }),
     calendar: closed({ from: fieldName, to: fieldName }, ['from']),
+    tree: closed(
+      {
+        by: {
+          ...fieldName,
+          description: 'The reference to the own entity that names the row above; the only one by itself.',
+        },
+      },
+      ['by'],
+    ),
     empty: text(240, 'Says what belongs here.'),
   }),
   apply(draft, value) {
-    const { icon, master, hidden, columns, sort, tabs, filters, rows, views, board, calendar, empty } = asJson(value);
+    const { icon, master, hidden, columns, sort, tabs, filters, rows, views, board, calendar, tree, empty } =
+      asJson(value);
     draft.list = {
       icon: (icon as string | undefined) ?? draft.list.icon,
       master: (master as boolean | undefined) ?? draft.list.master,
@@ -83,6 +93,7 @@ export const list: EntityKeyword = {
       views: (views as ListModel['views'] | undefined) ?? ['table'],
       board: board ? toBoard(asJson(board)) : null,
       calendar: calendar ? toCalendar(asJson(calendar)) : null,
+      tree: tree ? toTree(asJson(tree)) : null,
       empty: empty ? draft.wordsAt(['empty'], empty as string) : draft.list.empty,
     };
   },
@@ -105,6 +116,7 @@ export const list: EntityKeyword = {
     });
     checkBoard(at);
     checkCalendar(at);
+    checkTree(at);
   },
 };
 

@@ -1,4 +1,5 @@
 import { checkTargetCondition } from '../model/assert/condition.ts';
+import { ownCurrency } from '../model/currencies.ts';
 import type { EntityDraft } from '../model/draft.ts';
 import { asJson, asStrings, type Json } from '../model/source.ts';
 import type { FieldKind, Filter, RelatedTile, ShowModel } from '../model/types.ts';
@@ -104,6 +105,9 @@ function checkRelated(at: At, { key, entity, by, where, sum }: RelatedTile): voi
   if (sum === null || !at.expect(`${pointer}/sum`, `field of ${entity}`, sum, Object.keys(child.field))) return;
   if (!summed.includes(child.field[sum]!.kind))
     at.report(`${pointer}/sum`, `"${sum}" is no number that can be added up`);
+  const currency = ownCurrency(child.field[sum]!);
+  if (currency !== null)
+    at.report(`${pointer}/sum`, `"${sum}" has a currency in each row, "${currency}": count the rows instead`);
 }
 
 function checkTab(at: At, pointer: string, { entity, by }: ShowModel['tabs'][number]): void {

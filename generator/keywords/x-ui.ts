@@ -1,7 +1,8 @@
 import { checkCondition } from '../model/assert/condition.ts';
-import type { Ui } from '../model/types.ts';
+import { currencyEntity } from '../model/currencies.ts';
+import type { FieldModel, Ui } from '../model/types.ts';
 import type { FieldAt, FieldKeyword } from './keyword.ts';
-import { closed, filter, text } from './shapes.ts';
+import { closed, fieldName, filter, text } from './shapes.ts';
 import { speaking, uiWidgets } from './ui-widgets.ts';
 
 export const ui: FieldKeyword = {
@@ -22,6 +23,11 @@ export const ui: FieldKeyword = {
       description:
         'While this holds of the stored record its form shows the field without letting it be changed; the server refuses the change by itself.',
     },
+    currency: {
+      ...fieldName,
+      description:
+        'Of a number with the format `money`: the reference of the same entity to the currency of the amount. Where it is empty, the amount is in the currency of the organisation. Such amounts are added up within one currency only.',
+    },
     format: text(
       60,
       'Of a number `year` or `money`, of an entity `custom` or `numbered`; of what speaks of a kind of record the field that names it: `condition:entity`, `filter:entity`, `kinds:entity`, `fields:entity`.',
@@ -36,11 +42,35 @@ export const ui: FieldKeyword = {
       at.report('/hidden', 'nobody could fill in a hidden field that is required and has no default');
     if (at.field.ui.locked_if) checkCondition(at, '/locked_if', at.field.ui.locked_if);
     if (speaking[widget]) checkAbout(at, widget, format);
+    if (at.field.ui.currency !== undefined) checkCurrency(at, at.field.ui.currency);
     if (widget === 'week') checkWeek(at);
     if (widget === 'signature' && at.field.file?.accept.join() !== 'image')
       at.report('/widget', '"signature" needs "x-file" that accepts "image" only');
   },
 };
+
+/** The currency of an amount is a row of the entity that has the currencies. */
+function checkCurrency(at: FieldAt, name: string): void {
+  const { field, entity, entities } = at;
+  if (field.kind !== 'decimal' || field.ui.format !== 'money' || field.unit)
+    at.report('/currency', 'only a number with "format": "money" and without a unit has a currency');
+  if (!at.expect('/currency', 'field', name, Object.keys(entity.field))) return;
+  const { kind, ref } = entity.field[name]!;
+  const target = currencyEntity(entities);
+  if (!target) at.report('/currency', 'no entity has the currencies: give one of them "x-currency"');
+  else if (kind !== 'reference' || ref?.entity !== target.name)
+    at.report(
+      '/currency',
+      `"${name}" is no reference to ${target.name}: give it "x-ref": {"entity": "${target.name}"}`,
+    );
+  refuseHidden(at, entity.field[name]!);
+}
+
+/** Without its currency an amount would be read as one of the organisation's. */
+function refuseHidden({ field, report }: FieldAt, { name, group, secret, ui }: FieldModel): void {
+  if (secret || ui.hidden || (group !== 'default' && group !== field.group))
+    report('/currency', `"${name}" is hidden from people who read the amount: put both into one group`);
+}
 
 /** A value that speaks of a kind of record says which field names that. */
 function checkAbout(at: FieldAt, widget: string, format: string): void {

@@ -53,6 +53,8 @@ export type Ui = {
   readonly width?: number;
   readonly unit?: string;
   readonly format?: string;
+  /** Of an amount: the reference of the same row to its currency; where it is empty, the organisation's counts. */
+  readonly currency?: string;
   /** Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it. */
   readonly hidden?: boolean;
   /** While this holds of a stored record, its form shows the field and does not let it be changed. */
@@ -140,7 +142,7 @@ export type DefaultRule = {
 /** How a list is drawn. */
 /** Where a kind of record is left out: of the menu alone, or of every place that offers it. */
 export const hiddenPlaces = ['menu', 'everywhere'] as const;
-export const listKinds = ['table', 'cards', 'board', 'calendar'] as const;
+export const listKinds = ['table', 'cards', 'board', 'calendar', 'tree'] as const;
 export type HiddenPlace = (typeof hiddenPlaces)[number];
 export type ListKind = (typeof listKinds)[number];
 
@@ -164,8 +166,13 @@ export type ListModel = {
   readonly board: { readonly by: string; readonly terminal: readonly string[] } | null;
   /** The day or instant on which a row stands in a calendar, and the one until which it lasts. */
   readonly calendar: { readonly from: string; readonly to: string | null } | null;
+  /** The reference to the own entity along which rows lie below each other. */
+  readonly tree: { readonly by: string } | null;
   readonly empty: Words;
 };
+
+/** The fields of a currency that amounts are written by. */
+export type CurrencyFields = { readonly code: string; readonly decimals: string; readonly grouping: string };
 
 export type FormModel = {
   readonly sections: readonly {
@@ -219,6 +226,8 @@ export type EntityModel = {
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
   readonly noOverlap: NoOverlap | null;
+  /** The rows are currencies, written by these fields; null for all else. */
+  readonly currency: CurrencyFields | null;
   /** The warnings of a save, which refuse nothing. */
   readonly warnings: readonly WarnRule[];
   /** Sets of fields by which the server looks rows up. */

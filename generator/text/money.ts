@@ -1,26 +1,42 @@
-/** A currency by its ISO 4217 code, and how its digits are grouped: 9,52,300 in lakh, 952,300 in the western way. */
-export type Money = { readonly currency: string; readonly grouping: 'western' | 'in_lakh' };
+/**
+ * A currency by its ISO 4217 code, and how its digits are grouped: 9,52,300 in lakh, 952,300 in the western way.
+ * `decimals`: how many its amounts have; without it, as many as are stored.
+ */
+export type Money = {
+  readonly currency: string;
+  readonly grouping: 'western' | 'in_lakh';
+  readonly decimals?: number;
+};
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount with the sign of its currency, as a locale writes it. A whole amount has no decimals, any other one has all.
+ * An amount with the sign of its currency, as a locale writes it. A whole amount has no decimals, any other one has those of
+ * the currency, and more where it has more: nothing that is stored is rounded away.
  *
- * @param decimals - how many decimals are stored
+ * @param stored - how many decimals are stored
  */
-export function moneyText(value: number, locale: string, { currency, grouping }: Money, decimals: number): string {
-  const digits = Number.isInteger(value) ? 0 : decimals;
-  const money = formatOf(locale, digits, currency);
-  if (grouping === 'western') return money.format(value);
-  const signs = new Map(money.formatToParts(1234567.5).map((part) => [part.type, part.value]));
+export function moneyText(value: number, locale: string, money: Money, stored: number): string {
+  const { currency, grouping } = money;
+  const digits = digitsOf(value, money, stored);
+  const format = formatOf(locale, digits, currency);
+  if (grouping === 'western') return format.format(value);
+  const signs = new Map(format.formatToParts(1234567.5).map((part) => [part.type, part.value]));
   const inLakh = formatOf('en-IN', digits, null)
     .formatToParts(Math.abs(value))
     .map(({ type, value: text }) => (type === 'group' || type === 'decimal' ? (signs.get(type) ?? text) : text))
     .join('');
-  const parts = money.formatToParts(value);
+  const parts = format.formatToParts(value);
   const first = parts.findIndex(({ type }) => type === 'integer');
   const isNumber = (type: string) => ['integer', 'group', 'decimal', 'fraction'].includes(type);
   return parts.map(({ type, value: text }, n) => (n === first ? inLakh : isNumber(type) ? '' : text)).join('');
+}
+
+function digitsOf(value: number, { decimals }: Money, stored: number): number {
+  if (Number.isInteger(value)) return 0;
+  if (decimals === undefined) return stored;
+  const written = value.toFixed(stored).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  return Math.max(decimals, written);
 }
 
 /** The sign of a currency, such as ₹; its code where the locale has none. */

@@ -72,6 +72,7 @@ export const iconNames = [
   'tag',
   'ticket',
   'trash',
+  'tree',
   'undo',
   'up',
   'upload',

@@ -1,4 +1,5 @@
 import type { ViewPart } from '#generator/model/complete-view.ts';
+import { currencyEntity, ownCurrency } from '#generator/model/currencies.ts';
 import { megabyte } from '#generator/model/file-types.ts';
 import type { FieldModel, Language, Model, Words } from '#generator/model/types.ts';
 import { type Box, levelsAbove } from './places.ts';
@@ -34,6 +35,7 @@ export function fieldView(model: Model, field: FieldModel, language: Language, a
     show_if: field.showIf,
     require_if: field.requireIf,
     due: field.due,
+    ...currencyView(model, field),
     ...(field.changedBy && { create_only: true }),
     translatable: field.translatable,
     about: field.ui.format?.split(':')[1] ?? null,
@@ -60,6 +62,13 @@ function referenceView(model: Model, { name, ref }: FieldModel, { boxes = new Ma
     own: boxes.get(name)?.own ?? null,
     box: [...boxes].find(([, { own }]) => own.includes(name))?.[0] ?? null,
   };
+}
+
+/** Of an amount with a currency of its own: the field that names it, and where the currencies are read. */
+function currencyView({ entities }: Model, field: FieldModel): object {
+  const by = ownCurrency(field);
+  const target = by === null ? undefined : currencyEntity(entities);
+  return target ? { currency: { by, plural: target.plural, ...target.currency } } : {};
 }
 
 export function wordsIn(words: Readonly<Record<string, Words>>, language: Language): Record<string, string> {

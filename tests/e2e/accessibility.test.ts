@@ -73,6 +73,7 @@ describe.skipIf(!hasBrowser)('axe finds nothing serious', () => {
       { name: 'cards', path: '/assets?kind=cards' },
       { name: 'board', path: '/vendors?kind=board' },
       { name: 'calendar', path: '/projects?kind=calendar' },
+      { name: 'tree', path: '/assets?kind=tree' },
       { name: 'agenda', path: '/assets?kind=calendar&span=agenda' },
       { name: 'selected rows', path: '/vendors', act: (page) => page.locator('tbody input').first().check() },
       { name: 'dialog', path: '/vendors', act: press(/^Delete/), after: leave },

@@ -11,10 +11,12 @@ const Board = lazyComponent(lazyParts.board);
 
 const Calendar = lazyComponent(lazyParts.calendar);
 
+const Tree = lazyComponent(lazyParts.tree);
+
 /** A list as anything but a table. */
 export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind, 'table'> }) {
   const isPhone = usePhone();
-  const { board, calendar } = given.view.list;
+  const { board, calendar, tree } = given.view.list;
   if (kind === 'board' && board) {
     return (
       <Suspense>
@@ -26,6 +28,13 @@ export function Drawing({ kind, ...given }: KindProps & { kind: Exclude<ListKind
     return (
       <Suspense>
         <Calendar {...given} calendar={calendar} />
+      </Suspense>
+    );
+  }
+  if (kind === 'tree' && tree) {
+    return (
+      <Suspense>
+        <Tree {...given} tree={tree} />
       </Suspense>
     );
   }

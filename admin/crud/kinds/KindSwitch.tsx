@@ -10,7 +10,13 @@ import { kindOf, offeredKinds } from './kinds.ts';
 
 type Props = { view: EntityView; kind: ListKind; params: ReturnType<typeof useRememberedParams> };
 
-const icons: Readonly<Record<ListKind, IconName>> = { table: 'table', cards: 'cards', board: 'board', calendar: 'cal' };
+const icons: Readonly<Record<ListKind, IconName>> = {
+  table: 'table',
+  cards: 'cards',
+  board: 'board',
+  calendar: 'cal',
+  tree: 'tree',
+};
 
 /** How the list is drawn; a change is a step of the browser's history. */
 export function KindSwitch({ view, kind, params }: Props) {

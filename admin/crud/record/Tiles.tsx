@@ -1,7 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { EntityView, FieldView } from '#admin/providers/model/model.ts';
+import { clientEntity, clientField } from '#admin/providers/session/chosen-client.ts';
+import type { Language } from '#generator/model/types.ts';
 import { formatNumber } from '../../cells/formats.ts';
+import { formatMoney } from '../../cells/money.ts';
 import { isEmpty, textOf } from '../../cells/text.ts';
 import { useReader } from '../../cells/useReader.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -33,7 +36,7 @@ export function Tiles({ view, record }: { view: EntityView; record: RaRecord }) 
         return <Tile key={field.name} view={view} record={record} field={field} />;
       })}
       {related.map((tile) => (
-        <CountTile key={tile.key} tile={tile} isKnown={found !== undefined} />
+        <CountTile key={tile.key} tile={tile} client={clientOf(view, record)} isKnown={found !== undefined} />
       ))}
     </div>
   );
@@ -60,11 +63,17 @@ function FieldTile({ view, record, field }: TileProps) {
   );
 }
 
-function CountTile({ tile, isKnown }: { tile: RelatedTile; isKnown: boolean }) {
+/** The organisation whose rows belong to a record: its own one, or the record itself. */
+function clientOf({ name }: EntityView, { id, client_id }: RaRecord): unknown {
+  return name === clientEntity ? id : client_id;
+}
+
+type CountProps = { tile: RelatedTile; client: unknown; isKnown: boolean };
+
+function CountTile({ tile, client, isKnown }: CountProps) {
   const { language } = useReader();
-  const { title, icon, link, count, sum } = tile;
-  const value =
-    sum !== null ? formatNumber(Number(sum), language, null) : count === null ? '–' : formatNumber(count, language, 0);
+  const { title, icon, link, count } = tile;
+  const value = numberOf(tile, language, client);
   const content = (
     <>
       <h2>
@@ -81,4 +90,11 @@ function CountTile({ tile, isKnown }: { tile: RelatedTile; isKnown: boolean }) {
   ) : (
     <div className="card tile">{content}</div>
   );
+}
+
+/** How many rows there are, or what they add up to; a sum of money has the currency of their organisation. */
+function numberOf({ count, sum, money }: RelatedTile, language: Language, client: unknown): string {
+  if (sum === null) return count === null ? '–' : formatNumber(count, language, 0);
+  if (!money) return formatNumber(Number(sum), language, null);
+  return formatMoney(Number(sum), language, money, { [clientField]: client });
 }

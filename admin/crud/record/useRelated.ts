@@ -11,6 +11,8 @@ export type RelatedTile = {
   link: string;
   count: number | null;
   sum: string | null;
+  /** The sum is an amount of money, of rows with that many decimals. */
+  money?: { decimals: number | null };
 };
 
 export type Related = { tabs: { entity: string; by: string | null; count: number | null }[]; tiles: RelatedTile[] };

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import type { FieldView } from '#admin/providers/model/model.ts';
 import { clientField } from '#admin/providers/session/chosen-client.ts';
 import { useLanguage } from '#admin/providers/words/useWords.ts';
-import { moneyUnit } from '../../cells/money.ts';
+import { currentMoney, moneyUnit, watchMoney } from '../../cells/money.ts';
 import { isGrouped } from '../../cells/text.ts';
-import { useForm } from '../FormContext.ts';
+import { useForm, useValue } from '../FormContext.ts';
+import type { FormStore } from '../FormStore.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
 import type { BoundProps } from './bind.tsx';
 
@@ -13,7 +15,9 @@ export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }:
   const { store } = useForm();
   const isMoney = field.kind === 'decimal' && field.ui.format === 'money';
   const decimals = isMoney ? field.decimals : null;
-  const unit = field.ui.unit ?? (isMoney ? moneyUnit(language, store.get(clientField)) : undefined);
+  useSyncExternalStore(watchMoney, currentMoney);
+  useValue(field.currency?.by ?? field.name);
+  const unit = field.ui.unit ?? (isMoney ? moneyUnit(language, field, amountOf(field, store)) : undefined);
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const text = typed && typed.value === value ? typed.text : writeNumber(value, language, decimals, isGrouped(field));
 
@@ -51,4 +55,9 @@ export function NumberWidget({ field, id, value, onChange, onUnreadable, aria }:
       <span className="unit">{unit}</span>
     </div>
   );
+}
+
+/** The values of the form that say in which currency an amount is: a currency that is not chosen is empty. */
+function amountOf({ currency }: FieldView, store: FormStore): Readonly<Record<string, unknown>> {
+  return { [clientField]: store.get(clientField), ...(currency && { [currency.by]: store.get(currency.by) ?? null }) };
 }

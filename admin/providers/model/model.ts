@@ -1,6 +1,15 @@
 import type { Due } from '#generator/model/due.ts';
 import type { FileFamily } from '#generator/model/file-types.ts';
-import type { FieldKind, Filter, HiddenPlace, JsonSchema, ListKind, SortKey, Ui } from '#generator/model/types.ts';
+import type {
+  CurrencyFields,
+  FieldKind,
+  Filter,
+  HiddenPlace,
+  JsonSchema,
+  ListKind,
+  SortKey,
+  Ui,
+} from '#generator/model/types.ts';
 
 export type EntitySummary = {
   name: string;
@@ -48,6 +57,8 @@ export type RefView = {
   box?: string | null;
 };
 
+export type CurrencyView = CurrencyFields & { by: string; plural: string };
+
 export type FieldView = {
   name: string;
   kind: FieldKind;
@@ -73,6 +84,8 @@ export type FieldView = {
   require_if: Filter | null;
   /** The date is watched: its words and limits in days. */
   due?: Due | null;
+  /** Of an amount: the field of the record that names its currency, and the fields of the currencies. */
+  currency?: CurrencyView;
   translatable: boolean;
   /** The field that names the kind of record the value speaks of, as that of a condition. */
   about?: string | null;
@@ -159,6 +172,7 @@ export type EntityView = {
     views: ListKind[];
     board?: { by: string; terminal: string[] } | null;
     calendar?: { from: string; to: string | null } | null;
+    tree?: { by: string } | null;
     empty: string;
   };
   /** `after_create`: the action and the words of a second button that saves and then does it. */

@@ -1,5 +1,6 @@
 import { ownFieldsIn } from '../../filter/own-fields.ts';
 import type { FieldAt } from '../../keywords/keyword.ts';
+import { ownCurrency } from '../currencies.ts';
 import type { EntityModel, FieldKind, FieldModel, RelationValue, ThroughValue } from '../types.ts';
 import { checkTargetCondition } from './condition.ts';
 
@@ -19,6 +20,7 @@ export function checkRelation(at: FieldAt, computed: RelationValue): void {
   if (computed.from === 'latest') checkNewest(at, child, computed.at);
   const source = sourceField(at, child, computed.field);
   if (!source) return;
+  refuseMixedCurrencies(at, source, computed.from);
   if (computed.from === 'sum' || computed.from === 'max' || computed.from === 'min') {
     const kinds = computed.from === 'sum' ? numeric : ordered;
     if (!kinds.includes(source.kind)) at.report('/field', `"${computed.field}" is not a number`);
@@ -49,7 +51,9 @@ export function checkTaken(at: FieldAt, by: string, field: string): void {
   const target = at.entities[at.entity.field[by]?.ref?.entity ?? ''];
   if (!target) return;
   const source = sourceField(at, target, field);
-  if (source) checkSame(at, source);
+  if (!source) return;
+  checkSame(at, source);
+  refuseMixedCurrencies(at, source, 'through');
 }
 
 function isChosenReference({ kind, computed, copied, system, slot }: FieldModel): boolean {
@@ -68,6 +72,19 @@ function sourceField(at: FieldAt, entity: EntityModel, name: string): FieldModel
     at.report('/field', `"${name}" is of the group "${source.group}": ${cure}`);
   }
   return source;
+}
+
+/** Amounts of several currencies have no sum and no greatest one; a single one needs its currency next to it. */
+function refuseMixedCurrencies({ field, report }: FieldAt, source: FieldModel, from: string): void {
+  const currency = ownCurrency(source);
+  if (currency === null) return;
+  if (from === 'sum' || from === 'min' || from === 'max')
+    report('/field', `"${source.name}" has a currency in each row, "${currency}": count the rows instead`);
+  else if (ownCurrency(field) === null)
+    report(
+      '/field',
+      `"${source.name}" has a currency in each row, "${currency}": take it over too, and name it in "x-ui"`,
+    );
 }
 
 /** A value that is taken over as it is has the same type, and of a reference the same target. */

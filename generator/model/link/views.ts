@@ -1,5 +1,6 @@
 import type { EntityDraft } from '../draft.ts';
 import { systemWords } from '../system-words.ts';
+import { isSelfReference } from '../trees.ts';
 import type { FieldModel, FormModel, ListModel, ShowModel } from '../types.ts';
 import { widthOf } from '../widths.ts';
 
@@ -28,6 +29,7 @@ function completeList(draft: EntityDraft): ListModel {
     columns: draft.list.columns.length > 0 ? draft.list.columns : columns,
     sort: draft.list.sort.length > 0 ? draft.list.sort : [[first, 'ASC']],
     board: boardOf(draft),
+    tree: treeOf(draft),
   };
 }
 
@@ -36,6 +38,14 @@ function boardOf({ list: { views, board }, lifecycles: [lifecycle] }: EntityDraf
   if (board?.by || !views.includes('board') || !lifecycle) return board;
   const ends = Object.entries(lifecycle.states).flatMap(([code, { terminal }]) => (terminal ? [code] : []));
   return { by: lifecycle.field, terminal: board && board.terminal.length > 0 ? board.terminal : ends };
+}
+
+/** The only reference to the own entity makes the tree, unless the file names another. */
+function treeOf(draft: EntityDraft): ListModel['tree'] {
+  const { tree, views } = draft.list;
+  if (tree || !views.includes('tree')) return tree;
+  const [first, ...others] = draft.fields.filter((field) => isSelfReference(draft, field));
+  return first && others.length === 0 ? { by: first.name } : null;
 }
 
 /** Fields a person fills in. */

@@ -44,6 +44,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
     search: [],
     unique: [],
     noOverlap: null,
+    currency: null,
     warnings: [],
     lookups: [],
     sequence: null,
@@ -98,6 +99,7 @@ function emptyList(json: Json): EntityDraft['list'] {
     views: ['table'],
     board: null,
     calendar: null,
+    tree: null,
     empty: systemWords.empty,
   };
 }

@@ -66,7 +66,11 @@ export const groupParameters = (entity: EntityModel): readonly JsonSchema[] => [
     'Groups instead of rows, by at most three keys as JSON; [] counts all. A date or an instant takes a bucket: field:day, field:month or field:year, instants in the time zone of your client organisation. fields, expand and after do not go with it; sort names keys, count or measures (sum.field); without range the first 1,000 groups',
     groupExample(entity),
   ),
-  query('sum', 'Whole and exact numbers to add up in each group, as JSON; five measures at most', '[]'),
+  query(
+    'sum',
+    'Whole and exact numbers to add up in each group, as JSON; five measures at most. An amount with a currency in each row needs that among the keys',
+    '[]',
+  ),
   query('min', 'Numbers, dates and instants whose least value is wanted, as JSON', '[]'),
   query('max', 'Numbers, dates and instants whose greatest value is wanted, as JSON', '[]'),
 ];

@@ -92,6 +92,12 @@ const related: JsonSchema = {
           link: { type: 'string', description: 'The list of the rows behind it' },
           count,
           sum: { type: ['string', 'null'], description: 'The sum with all its digits, where one is asked for' },
+          money: {
+            type: 'object',
+            required: ['decimals'],
+            properties: { decimals: { type: ['integer', 'null'] } },
+            description: 'The sum is an amount in the currency of the organisation, of rows with that many decimals',
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { ownCurrency } from '#generator/model/currencies.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { badQuery } from '#server/errors.ts';
@@ -63,6 +64,7 @@ export function parseGroupQuery(ability: Ability, entity: EntityModel, query: Qu
     parseMeasures(ability, entity, kind, query[kind] as string | undefined),
   );
   if (measures.length > limits.measures) throw badQuery('sum', 'too_many_values', { limit: limits.measures });
+  refuseMixedCurrencies(keys, measures);
   const order = parseOrder(keys, measures, query.sort as string | undefined);
   const named = JSON.stringify([keys.map(({ name }) => name), measures.map(nameOf), order.map(orderName)]);
   return { ...list, keys, measures, order, shape: `${list.shape}|${named}` };
@@ -104,6 +106,15 @@ function parseMeasures(
     if (!measurable[kind].includes(field.kind)) throw badQuery(kind, 'cannot_measure', { field: name, measure: kind });
     return { kind, field };
   });
+}
+
+/** Amounts of several currencies are neither added up nor compared: each has its currency among the keys. */
+function refuseMixedCurrencies(keys: readonly GroupKey[], measures: readonly Measure[]): void {
+  for (const { kind, field } of measures) {
+    const currency = ownCurrency(field);
+    if (currency !== null && !keys.some((key) => key.field.name === currency))
+      throw badQuery(kind, 'several_currencies', { field: field.name, currency });
+  }
 }
 
 function parseNames(parameter: string, text: string): readonly string[] {

@@ -1,10 +1,13 @@
+import { ownCurrency } from '#generator/model/currencies.ts';
 import type { FieldModel, Language } from '#generator/model/types.ts';
 import { type Money, moneyText } from '#generator/text/money.ts';
 import { type ExportWords, exportText } from '#server/crud/export/export-text.ts';
 import { dayText, instantText, locales } from '#server/value-text.ts';
 
-/** `money`: the currency of the organisation whose record it is. */
-export type PaperWords = ExportWords & { readonly zone: string; readonly money?: Money | null };
+/** How amounts are written: in the currency of the organisation whose record it is, or in that which the record names. */
+export type PaperMoney = { readonly organisation: Money | null; readonly byId: ReadonlyMap<number, Money> };
+
+export type PaperWords = ExportWords & { readonly zone: string; readonly money?: PaperMoney };
 
 type Row = Readonly<Record<string, unknown>>;
 type Titles = Readonly<Record<string, unknown>> | undefined;
@@ -17,19 +20,27 @@ export function fieldText(words: PaperWords, field: FieldModel, row: Row): strin
   if (typeof value === 'boolean') return words.sentences.word(words.language, value ? 'app.yes' : 'app.no') ?? '';
   if (field.kind === 'date') return dayText(String(value), words.language);
   if (field.kind === 'instant') return instantText(String(value), words);
-  if (typeof value === 'number' && !field.ref && title === undefined) return numberText(value, field, words);
+  if (typeof value === 'number' && !field.ref && title === undefined) return numberText(value, field, words, row);
   const translation = field.translatable ? translated(row, words.language, field.name) : null;
   return translation ?? exportText(words, field)(value, title, row);
 }
 
-function numberText(value: number, { decimals, ui, unit }: FieldModel, { language, money }: PaperWords): string {
-  if (money && !unit && ui.format === 'money') return moneyText(value, locales[language], money, decimals ?? 2);
+function numberText(value: number, field: FieldModel, { language, money: all }: PaperWords, row: Row): string {
+  const { decimals, ui, unit } = field;
+  const money = all && !unit && ui.format === 'money' ? moneyOfAmount(all, field, row) : null;
+  if (money) return moneyText(value, locales[language], money, decimals ?? 2);
   const text = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 10,
     useGrouping: ui.format !== 'year',
   }).format(value);
   return unit ? `${text} ${unit[language]}` : text;
+}
+
+function moneyOfAmount({ organisation, byId }: PaperMoney, field: FieldModel, row: Row): Money | null {
+  const currency = ownCurrency(field);
+  if (currency === null || row[currency] === null) return organisation;
+  return byId.get(Number(row[currency])) ?? null;
 }
 
 function translated(row: Row, language: Language, name: string): string | null {

@@ -1,11 +1,11 @@
 import { matches } from '#generator/filter/matches.ts';
+import { ownCurrency } from '#generator/model/currencies.ts';
 import type { EntityModel, FieldModel, Filter } from '#generator/model/types.ts';
-import type { Money } from '#generator/text/money.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list } from '#server/crud/service.ts';
-import { fieldText, type PaperWords } from './field-text.ts';
+import { fieldText, type PaperMoney, type PaperWords } from './field-text.ts';
 import type { Block, Fact, Picture } from './paper.ts';
 import { storedPicture } from './stored-picture.ts';
 
@@ -19,7 +19,7 @@ export class PaperWriter {
     readonly caller: Caller,
     readonly entity: EntityModel,
     readonly record: ApiRecord,
-    readonly money: Money | null,
+    readonly money: PaperMoney,
   ) {}
 
   /** A sentence of `schemas/locales/<language>`. */
@@ -85,7 +85,7 @@ export class PaperWriter {
       { engine: this.engine, caller: this.caller, entity: target },
       {
         filter: JSON.stringify(filter),
-        fields: fields.map((field) => field.name).join(),
+        fields: [...new Set(fields.flatMap((field) => [field.name, ownCurrency(field) ?? field.name]))].join(),
         range: JSON.stringify([0, mostRows - 1]),
         sort: JSON.stringify(this.#sortOf(target)),
       },

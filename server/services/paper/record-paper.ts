@@ -10,7 +10,7 @@ import { recordInHistory } from '#server/crud/write/history.ts';
 import { clientOf } from '#server/crud/write/write.ts';
 import { badQuery, conflict, notFound } from '#server/errors.ts';
 import { instantText } from '#server/value-text.ts';
-import { moneyOf } from '../money-of.ts';
+import { currenciesOf, moneyOf } from '../money-of.ts';
 import { brandOf } from './brand.ts';
 import { defaultBlocks } from './default-template.ts';
 import { drawInLine } from './draw-line.ts';
@@ -38,7 +38,10 @@ export async function printRecord(context: ReadContext, id: number, request: Pri
   const template = templateOf(engine, entity, request.template);
   const record = await read(context, id);
   if (template) await refuseNotOffered(context, id, template);
-  const money = await moneyOf(engine.database, clientOf(entity, record) ?? caller.user.client_id);
+  const money = {
+    organisation: await moneyOf(engine.database, clientOf(entity, record) ?? caller.user.client_id),
+    byId: await currenciesOf(engine.database, engine.model),
+  };
   const writer = new PaperWriter(engine, caller, entity, record, money);
   const blocks = template ? [...(await template.build(writer))] : await defaultBlocks(writer);
   if (request.hasTimeline) blocks.push(...(await timelineBlocks(writer)));

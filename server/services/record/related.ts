@@ -20,6 +20,8 @@ export type RelatedCounts = {
     readonly count: number | null;
     /** The sum as text with all its digits, where one is asked for. */
     readonly sum: string | null;
+    /** The sum is an amount in the currency of the organisation, of rows with that many decimals. */
+    readonly money?: { readonly decimals: number | null };
   }[];
 };
 
@@ -64,7 +66,13 @@ async function readTile(work: RelatedTo, tile: RelatedTile): Promise<RelatedCoun
     entity: target.name,
     link: linkTo(target, filterOf(work, tile)),
     ...(await measured(work, tile)),
+    ...moneyOfSum(target, tile),
   };
+}
+
+function moneyOfSum({ field }: EntityModel, { sum }: RelatedTile): { readonly money?: { decimals: number | null } } {
+  const summed = sum === null ? undefined : field[sum];
+  return summed?.ui.format === 'money' && !summed.unit ? { money: { decimals: summed.decimals } } : {};
 }
 
 type Measured = Pick<RelatedTile, 'entity' | 'by' | 'where' | 'sum'>;

@@ -91,7 +91,12 @@ const ColumnCards = memo(function ColumnCards(props: CardsProps) {
   const names = [
     by,
     ...view.title_fields,
-    ...columns.flatMap(({ field, under }) => [field.name, under?.name ?? by, ...fieldsIn(field.due?.unless)]),
+    ...columns.flatMap(({ field, under }) => [
+      field.name,
+      under?.name ?? by,
+      field.currency?.by ?? by,
+      ...fieldsIn(field.due?.unless),
+    ]),
   ];
   const version = view.fields.row_version ? ['row_version'] : [];
   const { data, error, isPending } = useGetList(

@@ -1,0 +1,114 @@
+import type { CSSProperties } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Cell } from '../../../cells/Cell.tsx';
+import { formatNumber } from '../../../cells/formats.ts';
+import { textOf, titleOf } from '../../../cells/text.ts';
+import { useReader } from '../../../cells/useReader.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import type { Column } from '../../list/columns.ts';
+import { isMeant } from '../../list/TableRow.tsx';
+import type { KindProps } from '../kinds.ts';
+
+/** What every row of the tree is drawn with. */
+export type Drawn = Pick<KindProps, 'view' | 'preview'> & {
+  columns: Column[];
+  /** The row that the Tab key comes to; null is the first. */
+  active: Identifier | null;
+};
+
+type Props = Drawn & {
+  row: RaRecord;
+  level: number;
+  /** Its place among the rows below the same row, and how many those are. */
+  place: { at: number; of: number };
+  /** How many rows lie below; null where they are all shown as they are found. */
+  count: number | null;
+  isOpen: boolean;
+  /** Shown for what lies below it only: it does not fit the filter itself. */
+  isAbove?: boolean;
+  onToggle?: () => void;
+};
+
+/** One record, indented by its level, with a button for what lies below it. */
+export function TreeRow({
+  view,
+  preview,
+  columns,
+  active,
+  row,
+  level,
+  place,
+  count,
+  isOpen,
+  isAbove,
+  onToggle,
+}: Props) {
+  const reader = useReader();
+  const isFirst = active === null && level === 1 && place.at === 1;
+  const hasBelow = isOpen || (count ?? 0) > 0;
+  return (
+    <tr
+      className={`opens ${isAbove ? 'above' : ''}`}
+      data-id={row.id}
+      data-fixed={onToggle ? undefined : ''}
+      tabIndex={isFirst || active === row.id ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place.at}
+      aria-setsize={place.of}
+      aria-expanded={hasBelow ? isOpen : undefined}
+      aria-current={preview.id === row.id || undefined}
+      onClick={(event) => isMeant(event) && preview.open(row.id)}
+    >
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <td key={column.field.name} className="first" style={{ '--level': Math.min(level, 8) - 1 } as CSSProperties}>
+            <span className="branch">
+              {hasBelow && onToggle ? (
+                <Toggle title={titleOf(view, row, reader)} isOpen={isOpen} onToggle={onToggle} />
+              ) : (
+                <span className="leaf" />
+              )}
+              <Title view={view} row={row} column={column} />
+              {count !== null && count > 0 && (
+                <span className="count">
+                  <span aria-hidden="true">{formatNumber(count, reader.language, 0)}</span>
+                  <span className="vh">{reader.say('tree.below', { smart_count: count })}</span>
+                </span>
+              )}
+            </span>
+          </td>
+        ) : (
+          <td key={column.field.name} className={column.isNumeric ? 'n' : ''}>
+            <Cell view={view} field={column.field} row={row} reader={reader} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Title({ view, row, column: { field, under } }: { view: Drawn['view']; row: RaRecord; column: Column }) {
+  const reader = useReader();
+  return (
+    <span className="grow">
+      <Link to={`/${view.plural}/${row.id}`}>{textOf(field, row, reader) || titleOf(view, row, reader)}</Link>
+      {under && <small>{textOf(under, row, reader)}</small>}
+    </span>
+  );
+}
+
+function Toggle({ title, isOpen, onToggle }: { title: string; isOpen: boolean; onToggle: () => void }) {
+  const { say } = useReader();
+  return (
+    <button
+      type="button"
+      className="iconb sm"
+      tabIndex={-1}
+      aria-label={say(isOpen ? 'tree.close' : 'tree.open', { title })}
+      onClick={onToggle}
+    >
+      <Icon name={isOpen ? 'down' : 'right'} small flip={!isOpen} />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { http } from '#admin/providers/http/http.ts';
+import type { EntityView } from '#admin/providers/model/model.ts';
+import type { FilterValues } from '../../list/filters.ts';
+import { belowFilter, missingAbove, step } from './tree.ts';
+
+/** The most parents whose rows are counted, or which are read, in one call. */
+const most = 500;
+
+/** Levels that are looked up above a row, as many as a tree may have. */
+const levels = 20;
+
+type Below = { rows: RaRecord[]; total: number; counts: ReadonlyMap<unknown, number> };
+
+/** One page of the rows below a row, or of those at the top, and how many lie below each of them. */
+export function useBelow(view: EntityView, by: string, parent: Identifier | null, page: number) {
+  const provider = useDataProvider();
+  const { filter, sort } = useListContext();
+  const asked = belowFilter(filter ?? {}, by, parent);
+  return useQuery<Below>({
+    queryKey: [view.plural, 'tree', by, asked, sort, page],
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const pagination = { page, perPage: step };
+      const { data, total = 0 } = await provider.getList(view.plural, { filter: asked, sort, pagination });
+      return { rows: data, total, counts: await countBelow(view, by, data, filter ?? {}) };
+    },
+  });
+}
+
+async function countBelow(view: EntityView, by: string, rows: readonly RaRecord[], filter: FilterValues) {
+  if (rows.length === 0) return new Map();
+  const asked = { ...filter, [by]: rows.map(({ id }) => id) };
+  const query = { group: JSON.stringify([by]), range: `[0,${most - 1}]`, filter: JSON.stringify(asked) };
+  const { json } = await http(`/api/${view.plural}?${new URLSearchParams(query)}`);
+  const groups = json as { group: Record<string, unknown>; count: number }[];
+  return new Map(groups.map(({ group, count }) => [group[by], count]));
+}
+
+type Found = { rows: RaRecord[]; above: RaRecord[]; total: number };
+
+/** The rows that fit the list's filter, so many of them, and the rows above each as far as the reader may see them. */
+export function useFound(view: EntityView, by: string, shown: number) {
+  const provider = useDataProvider();
+  const { filterValues, filter, sort } = useListContext();
+  const asked = { ...filterValues, ...filter };
+  return useQuery<Found>({
+    queryKey: [view.plural, 'tree', by, 'found', asked, sort, shown],
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const pagination = { page: 1, perPage: shown };
+      const { data, total = 0 } = await provider.getList(view.plural, { filter: asked, sort, pagination });
+      const above: RaRecord[] = [];
+      let missing = missingAbove(data, by);
+      for (let level = 0; level < levels && missing.length > 0; level += 1) {
+        const ids = missing.slice(0, most);
+        const request = { filter: { id: ids }, sort, pagination: { page: 1, perPage: most } };
+        const { data: parents } = await provider.getList(view.plural, request);
+        above.push(...parents);
+        missing = missingAbove([...data, ...above], by).filter((id) => !ids.includes(id));
+      }
+      return { rows: data, above, total };
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { EntityModel, FieldModel } from './types.ts';
+
+type Entities = Readonly<Record<string, EntityModel>>;
+
+/** The entity whose rows are currencies; undefined where the model has none. */
+export function currencyEntity(entities: Entities): EntityModel | undefined {
+  return Object.values(entities).find(({ currency }) => currency !== null);
+}
+
+/** The field that names the currency of an amount, row by row; null where all amounts of an organisation have its own one. */
+export function ownCurrency({ ui }: Pick<FieldModel, 'ui'>): string | null {
+  return ui.currency ?? null;
+}
+
+/** Whether any amount of the model names its currency. */
+export function hasOwnCurrencies(entities: Entities): boolean {
+  return Object.values(entities).some(({ fields }) => fields.some((field) => ownCurrency(field) !== null));
+}
