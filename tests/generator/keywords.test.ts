@@ -214,7 +214,11 @@ describe('keywords of a property', () => {
   });
 
   test('x-computed is kept by the server, from rules, relation or stamp', () => {
-    expect(room!.field.label).toMatchObject({ unversioned: true, readOnly: true, computed: { from: 'rules', name: 'label' } });
+    expect(room!.field.label).toMatchObject({
+      unversioned: true,
+      readOnly: true,
+      computed: { from: 'rules', name: 'label' },
+    });
     expect(client!.field.users_count!.computed).toEqual({
       from: 'count',
       of: 'user',
