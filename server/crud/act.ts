@@ -9,11 +9,12 @@ import { explain } from './explain.ts';
 import type { ActionPlug, Stored } from './plugs.ts';
 import { loadRow } from './read/load.ts';
 import { bodyVersion } from './write/body.ts';
+import { currentOf } from './write/current-record.ts';
 import { effectsOf, makeRow } from './write/effects.ts';
 import { refusal, refuseGuarded, refuseNotOffered } from './write/guard.ts';
 import { purgeRow } from './write/purge.ts';
 import { restoreRow } from './write/restore.ts';
-import { changeRow, currentOf, type UpdateOptions } from './write/write.ts';
+import { changeRow, type UpdateOptions } from './write/write.ts';
 
 export type Act = {
   readonly engine: Engine;

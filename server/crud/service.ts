@@ -16,9 +16,10 @@ import type { ApiRecord } from './read/select.ts';
 import { decodeRows, endable, readAt, readingOf } from './read/slow-list.ts';
 import { bind } from './sql/sql-builder.ts';
 import type { Transact } from './write/answer-write.ts';
+import { currentOf } from './write/current-record.ts';
 import { changeWithLines, createWithLines } from './write/lines.ts';
 import { binRow } from './write/remove.ts';
-import { currentOf, type UpdateOptions } from './write/write.ts';
+import type { UpdateOptions } from './write/write.ts';
 
 export type ListAnswer = {
   readonly rows: readonly ApiRecord[];

@@ -74,7 +74,9 @@ function check(body: unknown, maxKeys: number): void {
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) values += value.length;
     else keys += countedKeys(value);
-    if (depth > limits.depth || values > limits.values || keys > maxKeys) throw new Problem(400, 'body_too_deep');
+    if (depth > limits.depth) throw new Problem(400, 'body_too_deep');
+    if (values > limits.values) throw new Problem(400, 'body_too_deep');
+    if (keys > maxKeys) throw new Problem(400, 'body_too_deep');
     for (const item of Object.values(value)) open.push([item, depth + 1]);
   }
 }

@@ -6,7 +6,7 @@ import { type Box, levelsAbove } from './places.ts';
 import { isExplained } from './record/why.ts';
 import { viewSchema } from './view-schema.ts';
 
-type Asked = {
+type FieldAccess = {
   readonly writable: boolean;
   readonly boxes?: ReadonlyMap<string, Box>;
   /** Limits the choices of a reference further. */
@@ -14,8 +14,8 @@ type Asked = {
 };
 
 /** What a form, a list and a record page say and ask of one field. */
-export function fieldView(model: Model, field: FieldModel, language: Language, asked: Asked): ViewPart {
-  const { writable } = asked;
+export function fieldView(model: Model, field: FieldModel, language: Language, access: FieldAccess): ViewPart {
+  const { writable } = access;
   return {
     name: field.name,
     kind: field.kind,
@@ -29,7 +29,7 @@ export function fieldView(model: Model, field: FieldModel, language: Language, a
     system: field.system,
     group: field.group,
     decimals: field.decimals,
-    ref: referenceView(model, field, asked),
+    ref: referenceView(model, field, access),
     file: field.file && { accept: field.file.accept, max_mb: field.file.maxBytes / megabyte },
     owners: field.owners && field.owners !== '*' ? field.owners : null,
     show_if: field.showIf,
@@ -49,7 +49,7 @@ export function fieldView(model: Model, field: FieldModel, language: Language, a
   };
 }
 
-function referenceView(model: Model, { name, ref }: FieldModel, { boxes = new Map(), choices }: Asked) {
+function referenceView(model: Model, { name, ref }: FieldModel, { boxes = new Map(), choices }: FieldAccess) {
   const target = ref ? model.entities[ref.entity] : undefined;
   if (!ref || !target) return null;
   const filter = { ...choices, ...ref.filter };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { belowFilter, forestOf, missingAbove, type TreeNode } from '../../admin/crud/kinds/tree/tree.ts';
+import { childrenFilter, forestOf, missingAbove, type TreeNode } from '../../admin/crud/kinds/tree/tree.ts';
 
 const row = (id: number, parent_id: number | null) => ({ id, parent_id });
 const shape = (nodes: TreeNode[]): unknown[] => nodes.map(({ row, below }) => [row.id, shape(below)]);
 
 test('rows at the top have no parent in reach, and the filter of the list holds at every level', () => {
-  expect(belowFilter({}, 'parent_id', null)).toEqual({ 'parent.id': { $exists: false } });
-  expect(belowFilter({}, 'parent_id', 7)).toEqual({ parent_id: 7 });
-  expect(belowFilter({ client_id: 3, q: 'pump' }, 'parent_id', 7)).toEqual({
+  expect(childrenFilter({}, 'parent_id', null)).toEqual({ 'parent.id': { $exists: false } });
+  expect(childrenFilter({}, 'parent_id', 7)).toEqual({ parent_id: 7 });
+  expect(childrenFilter({ client_id: 3, q: 'pump' }, 'parent_id', 7)).toEqual({
     q: 'pump',
     $and: [{ client_id: 3 }, { parent_id: 7 }],
   });

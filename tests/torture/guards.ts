@@ -184,8 +184,8 @@ export const guards: readonly Guard[] = [
   guard(
     'prototypes are out of reach of a body',
     'server/middleware/body.ts',
-    '(!isList && forbidden.has(key))',
-    'false',
+    "if (forbidden.has(key)) throw new Problem(400, 'body_too_deep');",
+    '',
     security,
   ),
   guard(

@@ -68,7 +68,7 @@ export const groupParameters = (entity: EntityModel): readonly JsonSchema[] => [
   ),
   query(
     'sum',
-    'Whole and exact numbers to add up in each group, as JSON; five measures at most. An amount with a currency in each row needs that among the keys',
+    'Whole and exact numbers to add up in each group, as JSON; five measures at most. Money with a currency in each row needs that among the keys',
     '[]',
   ),
   query('min', 'Numbers, dates and instants whose least value is wanted, as JSON', '[]'),

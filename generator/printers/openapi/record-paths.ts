@@ -96,7 +96,7 @@ const related: JsonSchema = {
             type: 'object',
             required: ['decimals'],
             properties: { decimals: { type: ['integer', 'null'] } },
-            description: 'The sum is an amount in the currency of the organisation, of rows with that many decimals',
+            description: 'The sum is money in the currency of the organisation, of rows with that many decimals',
           },
         },
       },

@@ -5,8 +5,9 @@ import { recordTitle } from '#server/crud/read/titles.ts';
 import { overlapOf } from '#server/crud/sql/overlap-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { FaultItem } from '#server/errors.ts';
+import { currentOf } from './current-record.ts';
 import { describeOverlap } from './describe-overlap.ts';
-import { currentOf, type Row } from './write.ts';
+import type { Row } from './write.ts';
 
 /** So many rows are named in one answer. */
 const mostNamed = 5;

@@ -2,7 +2,7 @@ import type { EntityModel, NoOverlap } from '#generator/model/types.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
-import { currentOf } from './write.ts';
+import { currentOf } from './current-record.ts';
 
 /** The row that overlaps, named by the record it belongs to where the period is that record's, with its address and period. */
 export async function describeOverlap(

@@ -5,7 +5,8 @@ import type { Act } from '#server/crud/act.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { Stored } from '#server/crud/plugs.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
-import { clientOf, createRow, type Row } from './write.ts';
+import { clientOf } from './current-record.ts';
+import { createRow, type Row } from './write.ts';
 
 /** What the effects of a transition are computed from: the record before it, and what its dialog was answered. */
 type Source = { readonly work: Act; readonly record: Stored; readonly input: Stored };

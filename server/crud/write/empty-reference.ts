@@ -2,11 +2,11 @@ import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import { versionStamps } from '#server/crud/read/field-lists.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { rowOf, type Work } from './bin-rows.ts';
+import { clientOf } from './current-record.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
-import { clientOf } from './write.ts';
 
 /** Takes the id of a deleted row out of a reference of row `id` of `user`, or out of a list of references, as a change of that row. */
 export async function emptyReference(

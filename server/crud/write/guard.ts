@@ -12,7 +12,7 @@ import { belongsTo } from '#server/crud/sql/related-rows.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { conflict, type Problem } from '#server/errors.ts';
-import { currentOf } from './write.ts';
+import { currentOf } from './current-record.ts';
 
 /**
  * Refuses a transition of which a guard does not hold, on values that nobody else changes until the transaction ends. The

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, Problem } from '#server/errors.ts';
 import { readBody } from './body.ts';
 import { childWarnings } from './child-warnings.ts';
+import { currentOf } from './current-record.ts';
 import {
   changesOf,
   type NamedLine,
@@ -22,7 +23,7 @@ import {
 import { LineFaults } from './line-faults.ts';
 import { raiseVersion, withinSave } from './raise-records.ts';
 import { binRow } from './remove.ts';
-import { changeRow, createRow, currentOf, type Row, type UpdateOptions, type Written } from './write.ts';
+import { changeRow, createRow, type Row, type UpdateOptions, type Written } from './write.ts';
 
 /** What a record is saved with its lines by. */
 type Work = {

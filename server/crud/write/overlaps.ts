@@ -7,7 +7,8 @@ import { overlapOf } from '#server/crud/sql/overlap-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
-import { currentOf, type Row } from './write.ts';
+import { currentOf } from './current-record.ts';
+import type { Row } from './write.ts';
 
 /**
  * Refuses a row that was just written when it overlaps another one that its schema keeps apart from it. `changed` names

@@ -5,12 +5,13 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { eraseTimers } from '#server/crud/timers/timer-rows.ts';
 import { attachedIds, attachedTo, inUse, rowOf, type Use } from './bin-rows.ts';
+import { clientOf } from './current-record.ts';
 import { eraseSubjects } from './event-subjects.ts';
 import { followMany } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { beforeRemove } from './remove.ts';
 import { eraseRow } from './save.ts';
-import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
+import { checkVersion, type Row, type UpdateOptions } from './write.ts';
 
 /** Removes a row of the recycle bin for good; its history stays. */
 export async function purgeRow(context: WriteContext, id: number, version: UpdateOptions['version']): Promise<void> {

@@ -9,12 +9,13 @@ import { pauseTimers } from '#server/crud/timers/timer-rows.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, inUse, rowOf, type Use, type Work } from './bin-rows.ts';
+import { clientOf } from './current-record.ts';
 import { emptyReference } from './empty-reference.ts';
 import { followWrite } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { raiseRecords } from './raise-records.ts';
 import { stampRow } from './save.ts';
-import { checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
+import { checkVersion, type Row, type UpdateOptions } from './write.ts';
 
 /** Moves a row and its sub-records to the recycle bin under one batch; what is in use is refused with its users. */
 export async function binRow(

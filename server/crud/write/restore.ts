@@ -7,6 +7,7 @@ import { recordTaken, startTimers } from '#server/crud/timers/start-timers.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { actorStamps, attachedIds, attachedTo, isOwnParent, rowOf, type Work } from './bin-rows.ts';
+import { clientOf } from './current-record.ts';
 import { followWrite, refreshRow } from './follow-values.ts';
 import { recordEvent } from './history.ts';
 import { refuseOverlap } from './overlaps.ts';
@@ -14,7 +15,7 @@ import { raiseRecords } from './raise-records.ts';
 import { beforeRemove } from './remove.ts';
 import { stampRow } from './save.ts';
 import { refuseBadTrees } from './trees.ts';
-import { beforeSave, checkVersion, clientOf, type Row, type UpdateOptions } from './write.ts';
+import { beforeSave, checkVersion, type Row, type UpdateOptions } from './write.ts';
 
 /** Takes a row out of the bin, with everything that went into it under the same batch. */
 export async function restoreRow(context: WriteContext, id: number, version: UpdateOptions['version']): Promise<void> {

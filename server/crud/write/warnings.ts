@@ -7,8 +7,9 @@ import { overlapOf } from '#server/crud/sql/overlap-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { type FaultItem, Problem } from '#server/errors.ts';
 import { childWarnings } from './child-warnings.ts';
+import { currentOf } from './current-record.ts';
 import { describeOverlap } from './describe-overlap.ts';
-import { currentOf, type Row } from './write.ts';
+import type { Row } from './write.ts';
 
 /**
  * What a person should look at in a row that was just written: the rules of `x-warn` of which a field changed, and those of

@@ -1,12 +1,9 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
-import { bindContext } from '#server/crud/caller.ts';
-import type { ReadWithin, WriteContext } from '#server/crud/context.ts';
+import type { WriteContext } from '#server/crud/context.ts';
 import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { chosenFields, versionStamps } from '#server/crud/read/field-lists.ts';
 import { loadRow } from '#server/crud/read/load.ts';
-import { recordPlan } from '#server/crud/read/read-plan.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
-import { bind } from '#server/crud/sql/sql-builder.ts';
 import { followTimers } from '#server/crud/timers/follow-timers.ts';
 import { startTimers } from '#server/crud/timers/start-timers.ts';
 import { type FaultItem, forbidden, invalid, stale } from '#server/errors.ts';
@@ -14,6 +11,7 @@ import { bodyVersion, readBody } from './body.ts';
 import { affected, changedFields, copiedOrPlace, placeNames, rewritten } from './changed-fields.ts';
 import { claimFiles } from './claim-files.ts';
 import { computeOwn } from './compute-own.ts';
+import { clientOf, currentOf } from './current-record.ts';
 import { inheritScope, startCounts, withDefaults } from './derive.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { carryCopies, cascadeScope } from './follow.ts';
@@ -175,18 +173,6 @@ async function storeChange(
 /** Which row an event is about, as stored now. */
 function eventOf(entity: EntityModel, row: Row) {
   return { id: row.id, clientId: clientOf(entity, row), version: row.row_version };
-}
-
-/** The row as the caller may see it: what every write answers. */
-export async function currentOf({ engine, trx, caller, entity }: ReadWithin, id: number): Promise<ApiRecord | null> {
-  const plan = recordPlan({ ability: caller.ability, plugs: engine.plugs, dialect: trx.dialect }, entity);
-  const [row] = await trx.read(plan.sql, bind(plan, bindContext(caller, { id })));
-  return row ? plan.decode(row, caller.language) : null;
-}
-
-/** The client a row belongs to; a client organisation belongs to itself. */
-export function clientOf(entity: EntityModel, row: Stored): unknown {
-  return entity.scope.kind === 'self' ? row.id : (row.client_id ?? null);
 }
 
 export async function checkVersion(

@@ -5,7 +5,7 @@ import { bindContext } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
-import { currentOf } from '#server/crud/write/write.ts';
+import { currentOf } from '#server/crud/write/current-record.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 import { labelsOfJob, refuseWithoutAddress } from '#server/services/labels/print-file.ts';
 import { kindOfTemplate } from './label-tokens.hook.ts';

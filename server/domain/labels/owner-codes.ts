@@ -2,8 +2,9 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import { currentOf } from '#server/crud/write/current-record.ts';
 import { purgeRow } from '#server/crud/write/purge.ts';
-import { createRow, currentOf } from '#server/crud/write/write.ts';
+import { createRow } from '#server/crud/write/write.ts';
 
 export type CodeKind = keyof typeof ownerFields;
 

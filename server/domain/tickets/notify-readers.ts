@@ -1,7 +1,7 @@
 import { asSystem } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
-import { currentOf } from '#server/crud/write/write.ts';
+import { currentOf } from '#server/crud/write/current-record.ts';
 import type { Recipient } from '#server/services/mail/put-mail.ts';
 import { type Notice, notify } from '#server/services/notify.ts';
 

@@ -5,7 +5,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import { idsOf } from '#server/crud/ids-of.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
-import { currentOf } from '#server/crud/write/write.ts';
+import { currentOf } from '#server/crud/write/current-record.ts';
 import { invalid } from '#server/errors.ts';
 import { recipientOf } from '#server/services/mail/put-mail.ts';
 import { notify } from '#server/services/notify.ts';

@@ -2,8 +2,8 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
+import { currentOf } from '#server/crud/write/current-record.ts';
 import type { RecordedEvent } from '#server/crud/write/history.ts';
-import { currentOf } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
 /** A webhook as far as it decides what it hears; null = of all clients, all kinds, all happenings. */

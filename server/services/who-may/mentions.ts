@@ -2,7 +2,7 @@ import type { EntityModel } from '#generator/model/types.ts';
 import type { ReadContext } from '#server/crud/context.ts';
 import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
-import { currentOf } from '#server/crud/write/write.ts';
+import { currentOf } from '#server/crud/write/current-record.ts';
 
 export type Mentioned = { readonly id: number; readonly name: string; readonly designation: string | null };
 

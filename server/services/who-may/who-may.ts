@@ -7,7 +7,7 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
 import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
-import { clientOf } from '#server/crud/write/write.ts';
+import { clientOf } from '#server/crud/write/current-record.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { forbidden } from '#server/errors.ts';
 

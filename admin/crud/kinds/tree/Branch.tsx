@@ -6,7 +6,7 @@ import { useReader } from '../../../cells/useReader.ts';
 import { skeletons } from '../../../layout/skeletons.ts';
 import { type Drawn, TreeRow } from './TreeRow.tsx';
 import { step } from './tree.ts';
-import { useBelow } from './useBelow.ts';
+import { useChildren } from './useChildren.ts';
 import type { OpenRows } from './useOpenRows.ts';
 
 type Props = Drawn & { by: string; parent: RaRecord | null; level: number; open: OpenRows };
@@ -22,7 +22,7 @@ export function Branch(props: Props) {
 
 function Page({ page, isLast, ...props }: Props & { page: number; isLast: boolean }) {
   const { view, by, parent, level, open, columns } = props;
-  const { data, error } = useBelow(view, by, parent?.id ?? null, page);
+  const { data, error } = useChildren(view, by, parent?.id ?? null, page);
   if (error) return <Note columns={columns.length} level={level} text={reasonOf(error)} />;
   if (!data) return <Waiting columns={columns.length} level={level} />;
   const shown = (page - 1) * step + data.rows.length;

@@ -5,7 +5,7 @@ import { useReader } from '../../../cells/useReader.ts';
 import { Line } from './Branch.tsx';
 import { type Drawn, TreeRow } from './TreeRow.tsx';
 import { forestOf, step, type TreeNode } from './tree.ts';
-import { useFound } from './useBelow.ts';
+import { useFound } from './useChildren.ts';
 
 /** As many as one call of the rows above them may name. */
 const most = 500;

@@ -46,7 +46,7 @@ export function TreeRow({
 }: Props) {
   const reader = useReader();
   const isFirst = active === null && level === 1 && place.at === 1;
-  const hasBelow = isOpen || (count ?? 0) > 0;
+  const hasChildren = isOpen || (count ?? 0) > 0;
   return (
     <tr
       className={`opens ${isAbove ? 'above' : ''}`}
@@ -56,7 +56,7 @@ export function TreeRow({
       aria-level={level}
       aria-posinset={place.at}
       aria-setsize={place.of}
-      aria-expanded={hasBelow ? isOpen : undefined}
+      aria-expanded={hasChildren ? isOpen : undefined}
       aria-current={preview.id === row.id || undefined}
       onClick={(event) => isMeant(event) && preview.open(row.id)}
     >
@@ -64,7 +64,7 @@ export function TreeRow({
         index === 0 ? (
           <td key={column.field.name} className="first" style={{ '--level': Math.min(level, 8) - 1 } as CSSProperties}>
             <span className="branch">
-              {hasBelow && onToggle ? (
+              {hasChildren && onToggle ? (
                 <Toggle title={titleOf(view, row, reader)} isOpen={isOpen} onToggle={onToggle} />
               ) : (
                 <span className="leaf" />

@@ -11,7 +11,7 @@ export const step = 25;
  * The list's filter, of the rows below one row, or of those at the top: a row lies there as well when its parent is
  * not in the reader's reach.
  */
-export function belowFilter({ q, ...filter }: FilterValues, by: string, parent: Identifier | null): FilterValues {
+export function childrenFilter({ q, ...filter }: FilterValues, by: string, parent: Identifier | null): FilterValues {
   const own = parent === null ? { [`${by.replace(/_id$/, '')}.id`]: { $exists: false } } : { [by]: parent };
   return { ...(q ? { q } : {}), ...(Object.keys(filter).length > 0 ? { $and: [filter, own] } : own) };
 }

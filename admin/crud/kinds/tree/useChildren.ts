@@ -3,7 +3,7 @@ import { type Identifier, type RaRecord, useDataProvider, useListContext } from 
 import { http } from '#admin/providers/http/http.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import type { FilterValues } from '../../list/filters.ts';
-import { belowFilter, missingAbove, step } from './tree.ts';
+import { childrenFilter, missingAbove, step } from './tree.ts';
 
 /** The most parents whose rows are counted, or which are read, in one call. */
 const most = 500;
@@ -11,25 +11,25 @@ const most = 500;
 /** Levels that are looked up above a row, as many as a tree may have. */
 const levels = 20;
 
-type Below = { rows: RaRecord[]; total: number; counts: ReadonlyMap<unknown, number> };
+type Children = { rows: RaRecord[]; total: number; counts: ReadonlyMap<unknown, number> };
 
 /** One page of the rows below a row, or of those at the top, and how many lie below each of them. */
-export function useBelow(view: EntityView, by: string, parent: Identifier | null, page: number) {
+export function useChildren(view: EntityView, by: string, parent: Identifier | null, page: number) {
   const provider = useDataProvider();
   const { filter, sort } = useListContext();
-  const asked = belowFilter(filter ?? {}, by, parent);
-  return useQuery<Below>({
+  const asked = childrenFilter(filter ?? {}, by, parent);
+  return useQuery<Children>({
     queryKey: [view.plural, 'tree', by, asked, sort, page],
     placeholderData: (before) => before,
     queryFn: async () => {
       const pagination = { page, perPage: step };
       const { data, total = 0 } = await provider.getList(view.plural, { filter: asked, sort, pagination });
-      return { rows: data, total, counts: await countBelow(view, by, data, filter ?? {}) };
+      return { rows: data, total, counts: await countChildren(view, by, data, filter ?? {}) };
     },
   });
 }
 
-async function countBelow(view: EntityView, by: string, rows: readonly RaRecord[], filter: FilterValues) {
+async function countChildren(view: EntityView, by: string, rows: readonly RaRecord[], filter: FilterValues) {
   if (rows.length === 0) return new Map();
   const asked = { ...filter, [by]: rows.map(({ id }) => id) };
   const query = { group: JSON.stringify([by]), range: `[0,${most - 1}]`, filter: JSON.stringify(asked) };
