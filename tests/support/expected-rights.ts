@@ -79,7 +79,9 @@ function rawEntity(name: string, json: Json): RawEntity {
     ownedByAny: Object.values((json.properties ?? {}) as Json).some(
       (property) => property['x-owner']?.entities === '*',
     ),
-    isOwned: Object.values((json.properties ?? {}) as Json).some((property) => Array.isArray(property['x-owner'])),
+    isOwned: Object.values((json.properties ?? {}) as Json).some(
+      (property) => Array.isArray(property['x-owner']) || property['x-owner'] === 'attached',
+    ),
     entriesOf: (role) =>
       (byRole[role] ?? []).map((entry: string | Entry) => (typeof entry === 'string' ? { actions: [entry] } : entry)),
     groupsOf: (role) => Object.keys(groups).filter((group) => groups[group][role] !== undefined),
