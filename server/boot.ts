@@ -103,7 +103,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
 }
 
-/** What runs beside requests once the database is ready. */
+/** What runs in addition to requests once the database is ready. */
 type Running = { runner: Runner | null; timers: TimerRunner | null; views: ViewCounts | null };
 
 type Made = Pick<Engine, 'model' | 'plugs'> & { readonly running: Running; readonly stopJobs: () => Promise<void> };

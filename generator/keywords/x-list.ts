@@ -1,6 +1,7 @@
 import { checkCondition } from '../model/assert/condition.ts';
 import { asJson, asStrings } from '../model/source.ts';
-import { type ChildRows, type Filter, hiddenPlaces, type ListModel, listKinds, type SortKey } from '../model/types.ts';
+import type { ChildRows, Filter, ListModel, SortKey } from '../model/types.ts';
+import { hiddenPlaces, listKinds } from '../model/view-types.ts';
 import type { At, EntityKeyword } from './keyword.ts';
 import { checkBoard, checkCalendar, checkTree, toBoard, toCalendar, toTree } from './list-kinds.ts';
 import { closed, entityName, fieldName, fieldNames, filter, listOf, text } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** The model: what every room of the house reads. Built once at boot from `schemas/`, frozen, handed down. */
+/** The model that all parts of the product read. It is built once at the start from `schemas/` and then frozen. */
 
 import type { Computed, DefaultSource } from './computed-types.ts';
 import type { DashboardPart } from './dashboard-types.ts';
@@ -7,6 +7,7 @@ import type { FileFamily } from './file-types.ts';
 import type { NoOverlap, Sequence, Unique, WarnRule } from './key-types.ts';
 import type { Lifecycle } from './lifecycle-types.ts';
 import type { LinesList } from './lines.ts';
+import type { FormModel, ListModel, ShowModel } from './view-types.ts';
 
 export const languages = ['en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -139,71 +140,8 @@ export type DefaultRule = {
   readonly conditions?: Filter;
 };
 
-/** How a list is drawn. */
-/** Where a kind of record is left out: of the menu alone, or of every place that offers it. */
-export const hiddenPlaces = ['menu', 'everywhere'] as const;
-export const listKinds = ['table', 'cards', 'board', 'calendar', 'tree'] as const;
-export type HiddenPlace = (typeof hiddenPlaces)[number];
-export type ListKind = (typeof listKinds)[number];
-
-/** The rows of an entity that refer to a record by one of their references. */
-export type ChildRows = { readonly entity: string; readonly by: string };
-
-export type ListModel = {
-  readonly icon: string;
-  /** Shown on the page of master lists instead of the menu. */
-  readonly master: boolean;
-  /** Left out of the menu alone, or of every place that offers it; null: offered. */
-  readonly hidden: HiddenPlace | null;
-  readonly columns: readonly string[];
-  readonly sort: readonly SortKey[];
-  readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];
-  readonly filters: readonly string[];
-  /** Rows of other entities that refer to a row, by a reference, which the list can be filtered by. */
-  readonly rows: readonly ChildRows[];
-  readonly views: readonly ListKind[];
-  /** The choice whose values are a board's columns; `terminal`: those after which nothing is expected. */
-  readonly board: { readonly by: string; readonly terminal: readonly string[] } | null;
-  /** The day or instant on which a row stands in a calendar, and the one until which it lasts. */
-  readonly calendar: { readonly from: string; readonly to: string | null } | null;
-  /** The reference to the own entity along which rows lie below each other. */
-  readonly tree: { readonly by: string } | null;
-  readonly empty: Words;
-};
-
 /** The fields of a currency that amounts are written by. */
 export type CurrencyFields = { readonly code: string; readonly decimals: string; readonly grouping: string };
-
-export type FormModel = {
-  readonly sections: readonly {
-    readonly key: string;
-    readonly title: Words;
-    readonly fields: readonly { readonly name: string; readonly width: number }[];
-  }[];
-  /** An action that a second button, or `then` in the API, runs on a new record in the same request. */
-  readonly afterCreate?: { readonly action: string; readonly title: Words };
-};
-
-/** A count, or the sum of a number, of rows that refer to a record or are attached to it (by = null). */
-export type RelatedTile = {
-  readonly key: string;
-  readonly title: Words;
-  readonly entity: string;
-  readonly by: string | null;
-  readonly where: Filter;
-  readonly sum: string | null;
-};
-
-export type ShowModel = {
-  readonly facts: readonly string[];
-  /** Numbers and watched dates of the record that are drawn large. */
-  readonly tiles: readonly string[];
-  readonly related: readonly RelatedTile[];
-  /** Sub-records: entities that refer to this one by `by`, or are attached to it (by = null). */
-  readonly tabs: readonly { readonly entity: string; readonly by: string | null }[];
-  /** The tab that is open first. */
-  readonly opens: 'overview' | 'history';
-};
 
 export type EntityModel = {
   readonly name: string; // asset-make
@@ -306,3 +244,4 @@ export type * from './computed-types.ts';
 export type * from './dashboard-types.ts';
 export type * from './key-types.ts';
 export type * from './table-types.ts';
+export type * from './view-types.ts';

@@ -7,7 +7,8 @@ const page = 500;
 
 /** `npm run history -- library-loan 12`: prints what is stored about the records of an entity, a JSON line an event, the oldest first; also of an entity whose schema was removed. */
 runCommand({ usage, rest: [1, 2] }, async ({ rest: [entity = '', id] }, settings) => {
-  if (id !== undefined && !/^[1-9][0-9]{0,14}$/.test(id)) throw new UsageError(`${id}: is not the id of a record`);
+  if (id !== undefined && !/^[1-9][0-9]{0,14}$/.test(id))
+    throw new UsageError(`${id}: is not the id of a record. ${usage}`);
   const { database } = await boot({ ...settings, logLevel: 'error' }, { command: 'as-is' });
   try {
     let printed = 0;

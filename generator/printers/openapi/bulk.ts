@@ -26,7 +26,7 @@ export function bulk(entity: EntityModel): JsonSchema {
       200: { description: 'One result per row', content: json(answer) },
       202: {
         description:
-          'More than 1,000 rows, or more than 200 for an action: a job does them as whoever asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
+          'More than 1,000 rows, or more than 200 for an action: a job does them with the rights of the person who asked, in steps of 200, or all in one transaction when atomic. Location says where to ask for it',
         headers: { Location: { schema: { type: 'string' } } },
         content: json(accepted),
       },

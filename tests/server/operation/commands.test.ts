@@ -69,6 +69,7 @@ it('says how it is called, and ends with 2', async () => {
     ['backup', []],
     ['seed', ['everything']],
     ['history', []],
+    ['history', ['room', '0']],
     ['restore', ['x', '--all']],
     ['restore', [path.join(tmpdir(), 'no-such-backup')]],
   ] as const) {
