@@ -25,45 +25,37 @@ type Work = {
  * @throws 403 without the right, 404 when the row or the account is not the caller's to read
  */
 export async function explain(work: Work, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const { engine, trx, entity, id } = work;
+  const { engine, entity, id } = work;
   const subject = await subjectOf(work, input);
   const own = await reaches(work, id, 'read');
   if (!own) throw notFound();
   const answers = [];
-  for (const verb of allVerbs(engine.plugs, entity)) {
-    const right = rightOf(verb);
-    const rules = [];
-    for (const rule of subject.ability.relevant(entity, right)) {
-      const holds = rule.conditions ? await conditionHolds(work, subject, rule.conditions) : true;
-      rules.push({
-        role: rule.role,
-        action: rule.action,
-        subject: rule.subject,
-        conditions: rule.conditions ?? null,
-        holds,
-      });
-    }
-    const granted =
-      subject.ability.can(right, entity.name) && (await reaches({ trx, caller: subject, entity }, id, right));
-    answers.push({
-      action: verb,
-      granted,
-      rules,
-      reason: granted
-        ? 'rule'
-        : rules.length === 0
-          ? 'no_rule'
-          : rules.some((rule) => rule.holds)
-            ? 'scope'
-            : 'condition',
-    });
-  }
+  for (const verb of allVerbs(engine.plugs, entity)) answers.push(await explainVerb(work, subject, verb));
   const groups = ['default', ...entity.groups].map((group) => ({
     group,
     read: subject.ability.groupReach(entity, 'read', group),
     write: subject.ability.groupReach(entity, 'update', group),
   }));
   return { entity: entity.name, id, user_id: subject.user.id, actions: answers, groups };
+}
+
+async function explainVerb(work: Work, subject: Caller, verb: string) {
+  const { trx, entity, id } = work;
+  const right = rightOf(verb);
+  const rules = [];
+  for (const rule of subject.ability.relevant(entity, right)) {
+    const { role, action, subject: of, conditions = null } = rule;
+    const holds = conditions ? await conditionHolds(work, subject, conditions) : true;
+    rules.push({ role, action, subject: of, conditions, holds });
+  }
+  const granted =
+    subject.ability.can(right, entity.name) && (await reaches({ trx, caller: subject, entity }, id, right));
+  return { action: verb, granted, rules, reason: granted ? 'rule' : whyNot(rules) };
+}
+
+function whyNot(rules: readonly { readonly holds: boolean | null }[]): 'no_rule' | 'scope' | 'condition' {
+  if (rules.length === 0) return 'no_rule';
+  return rules.some(({ holds }) => holds) ? 'scope' : 'condition';
 }
 
 /**

@@ -167,24 +167,19 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   const templates = new Map<string, TemplatePlug[]>();
   const rules = new Map<string, EntityRules>();
   const seen = new Map<string, string>();
-  const listed: { entity: string; kind: string; name: string; file: string }[] = [];
-  for (const { file, kind, definition } of files) {
-    const plug = definition as { entity?: string; name?: string } | undefined;
-    const name = plug?.name ?? kind;
-    if (!plug?.entity)
-      throw new Error(
-        `${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`,
-      );
-    if (!model.entities[plug.entity]) throw new Error(`${file} › entity › no schema "${plug.entity}"`);
-    const key = `${kind} ${plug.entity} ${name}`;
-    if (seen.has(key)) throw new Error(`${file} › ${name} › already defined by ${seen.get(key)}`);
+  const listed: PlugName[] = [];
+  for (const plugFile of files) {
+    const { file, kind, definition } = plugFile;
+    const name = nameOf(model, plugFile);
+    const key = `${kind} ${name.entity} ${name.name}`;
+    if (seen.has(key)) throw new Error(`${file} › ${name.name} › already defined by ${seen.get(key)}`);
     seen.set(key, file);
-    listed.push({ entity: plug.entity, kind, name, file });
-    if (kind === 'action') push(actions, plug.entity, checkAction(model, file, plug as ActionPlug));
-    if (kind === 'hook') push(hooks, plug.entity, plug as Hook);
-    if (kind === 'job') jobs.push(checkJob(file, plug as JobPlug));
-    if (kind === 'template') push(templates, plug.entity, checkTemplate(file, plug as TemplatePlug));
-    if (kind === 'rules') rules.set(plug.entity, plug as EntityRules);
+    listed.push(name);
+    if (kind === 'action') push(actions, name.entity, checkAction(model, file, definition as ActionPlug));
+    if (kind === 'hook') push(hooks, name.entity, definition as Hook);
+    if (kind === 'job') jobs.push(checkJob(file, definition as JobPlug));
+    if (kind === 'template') push(templates, name.entity, checkTemplate(file, definition as TemplatePlug));
+    if (kind === 'rules') rules.set(name.entity, definition as EntityRules);
   }
   checkComputed(model, rules);
   checkWhy(model, rules);
@@ -197,6 +192,19 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     rulesOf: (entity) => rules.get(entity) ?? null,
     files: listed,
   };
+}
+
+type PlugName = { readonly entity: string; readonly kind: string; readonly name: string; readonly file: string };
+
+/** The entity and the name of what a file defines; the rules of an entity have the name of their kind. */
+function nameOf(model: Model, { file, kind, definition }: PlugFile): PlugName {
+  const { entity, name = kind } = (definition ?? {}) as { entity?: string; name?: string };
+  if (!entity)
+    throw new Error(
+      `${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`,
+    );
+  if (!model.entities[entity]) throw new Error(`${file} › entity › no schema "${entity}"`);
+  return { entity, kind, name, file };
 }
 
 function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug {

@@ -51,22 +51,31 @@ export function pages(folder: string): Middleware<AppState> {
   const names = existsSync(folder) ? listFiles(folder) : new Set<string>();
   const screens = readScreenPaths(folder);
   const assetOf = (name: string) => assets.get(name) ?? addAsset(assets, name, loadAsset(folder, name));
+  const bootAddress = () => (names.has(bootScript) ? `${bootScript}?${assetOf(bootScript).hash}` : bootScript);
   return async (ctx, next) => {
     if (!isPageRead(ctx)) return next();
     const name = ctx.path.slice(1);
-    if (names.has(name) && !/\.(?:html|br)$/.test(name)) return serveAsset(ctx, name, assetOf(name));
+    if (isServed(names, name)) return serveAsset(ctx, name, assetOf(name));
     const page = lightPages[ctx.path] ?? 'index.html';
     if (ctx.path.startsWith('/static/') || !names.has(page)) return next();
-    const status = page !== 'index.html' || isPage(ctx.state.engine.model, screens, ctx.path) ? 200 : 404;
-    if (status === 404 && !ctx.get('Accept').includes('text/html')) return next();
-    ctx.status = status;
+    const isKnown = page !== 'index.html' || isPage(ctx.state.engine.model, screens, ctx.path);
+    if (!isKnown && !isForBrowser(ctx)) return next();
+    ctx.status = isKnown ? 200 : 404;
     const html = readFileSync(path.join(folder, page), 'utf8');
-    const hash = names.has(bootScript) ? `?${assetOf(bootScript).hash}` : '';
-    servePage(ctx, html.replace(bootScript, `${bootScript}${hash}`));
+    servePage(ctx, html.replace(bootScript, bootAddress()));
   };
 }
 
 type Context = Parameters<Middleware<AppState>>[0];
+
+/** Pages and packed copies are no addresses of their own. */
+function isServed(names: ReadonlySet<string>, name: string): boolean {
+  return names.has(name) && !/\.(?:html|br)$/.test(name);
+}
+
+function isForBrowser(ctx: Context): boolean {
+  return ctx.get('Accept').includes('text/html');
+}
 
 function isPageRead({ method, path }: Context): boolean {
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/jwt/');

@@ -132,7 +132,7 @@ export const guards: readonly Guard[] = [
   guard(
     'what the server keeps is not written',
     'server/crud/write/body.ts',
-    "if (field.readOnly) return same ? 'drop' : { code: 'read_only' };",
+    "if (field.readOnly) return { code: 'read_only' };",
     "if (field.readOnly) return 'drop';",
     security,
     'tests/contract/every-schema-1.test.ts',
@@ -140,8 +140,8 @@ export const guards: readonly Guard[] = [
   guard(
     'the state changes by actions only',
     'server/crud/write/body.ts',
-    "    return {\n      code: 'state_by_action',",
-    "    return 'drop';\n    return {\n      code: 'state_by_action',",
+    "return { code: 'state_by_action', params: { actions } };",
+    "return 'drop';",
     corridor,
     'tests/contract/every-schema-1.test.ts',
     'tests/contract/every-schema-2.test.ts',
@@ -149,8 +149,8 @@ export const guards: readonly Guard[] = [
   guard(
     'a group that may not be written is refused',
     'server/crud/write/body.ts',
-    "if (!writable) return same ? 'drop' : { code: 'not_permitted' };",
-    '',
+    "return writable ? 'write' : { code: 'not_permitted' };",
+    "return 'write';",
     security,
   ),
   guard(

@@ -20,23 +20,30 @@ export function titleLookup({ database, model }: Engine, fields: readonly FieldM
   return async (rows) => {
     for (const { name, target, make, columns, known } of references) {
       if (known.size > mostTitles) known.clear();
-      const missing = new Set<unknown>();
-      for (const row of rows) {
-        const id = row[name];
-        if (id !== null && id !== undefined && !known.has(id)) missing.add(id);
-      }
-      if (missing.size > 0) {
+      const missing = unknownIds(rows, name, known);
+      if (missing.length > 0) {
         const { dialect } = database;
         const sql = `select id, ${columns.join(', ')} from ${target.table} where ${dialect.inList('id', dialect.placeholder(1), 'integer')}`;
-        const found = await database.read(sql, [dialect.encodeList([...missing])]);
+        const found = await database.read(sql, [dialect.encodeList(missing)]);
         for (const [id, ...values] of found) known.set(id, make(values, language));
       }
-      for (const row of rows) {
-        const title = known.get(row[name]);
-        if (title !== undefined) (row._titles as Record<string, unknown>)[name] = title;
-      }
+      writeTitles(rows, name, known);
     }
   };
+}
+
+type Titles = ReadonlyMap<unknown, string>;
+
+function unknownIds(rows: readonly ApiRecord[], name: string, known: Titles): unknown[] {
+  const ids = new Set(rows.map((row) => row[name] ?? null));
+  return [...ids].filter((id) => id !== null && !known.has(id));
+}
+
+function writeTitles(rows: readonly ApiRecord[], name: string, known: Titles): void {
+  for (const row of rows) {
+    const title = known.get(row[name]);
+    if (title !== undefined) (row._titles as Record<string, unknown>)[name] = title;
+  }
 }
 
 /** Fields whose titles are looked up rather than read along. */

@@ -57,37 +57,48 @@ type Sent = {
   readonly shown: ReadonlySet<string> | null;
 };
 
-function judgeKey({ caller, entity, stored, shown }: Sent, field: FieldModel | null, value: unknown): Verdict {
+function judgeKey(sent: Sent, field: FieldModel | null, value: unknown): Verdict {
   if (!field || (field.secret && field.readOnly)) return { code: 'unknown_field' };
-  const { ability } = caller;
-  const known = ability.groupReach(entity, 'read', field.group) !== 'none';
-  const writable = ability.groupReach(entity, stored ? 'update' : 'create', field.group) !== 'none';
-  if (!known && !writable) return { code: 'unknown_field' };
-  if (shown && !shown.has(field.group) && !writable) return { code: 'not_permitted' };
-  if (field.unversioned) return 'drop';
+  const { caller, entity, stored, shown } = sent;
+  const writable = reaches(caller, entity, stored ? 'update' : 'create', field);
+  if (!writable && !reaches(caller, entity, 'read', field)) return { code: 'unknown_field' };
+  if (!writable && shown && !shown.has(field.group)) return { code: 'not_permitted' };
+  return field.unversioned ? 'drop' : judgeValue(sent, field, value, writable);
+}
+
+function reaches({ ability }: Caller, entity: EntityModel, verb: string, { group }: FieldModel): boolean {
+  return ability.groupReach(entity, verb, group) !== 'none';
+}
+
+function judgeValue(sent: Sent, field: FieldModel, value: unknown, writable: boolean): Verdict {
+  const { caller, entity, stored } = sent;
+  if (field.name === 'row_version') return judgeVersion(value);
   const same = stored ? isDeepStrictEqual(comparable(field, value), stored[field.name] ?? null) : value === null;
-  if (field.name === 'row_version')
-    return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
   if (isClientMove(entity, field)) return judgeClient(caller, value, stored, same);
   const lifecycle = lifecycleOf(entity, field.name);
   if (lifecycle && !stored) return judgeEntry(caller, entity, lifecycle, value);
+  if (same) return stored || field.readOnly || !writable ? 'drop' : 'write';
+  return judgeChange(sent, field, writable);
+}
+
+function judgeVersion(value: unknown): Verdict {
+  return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
+}
+
+/** Of a value that is not what is stored. */
+function judgeChange({ caller, entity, stored }: Sent, field: FieldModel, writable: boolean): Verdict {
+  const { language } = caller;
+  const lifecycle = lifecycleOf(entity, field.name);
   if (lifecycle) {
-    if (same) return 'drop';
-    const titles = lifecycle.transitions.map(({ title }) => title[caller.language]);
-    return {
-      code: 'state_by_action',
-      params: { actions: titles.join(', ') },
-    };
+    const actions = lifecycle.transitions.map(({ title }) => title[language]).join(', ');
+    return { code: 'state_by_action', params: { actions } };
   }
-  if (field.readOnly) return same ? 'drop' : { code: 'read_only' };
-  if (stored && !same && field.changedBy) {
-    const action = actionTitle(entity, field.changedBy, caller.language);
-    return { code: 'changed_by_action', params: { action } };
-  }
-  const locking = stored && !same && lockingState(caller, entity, field, stored);
+  if (field.readOnly) return { code: 'read_only' };
+  if (stored && field.changedBy)
+    return { code: 'changed_by_action', params: { action: actionTitle(entity, field.changedBy, language) } };
+  const locking = stored && lockingState(caller, entity, field, stored);
   if (locking) return { code: 'locked_in_state', params: { state: locking } };
-  if (!writable) return same ? 'drop' : { code: 'not_permitted' };
-  return stored && same ? 'drop' : 'write';
+  return writable ? 'write' : { code: 'not_permitted' };
 }
 
 function actionTitle(entity: EntityModel, name: string, language: Caller['language']): string {

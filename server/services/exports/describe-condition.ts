@@ -57,14 +57,22 @@ const ofDays: Readonly<Record<string, string>> = { $gte: 'since', $lte: 'until' 
 const bounds: Readonly<Record<string, string>> = { $lt: 'past', $gte: 'coming' };
 
 function comparison(words: Dictionary, { field }: NamedField, operator: string, operand: unknown): string | null {
-  if (operator === '$exists') return word(words, operand === true ? 'filter.filled' : 'filter.empty');
+  const presence = presenceOf(operator, operand);
+  if (presence) return word(words, `filter.${presence}`);
   const isNot = operator === '$ne' || operator === '$nin';
-  if (operand === null && (isNot || operator === '$eq')) return word(words, isNot ? 'filter.filled' : 'filter.empty');
   const own = ownOf(operand);
   if (own) return word(words, `rights.${isNot ? 'not_own' : 'own'}.${own}`);
   const bound = operand === todayOf(field) ? bounds[operator] : undefined;
   if (bound) return word(words, `filter.${bound}${field?.kind === 'instant' ? '_instant' : ''}`);
   return compared(words, field, operator, operand);
+}
+
+/** Whether a comparison asks only if there is a value. */
+function presenceOf(operator: string, operand: unknown): 'filled' | 'empty' | null {
+  if (operator === '$exists') return operand === true ? 'filled' : 'empty';
+  if (operand !== null) return null;
+  if (operator === '$eq') return 'empty';
+  return operator === '$ne' || operator === '$nin' ? 'filled' : null;
 }
 
 function compared(words: Dictionary, field: FieldModel | null, operator: string, operand: unknown): string | null {

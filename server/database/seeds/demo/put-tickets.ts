@@ -1,37 +1,9 @@
 import { addDays } from '#schemas/_meta/days.ts';
 import type { Book } from './book.ts';
+import { planTicket, type TicketPlan } from './plan-ticket.ts';
 import type { AssetPlace } from './put-asset-life.ts';
-import type { DemoAsset } from './put-assets.ts';
 import { putBreakdown } from './put-breakdown.ts';
 import { putAnswers } from './put-checklists.ts';
-import { assetProblems, placeProblems } from './ticket-problems.ts';
-
-const months = 540;
-/** The newest tickets are in these states, one after the other; all older ones have ended. */
-const recent = [
-  'new',
-  'assigned',
-  'in_progress',
-  'on_hold',
-  'new',
-  'acknowledged',
-  'in_progress',
-  'resolved',
-  'assigned',
-  'in_progress',
-  'on_hold',
-  'resolved',
-  'cancelled',
-  'acknowledged',
-  'rejected',
-  'closed',
-];
-const sources = ['web', 'mobile', 'web', 'phone', 'qr_public', 'web', 'email', 'mobile'];
-const started: readonly string[] = ['in_progress', 'on_hold', 'resolved', 'closed'];
-const seen: readonly string[] = ['acknowledged', ...started];
-const assigned: readonly string[] = ['assigned', ...seen];
-const ended: readonly string[] = ['resolved', 'closed'];
-const broken: readonly unknown[] = ['not_working', 'under_repair'];
 
 type Crew = {
   readonly technician: number;
@@ -50,85 +22,89 @@ export async function putTickets(book: Book, place: AssetPlace): Promise<void> {
   if (!technician || used.length === 0) return;
   const count = Math.min(330, Math.max(60, Math.floor(assets.length * 0.8)));
   const crew = { technician: technician.id, team: team?.id ?? null, vendor: vendor?.id ?? null, people };
-  for (let age = count - 1; age >= 0; age -= 1) await putTicket(book, place, used, crew, age, count);
+  for (let age = count - 1; age >= 0; age -= 1)
+    await putTicket(book, client, crew, planTicket(book.today, used, age, count));
 }
 
-async function putTicket(
-  book: Book,
-  { client }: AssetPlace,
-  used: readonly DemoAsset[],
-  crew: Crew,
-  age: number,
-  count: number,
-): Promise<void> {
-  const newest = recent.length * 2;
-  const days =
-    age < newest ? Math.floor(age / 2) : 16 + Math.floor(((age - newest) * (months - 16)) / (count - newest));
-  const state =
-    age < newest ? recent[age % recent.length]! : age % 17 === 0 ? 'cancelled' : age % 29 === 0 ? 'rejected' : 'closed';
-  const isOpen = !ended.includes(state) && state !== 'cancelled' && state !== 'rejected';
-  const day = addDays(book.today, -days - 1);
-  const at = (hours: number) => new Date(Date.parse(`${day}T03:00:00.000Z`) + hours * 3_600_000).toISOString();
-  const begin = (age % 3) * 3;
-  const asset = used[(age * 37) % used.length]!;
-  const isRoom = age % 6 === 5 && asset.row.room_id !== null;
-  const problem = isRoom ? placeProblems[age % placeProblems.length]! : assetProblems[age % assetProblems.length]!;
-  const own = isRoom ? null : assetProblems[age % assetProblems.length]!;
-  const cause = own && ended.includes(state) ? await book.find('root-cause', { cause_group: own.cause }) : null;
-  const source = sources[age % sources.length]!;
-  const resolved = at(begin + 2 + (age % 11 === 0 ? 60 : age % 5));
-  const isPaid = age % 23 === 7 && crew.vendor !== null;
+async function putTicket(book: Book, client: number, crew: Crew, plan: TicketPlan): Promise<void> {
+  const { age, problem, at } = plan;
   const who = crew.people.get(age % 2 ? 'requester' : 'manager') ?? crew.people.get('client-admin') ?? null;
-  const isBreakdown = own?.isBreakdown === true && (!isOpen || broken.includes(asset.row.condition));
-  const waitsForTeam = state === 'assigned' && age % recent.length === 8 && crew.team !== null;
   const { id } = await book.put('ticket', {
     client_id: client,
     type_id: await typeOf(book, client, problem.type),
     title: problem.title,
-    ...(isRoom ? { room_id: asset.row.room_id } : { asset_id: asset.row.id, asset_usable: own?.usable }),
-    is_breakdown: isBreakdown,
-    source,
-    reported_at: at(begin),
-    ...(source === 'qr_public'
-      ? { complainant_name: 'Relative of a patient', ...(seen.includes(state) && { accepted_at: at(begin + 0.5) }) }
-      : { complainant_user_id: who }),
-    ...(who !== null && { created_by: who }),
-    created_at: at(begin),
-    state,
-    ...(assigned.includes(state) &&
-      (waitsForTeam ? { team_id: crew.team } : { primary_technician_id: crew.technician })),
-    ...(isPaid && assigned.includes(state) && { vendor_id: crew.vendor, route: 'paid_vendor' }),
-    ...(seen.includes(state) && { acknowledged_at: at(begin + 0.4), first_response_at: at(begin + 0.4) }),
-    ...(started.includes(state) && { work_started_at: at(begin + 0.5) }),
-    ...(state === 'in_progress' && age % 2 === 0 && promised(book, age)),
-    ...(state === 'on_hold' && (await held(book, age, at(begin + 1)))),
-    ...(ended.includes(state) && {
-      resolution: problem.resolution,
-      resolved_at: resolved,
-      root_cause_id: cause?.id ?? null,
-    }),
-    ...(state === 'closed' && { closed_at: new Date(Date.parse(resolved) + 7_200_000).toISOString() }),
-    ...((state === 'cancelled' || state === 'rejected') && {
-      end_reason: state === 'cancelled' ? 'It works again.' : 'Reported twice.',
-    }),
+    ...reported(plan, who),
+    state: plan.state,
+    ...routed(plan, crew),
+    ...(plan.isSeen && { acknowledged_at: at(0.4), first_response_at: at(0.4) }),
+    ...(plan.isStarted && { work_started_at: at(0.5) }),
+    ...(plan.state === 'in_progress' && age % 2 === 0 && promised(book, age)),
+    ...(plan.state === 'on_hold' && (await held(book, age, at(1)))),
+    ...(await finished(book, plan)),
   });
-  if (assigned.includes(state))
-    await putAssignment(book, id, crew, { at: at(begin), isSeen: seen.includes(state), age, waitsForTeam });
-  if (started.includes(state))
+  if (plan.isAssigned) await putAssignment(book, id, crew, plan);
+  if (plan.isStarted)
     await putAnswers(book, id, problem.type, {
-      at: at(begin + 1),
+      at: at(1),
       by: crew.people.get('technician') ?? who,
       age,
-      isComplete: ended.includes(state),
+      isComplete: plan.isResolved,
     });
-  if (state === 'in_progress') await putTask(book, id, crew, 'Order the part and fit it', 'OPEN');
-  if (!ended.includes(state)) return;
-  if (isBreakdown && own?.usable === 'no')
-    await putBreakdown(book, { ticket: id, asset: asset.row, from: at(begin), until: resolved });
-  if (age % 31 === 3) await putReopening(book, id, crew, at(begin + 1.5));
-  await putWork(book, id, crew, { from: at(begin + 0.5), until: at(begin + 0.75 + (age % 7) / 4), age });
-  if (own?.part) await putPart(book, id, own.part, age);
-  if (isPaid)
+  if (plan.state === 'in_progress') await putTask(book, id, crew, 'Order the part and fit it', 'OPEN');
+  if (plan.isResolved) await putRepair(book, id, crew, plan);
+}
+
+function reported({ asset, isAboutRoom, fault, isBreakdown, source, isSeen, at }: TicketPlan, who: number | null) {
+  return {
+    ...(isAboutRoom ? { room_id: asset.row.room_id } : { asset_id: asset.row.id, asset_usable: fault?.usable }),
+    is_breakdown: isBreakdown,
+    source,
+    reported_at: at(0),
+    ...(source === 'qr_public'
+      ? { complainant_name: 'Relative of a patient', ...(isSeen && { accepted_at: at(0.5) }) }
+      : { complainant_user_id: who }),
+    ...(who !== null && { created_by: who }),
+    created_at: at(0),
+  };
+}
+
+function routed(plan: TicketPlan, crew: Crew) {
+  if (!plan.isAssigned) return {};
+  return {
+    ...(waitsForTeam(plan, crew) ? { team_id: crew.team } : { primary_technician_id: crew.technician }),
+    ...(isPaid(plan, crew) && { vendor_id: crew.vendor, route: 'paid_vendor' }),
+  };
+}
+
+function waitsForTeam({ mayWaitForTeam }: TicketPlan, { team }: Crew): boolean {
+  return mayWaitForTeam && team !== null;
+}
+
+function isPaid({ mayBePaid }: TicketPlan, { vendor }: Crew): boolean {
+  return mayBePaid && vendor !== null;
+}
+
+async function finished(book: Book, { state, problem, fault, isResolved, isWithdrawn, resolveAfter, at }: TicketPlan) {
+  if (isWithdrawn) return { end_reason: state === 'cancelled' ? 'It works again.' : 'Reported twice.' };
+  if (!isResolved) return {};
+  const cause = fault && (await book.find('root-cause', { cause_group: fault.cause }));
+  return {
+    resolution: problem.resolution,
+    resolved_at: at(resolveAfter),
+    root_cause_id: cause?.id ?? null,
+    ...(state === 'closed' && { closed_at: at(resolveAfter + 2) }),
+  };
+}
+
+/** What a repair leaves in the records of a ticket: downtime, a reopening, work, a part, a bill. */
+async function putRepair(book: Book, id: number, crew: Crew, plan: TicketPlan): Promise<void> {
+  const { age, asset, fault, isBreakdown, resolveAfter, at } = plan;
+  if (isBreakdown && fault?.usable === 'no')
+    await putBreakdown(book, { ticket: id, asset: asset.row, from: at(0), until: at(resolveAfter) });
+  if (age % 31 === 3) await putReopening(book, id, crew, at(1.5));
+  await putWork(book, id, crew, { from: at(0.5), until: at(0.75 + (age % 7) / 4), age });
+  if (fault?.part) await putPart(book, id, fault.part, age);
+  if (isPaid(plan, crew))
     await book.put('ticket-cost', {
       ticket_id: id,
       description: 'Visit of the vendor',
@@ -201,27 +177,16 @@ async function putPart(
   await book.put('ticket-part', { ticket_id: ticket, description, quantity: 1, unit_cost: price, covered_by });
 }
 
-type Assigned = {
-  readonly at: string;
-  readonly isSeen: boolean;
-  readonly age: number;
-  readonly waitsForTeam: boolean;
-};
-
-async function putAssignment(
-  book: Book,
-  ticket: number,
-  { technician, team }: Crew,
-  { at, isSeen, age, waitsForTeam }: Assigned,
-) {
+async function putAssignment(book: Book, ticket: number, crew: Crew, plan: TicketPlan): Promise<void> {
+  const { age, isSeen, at } = plan;
   await book.put('ticket-assignment', {
     ticket_id: ticket,
-    ...(waitsForTeam ? { role: 'team', team_id: team } : { technician_id: technician }),
+    ...(waitsForTeam(plan, crew) ? { role: 'team', team_id: crew.team } : { technician_id: crew.technician }),
     ...(age % 4 === 0
       ? { assigned_by: 'person', reason: 'chosen' }
       : { assigned_by: 'auto', reason: age % 3 === 0 ? 'department_rule' : 'least_loaded' }),
-    created_at: at,
-    accepted_at: isSeen ? new Date(Date.parse(at) + 1_440_000).toISOString() : null,
+    created_at: at(0),
+    accepted_at: isSeen ? at(0.4) : null,
   });
 }
 

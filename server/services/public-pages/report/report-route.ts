@@ -14,7 +14,7 @@ import { choicesOf } from './choices.ts';
 import { addReport, createReport, isSent, joinReport } from './create-report.ts';
 import { closeStamp, type FormStamp, newStamp, openStamp } from './form-stamp.ts';
 import { faultsOf, valuesOf } from './judge-report.ts';
-import { openTicket } from './open-ticket.ts';
+import { type OpenTicket, openTicket } from './open-ticket.ts';
 import { receiveForm, type SentForm } from './receive-form.ts';
 import { rememberSender, repeatedTicket } from './repeated-report.ts';
 import { storePhoto } from './report-photo.ts';
@@ -27,6 +27,14 @@ type Answer = {
   readonly stamp: FormStamp;
 };
 
+type Refusal = Omit<Answer, 'values' | 'stamp'>;
+
+type SentReport = { readonly values: ReportValues; readonly file: SentForm['file']; readonly scratch: string };
+
+/** A form without faults: of the ticket that it joins, or with the photo of a new report. */
+type Judged = { readonly open: OpenTicket | null; readonly photo: StoredFile | null };
+
+const tooMany: Refusal = { status: 429, fault: 'fault_many' };
 const empty: ReportValues = { choice: '', usable: '', text: '', name: '', phone: '', email: '' };
 /** Milliseconds: nobody reads and fills in a form more quickly, and none stays open for longer. */
 export const age = { least: 2000, most: 86_400_000 };
@@ -47,25 +55,22 @@ export async function reportRoute(access: Access, ctx: PublicContext, material: 
 
 async function take(access: Access, ctx: PublicContext, material: Material, form: SentForm, scratch: string) {
   const { engine } = ctx.state;
-  const { live, profile } = material;
+  const { live } = material;
   const now = engine.clock();
   const values = valuesOf(form.fields);
   const stamp = openStamp(engine.seal, live.code, form.fields.form ?? '');
-  const refuse = (answer: Omit<Answer, 'values' | 'stamp'>, same = stamp) =>
-    sendForm(ctx, material, { ...answer, values, stamp: same ?? newStamp(now) });
-  if (!stamp || form.fields.website) return refuse({ status: 422, fault: 'fault_quick' }, null);
+  const refuse = (answer: Refusal, shown: FormStamp) => sendForm(ctx, material, { ...answer, values, stamp: shown });
+  if (!stamp || form.fields.website) return refuse({ status: 422, fault: 'fault_quick' }, newStamp(now));
   const isJoining = form.fields.join === '1';
   if (await isSent(engine.database, stamp.token)) return leadOn(ctx, stamp, isJoining ? 'joined' : 'sent');
-  if (now.getTime() - stamp.at > age.most) return refuse({ status: 422, fault: 'fault_old' }, null);
-  if (now.getTime() - stamp.at < age.least) return refuse({ status: 422, fault: 'fault_quick' });
-  const choices = choicesOf(live, profile, 'en').map(({ value }) => value);
-  const faults = isJoining ? {} : faultsOf(values, { choices, contactRequired: profile.contactRequired });
-  if (Object.keys(faults).length > 0) return refuse({ status: 422, faults });
-  const open = isJoining ? await openTicket(engine.database, live) : null;
-  if (isJoining && !open) return refuse({ status: 422, fault: 'fault_quick' });
-  if (!(await isWithinLimits(access, ctx, material))) return refuse({ status: 429, fault: 'fault_many' });
-  const photo = form.file && !isJoining ? await storePhoto(engine.files, scratch, form.file, live.client) : null;
-  if (form.file && !isJoining && !photo) return refuse({ status: 422, faults: { photo: 'fault_photo' } });
+  const filledIn = now.getTime() - stamp.at;
+  if (filledIn > age.most) return refuse({ status: 422, fault: 'fault_old' }, newStamp(now));
+  if (filledIn < age.least) return refuse({ status: 422, fault: 'fault_quick' }, stamp);
+  const judged = await (isJoining
+    ? judgeJoining(access, ctx, material)
+    : judgeReport(access, ctx, material, { values, file: form.file, scratch }));
+  if ('status' in judged) return refuse(judged, stamp);
+  const { open, photo } = judged;
   const report = { material, values, photo, token: stamp.token };
   const sender = { address: ctx.request.ip, phone: values.phone, email: values.email };
   const repeated = open ? null : await repeatedTicket(engine, live, sender);
@@ -75,6 +80,28 @@ async function take(access: Access, ctx: PublicContext, material: Material, form
   });
   rememberSender(engine, live, sender.address);
   leadOn(ctx, stamp, open ? 'joined' : repeated === null ? 'sent' : 'added');
+}
+
+async function judgeJoining(access: Access, ctx: PublicContext, material: Material): Promise<Judged | Refusal> {
+  const open = await openTicket(ctx.state.engine.database, material.live);
+  if (!open) return { status: 422, fault: 'fault_quick' };
+  return (await isWithinLimits(access, ctx, material)) ? { open, photo: null } : tooMany;
+}
+
+async function judgeReport(
+  access: Access,
+  ctx: PublicContext,
+  material: Material,
+  { values, file, scratch }: SentReport,
+): Promise<Judged | Refusal> {
+  const { live, profile } = material;
+  const choices = choicesOf(live, profile, 'en').map(({ value }) => value);
+  const faults = faultsOf(values, { choices, contactRequired: profile.contactRequired });
+  if (Object.keys(faults).length > 0) return { status: 422, faults };
+  if (!(await isWithinLimits(access, ctx, material))) return tooMany;
+  const photo = file ? await storePhoto(ctx.state.engine.files, scratch, file, live.client) : null;
+  if (file && !photo) return { status: 422, faults: { photo: 'fault_photo' } };
+  return { open: null, photo };
 }
 
 /** A photo whose report was not made goes; of a form that came twice at once, the first report is the report. */
