@@ -25,13 +25,14 @@ export function relationsOf(shape: FormShape): Relation[] {
   };
   for (const { name: own, show_if, require_if, ref, default_from } of Object.values(shape.fields)) {
     if (default_from && 'by' in default_from) read(default_from.by, null, [{ name: own, field: default_from.field }]);
-    for (const path of [...pathsIn(show_if), ...pathsIn(require_if)]) {
-      const [reference, field] = path.split('.');
-      if (field) read(`${reference}_id`, null);
-    }
-    for (const name of cascadeFields(ref?.filter ?? null)) {
-      if (shape.through && !(name in shape.fields)) read(shape.through, name);
-    }
+    for (const reference of referencesIn([...pathsIn(show_if), ...pathsIn(require_if)])) read(reference, null);
+    if (!shape.through) continue;
+    for (const name of cascadeFields(ref?.filter ?? null)) if (!(name in shape.fields)) read(shape.through, name);
   }
   return [...found.values()];
+}
+
+/** A condition on `asset.state` follows the reference `asset_id`. */
+function referencesIn(paths: readonly string[]): string[] {
+  return paths.map((path) => path.split('.')).flatMap(([name, field]) => (field ? [`${name}_id`] : []));
 }

@@ -26,24 +26,22 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   const [stale, setStale] = useState<RaRecord | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
 
+  const bodyOf = (base: RaRecord | null, values: Values) =>
+    withoutTitles(shape, base ? changedBody(shape, base, values) : createBody(shape, values));
+
   const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
-    if (!base)
-      return (
-        await provider.create(view.plural, {
-          data: withoutTitles(shape, createBody(shape, values)),
-          meta: { followedBy },
-        })
-      ).data;
-    const data = withoutTitles(shape, changedBody(shape, base, values));
-    return (await provider.update(view.plural, { id: base.id, data, previousData: base })).data;
+    const data = bodyOf(base, values);
+    const sent = base
+      ? await provider.update(view.plural, { id: base.id, data, previousData: base })
+      : await provider.create(view.plural, { data, meta: { followedBy } });
+    return sent.data;
   };
 
   /** Sends at once, or where there is something to look at, once the person has agreed; null when they have not. */
   const sendAgreed = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord | null> => {
     if (!view.warns) return send(base, values, followedBy);
     try {
-      const body = base ? changedBody(shape, base, values) : createBody(shape, values);
-      return await sendStrictly(view.plural, base, withoutTitles(shape, body), followedBy);
+      return await sendStrictly(view.plural, base, bodyOf(base, values), followedBy);
     } catch (error) {
       const problem = problemOf(error);
       if (problem?.code !== 'warnings') throw error;
@@ -71,9 +69,7 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
       const problem = problemOf(error);
       if (problem?.current && isStale(problem)) setStale(await theirs(problem.current as RaRecord));
       else showFaults(store, shape, problem);
-      if (!problem || problem.faults.length === 0) {
-        if (!problem?.current) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
-      }
+      if (!saysWhy(problem)) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
       return null;
     } finally {
       setSaving(false);
@@ -81,6 +77,11 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   };
 
   return { save, isSaving, stale, asked, dropStale: () => setStale(null) };
+}
+
+/** Whether the form shows what stopped a save, at its fields or as the record of somebody else. */
+function saysWhy(problem: Problem | null): boolean {
+  return problem !== null && (problem.faults.length > 0 || Boolean(problem.current));
 }
 
 function isStale({ status }: Problem): boolean {

@@ -5,7 +5,7 @@ import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
 import { viewAs } from '#admin/providers/session/view-as.ts';
-import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
+import { type Say, useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { appearance, useLook } from '../appearance/appearance.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useBookmarks } from '../layout/useBookmarks.ts';
@@ -63,10 +63,8 @@ export function Palette({ early, onClose, onHelp }: Props) {
     const entry = entries[active];
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && isPending && isFirstForeign && active <= 0) setAwaited(true);
-    else if (isEnter && entry) {
-      if ((event.ctrlKey || event.metaKey) && !entry.run) window.open(entry.path, '_blank', 'noopener');
-      else go(entry);
-    }
+    else if (isEnter && entry && isForNewTab(event, entry)) window.open(entry.path, '_blank', 'noopener');
+    else if (isEnter && entry) go(entry);
     if (step || isEnter) event.preventDefault();
   };
 
@@ -105,18 +103,24 @@ export function Palette({ early, onClose, onHelp }: Props) {
           onGo={(entry) => (entry.run ? go(entry) : onClose())}
         />
         <p className={entries.length > 0 && !fault ? 'vh' : 'palette-note'} role="status">
-          {fault
-            ? say('palette.failed', { reason: fault })
-            : isPending
-              ? say('palette.searching')
-              : entries.length === 0
-                ? say('palette.none', { q: text.trim() })
-                : say('palette.count', { smart_count: entries.length })}
+          {statusText(say, { fault, isPending, count: entries.length, q: text.trim() })}
         </p>
       </div>
       <PaletteFoot onHelp={onHelp} />
     </Dialog>
   );
+}
+
+function isForNewTab({ ctrlKey, metaKey }: KeyboardEvent, { run }: Entry): boolean {
+  return (ctrlKey || metaKey) && !run;
+}
+
+type Status = { fault: string | null; isPending: boolean; count: number; q: string };
+
+function statusText(say: Say, { fault, isPending, count, q }: Status): string {
+  if (fault) return say('palette.failed', { reason: fault });
+  if (isPending) return say('palette.searching');
+  return count === 0 ? say('palette.none', { q }) : say('palette.count', { smart_count: count });
 }
 
 /** What is known here first, so that nothing under the hand moves when the server answers. */

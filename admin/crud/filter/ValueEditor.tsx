@@ -24,10 +24,7 @@ export function ValueEditor({ field, condition: { operator, value }, onChange, a
   const isDay = !isNumber && (field.kind === 'date' || field.kind === 'instant');
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!isNumber) return onChange(target.value);
-    const number = target.valueAsNumber;
-    onChange(
-      Number.isFinite(number) ? (isCount ? Math.min(mostCounted, Math.max(0, Math.round(number))) : number) : null,
-    );
+    onChange(isCount ? countIn(target.valueAsNumber) : numberIn(target.valueAsNumber));
   };
   return (
     <input
@@ -42,4 +39,12 @@ export function ValueEditor({ field, condition: { operator, value }, onChange, a
       {...aria}
     />
   );
+}
+
+function numberIn(number: number): number | null {
+  return Number.isFinite(number) ? number : null;
+}
+
+function countIn(number: number): number | null {
+  return Number.isFinite(number) ? Math.min(mostCounted, Math.max(0, Math.round(number))) : null;
 }

@@ -149,18 +149,26 @@ function one(field: FilterField, name: string, operand: unknown): Leaf | null {
     if (name === '$gte') return { operator: 'coming', value: null };
   }
   if ([operand].flat().some((value) => typeof value === 'string' && value.startsWith('$'))) return null;
-  const day = field.kind === 'instant' && typeof operand === 'string' ? dayOf(operand) : operand;
-  if (name === '$contains') return { operator: 'contains', value: operand };
-  if (name === '$startsWith') return { operator: 'starts', value: operand };
-  if (name === '$gte') return { operator: 'from', value: day };
-  if (name === '$lte') return { operator: 'to', value: day };
-  if (name === '$exists') return { operator: operand ? 'filled' : 'empty', value: null };
-  if (name === '$eq' || name === '$in') return plain(field, operand);
-  if (name === '$nin') return { operator: 'not_among', value: operand };
-  if (name !== '$ne') return null;
-  return operatorsOf(field).includes('not_among')
-    ? { operator: 'not_among', value: [operand] }
-    : { operator: 'is_not', value: operand };
+  return Object.hasOwn(readers, name) ? readers[name]!(field, operand) : null;
+}
+
+const readers: Record<string, (field: FilterField, operand: unknown) => Leaf> = {
+  $contains: (_, value) => ({ operator: 'contains', value }),
+  $startsWith: (_, value) => ({ operator: 'starts', value }),
+  $gte: (field, operand) => ({ operator: 'from', value: dayIn(field, operand) }),
+  $lte: (field, operand) => ({ operator: 'to', value: dayIn(field, operand) }),
+  $exists: (_, operand) => ({ operator: operand ? 'filled' : 'empty', value: null }),
+  $eq: plain,
+  $in: plain,
+  $nin: (_, value) => ({ operator: 'not_among', value }),
+  $ne: (field, operand) =>
+    operatorsOf(field).includes('not_among')
+      ? { operator: 'not_among', value: [operand] }
+      : { operator: 'is_not', value: operand },
+};
+
+function dayIn(field: FilterField, operand: unknown): unknown {
+  return field.kind === 'instant' && typeof operand === 'string' ? dayOf(operand) : operand;
 }
 
 function isOperated(value: unknown): value is Record<string, unknown> {

@@ -85,12 +85,19 @@ function readField(view: FilterView, name: string, value: unknown): Part[] | nul
  */
 export function filterOf(view: FilterView, tree: Group, taken: readonly string[]): FilterValues {
   if (tree.parts.length === 0) return {};
-  if (tree.any)
-    return tree.parts.length === 1 ? filterOf(view, { ...tree, any: false }, taken) : { $or: tree.parts.map(alone) };
+  const all = tree.parts.map((part) => partOf(view, part));
+  return tree.any && all.length > 1 ? { $or: all } : together(all, taken);
+}
+
+function partOf(view: FilterView, part: Part): FilterValues {
+  return isGroup(part) ? filterOf(view, part, []) : leafOf(view.fields[part.field] as FilterField, part);
+}
+
+/** All of these hold. */
+function together(all: readonly FilterValues[], taken: readonly string[]): FilterValues {
   const filter: FilterValues = {};
   const rest: FilterValues[] = [];
-  for (const part of tree.parts) {
-    const one = alone(part);
+  for (const one of all) {
     const [[name, value] = ['', null], ...more] = Object.entries(one);
     if (more.length > 0 || name.startsWith('$') || taken.includes(name)) rest.push(one);
     else if (!(name in filter)) filter[name] = value;
@@ -100,10 +107,6 @@ export function filterOf(view: FilterView, tree: Group, taken: readonly string[]
   const [single, ...others] = rest;
   if (single && others.length === 0 && '$or' in single) return { ...filter, ...single };
   return rest.length > 0 ? { ...filter, $and: rest } : filter;
-
-  function alone(part: Part): FilterValues {
-    return isGroup(part) ? filterOf(view, part, []) : leafOf(view.fields[part.field] as FilterField, part);
-  }
 }
 
 /** From and to of one field are one range. */

@@ -21,7 +21,7 @@ import { formPanels } from '../../screens/form-panels.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FormHead } from './FormHead.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { useDraft } from './useDraft.ts';
+import { type FormPlace, useDraft } from './useDraft.ts';
 
 const WarningsDialog = lazyComponent(() => part(async () => (await import('./WarningsDialog.tsx')).WarningsDialog));
 const Conflict = lazyComponent(async () => (await import('./Conflict.tsx')).Conflict);
@@ -51,8 +51,8 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
   const store = useFormStore(shape, values, titles);
   const { save, isSaving, stale, asked, dropStale } = useSave(view, shape, store, record);
   const [attempt, setAttempt] = useState(0);
-  const version = typeof record?.row_version === 'number' ? record.row_version : null;
-  const draft = useDraft(view.plural, record ? Number(record.id) : null, version, shape, store);
+  const place = placeOf(view, record);
+  const draft = useDraft(place, shape, store);
   useSaveKey();
   const panel = formPanels.find(({ entity }) => entity === view.name);
 
@@ -125,7 +125,7 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
           {say('form.copied', { title: copyOf })}
         </p>
       )}
-      <DraftNotice draft={draft} version={version} />
+      <DraftNotice draft={draft} version={place.version} />
       <div className={panel ? 'fgrid with-panel' : 'fgrid'}>
         <SectionNav store={store} shape={shape} />
         <SchemaForm id={formId} shape={shape} store={store} onSubmit={async () => finish(await save(), false)}>
@@ -149,6 +149,11 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
       </div>
     </>
   );
+}
+
+function placeOf({ plural }: EntityView, record: RaRecord | null): FormPlace {
+  const version = record?.row_version;
+  return { plural, id: record && Number(record.id), version: typeof version === 'number' ? version : null };
 }
 
 /** Ctrl+S and ⌘S save. */

@@ -17,43 +17,27 @@ export type DraftState = {
   drop(): void;
 };
 
+/** The record of a form, as it was read; a new record has neither id nor version. */
+export type FormPlace = { plural: string; id: number | null; version: number | null };
+
 /** Keeps what is typed in the browser a moment after each change, and offers it when the form is opened again. */
-export function useDraft(
-  plural: string,
-  id: number | null,
-  version: number | null,
-  shape: FormShape,
-  store: FormStore,
-): DraftState {
+export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, store: FormStore): DraftState {
   const place = useRef<DraftPlace>({ user: session.user()?.id ?? 0, plural, id, given: location.search }).current;
   const [offered, setOffered] = useState(() => drafts.read(place, shape, new Date()));
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const left = useRef(offered);
   const isOver = useRef(false);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const saveDraft = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      if (isOver.current || !store.isDirty()) return;
-      const now = new Date();
-      const mine = draftOf(shape, store.base(), store.all(), store.titles, now);
-      if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setKeptAt(now);
-    };
-    const saveLater = () => {
-      clearTimeout(timer);
-      timer = setTimeout(saveDraft, restMs);
-    };
-    const now = () => timer !== undefined && saveDraft();
-    const end = store.onChange(saveLater);
-    window.addEventListener('pagehide', now);
-    return () => {
-      now();
-      end();
-      window.removeEventListener('pagehide', now);
-    };
-  }, [place, shape, store, version]);
+  useEffect(
+    () =>
+      saveAfterChanges(store, () => {
+        if (isOver.current || !store.isDirty()) return;
+        const now = new Date();
+        const mine = draftOf(shape, store.base(), store.all(), store.titles, now);
+        if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setKeptAt(now);
+      }),
+    [place, shape, store, version],
+  );
 
   const settle = () => {
     left.current = null;
@@ -76,6 +60,28 @@ export function useDraft(
       isOver.current = true;
       drafts.drop(place);
     },
+  };
+}
+
+/** Saves when the typing rests and when the page goes; returns what ends this, which saves what is not saved yet. */
+function saveAfterChanges(store: FormStore, save: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    save();
+  };
+  const saveLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(saveNow, restMs);
+  };
+  const saveOpen = () => timer !== undefined && saveNow();
+  const end = store.onChange(saveLater);
+  window.addEventListener('pagehide', saveOpen);
+  return () => {
+    saveOpen();
+    end();
+    window.removeEventListener('pagehide', saveOpen);
   };
 }
 

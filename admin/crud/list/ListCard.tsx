@@ -3,11 +3,12 @@ import { useListContext } from 'react-admin';
 import { hasBasket } from '#admin/providers/model/basket.ts';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { useModel } from '#admin/providers/model/useModel.ts';
+import type { ListKind } from '#generator/model/types.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
 import { onResize } from '../../layout/on-resize.ts';
 import { usePhone } from '../../layout/usePhone.ts';
-import { hasPages, kindOf } from '../kinds/kinds.ts';
+import { hasPages, type KindProps, kindOf } from '../kinds/kinds.ts';
 import { prefetchPages } from '../pages.ts';
 import { useRememberedParams } from '../views/useRememberedParams.ts';
 import { columnsOf } from './columns.ts';
@@ -16,6 +17,7 @@ import { ListTabs } from './ListTabs.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
+import type { Sizing } from './TableHead.tsx';
 import { usePreview } from './usePreview.ts';
 import { useWidths } from './widths/useWidths.ts';
 import { withWidths } from './widths/widths.ts';
@@ -48,7 +50,7 @@ export function ListCard({ view, gathered }: Props) {
   const { widths, setWidths } = useWidths(view, params);
   const columns = withWidths(columnsOf(view, null, names), widths);
   const isPlain = gathered !== undefined || isInBin(filterValues);
-  const kind = isPlain ? (isPhone ? 'cards' : 'table') : kindOf(view, params[0].kind, isPhone);
+  const kind = isPlain ? plainKind(isPhone) : kindOf(view, params[0].kind, isPhone);
   const isPaged = hasPages(kind);
   const preview = usePreview(!isPhone, isPaged);
   useEffect(() => prefetchPages(SelectionBar.ahead), []);
@@ -72,19 +74,14 @@ export function ListCard({ view, gathered }: Props) {
           </Suspense>
         ) : (
           <>
-            {kind !== 'table' ? (
-              <Suspense>
-                <Drawing kind={kind} view={view} columns={columns} selectable={isTicked} preview={preview} />
-              </Suspense>
-            ) : (
-              <PlainTable
-                view={view}
-                columns={columns}
-                selectable={isTicked}
-                preview={preview}
-                sizing={{ widths, onChange: (next) => void setWidths(next) }}
-              />
-            )}
+            <Rows
+              kind={kind}
+              view={view}
+              columns={columns}
+              selectable={isTicked}
+              preview={preview}
+              sizing={{ widths, onChange: (next) => void setWidths(next) }}
+            />
             {isPaged && <Pager />}
           </>
         )}
@@ -96,6 +93,19 @@ export function ListCard({ view, gathered }: Props) {
       )}
     </>
   );
+}
+
+function Rows({ kind, sizing, ...props }: KindProps & { kind: ListKind; sizing: Sizing }) {
+  if (kind === 'table') return <PlainTable {...props} sizing={sizing} />;
+  return (
+    <Suspense>
+      <Drawing kind={kind} {...props} />
+    </Suspense>
+  );
+}
+
+function plainKind(isPhone: boolean): ListKind {
+  return isPhone ? 'cards' : 'table';
 }
 
 /** The head of the table stays below the tools, whose height changes with the filters. */

@@ -68,16 +68,7 @@ function Place({ field, id, value, aria, target }: BoundProps & { target: RefVie
         <span className="hint grow" role="status">
           {path && <Icon name="pin" small />}
           {path || needed.map((level) => `${level}: ${say('form.required')}`).join(', ')}
-          {path && !title && (
-            <button
-              type="button"
-              className="iconb sm"
-              aria-label={say('picker.clear', { title: field.title })}
-              onClick={() => place.pick(null)}
-            >
-              <Icon name="x" small />
-            </button>
-          )}
+          {path && !title && <Clear title={field.title} onClick={() => place.pick(null)} />}
         </span>
         <button
           type="button"
@@ -129,4 +120,13 @@ function useFilter(
     settled,
     filter: { ...settled, ...(deepest && { [deepest]: at[deepest]?.id }) },
   };
+}
+
+function Clear({ title, onClick }: { title: string; onClick: () => void }) {
+  const say = useWords();
+  return (
+    <button type="button" className="iconb sm" aria-label={say('picker.clear', { title })} onClick={onClick}>
+      <Icon name="x" small />
+    </button>
+  );
 }

@@ -20,6 +20,7 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
   const limits = say('file.limits', { types: endingsOf(families), size: field.file?.max_mb });
   const isPicture = families.every((family) => family === 'image');
   const name = typeof value === 'number' ? String(store.titles[field.name] ?? '') : '';
+  const choose = say(isPicture ? 'file.choose_picture' : 'file.choose');
 
   useEffect(() => {
     // Whoever types elsewhere meanwhile stays there.
@@ -58,7 +59,7 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
                 className="vh"
                 type="file"
                 accept={acceptOf(families)}
-                aria-label={`${field.title}: ${name ? say('file.replace_named', { name }) : say(isPicture ? 'file.choose_picture' : 'file.choose')}`}
+                aria-label={`${field.title}: ${name ? say('file.replace_named', { name }) : choose}`}
                 aria-describedby={[`${id}-limits`, aria['aria-describedby']].filter(Boolean).join(' ')}
                 aria-invalid={aria['aria-invalid']}
                 onChange={(event) => {
@@ -67,21 +68,16 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
                 }}
               />
               <Icon name="upload" small />
-              {say(name ? 'file.replace' : isPicture ? 'file.choose_picture' : 'file.choose')}
+              {name ? say('file.replace') : choose}
             </label>
             {name ? (
-              <button
-                type="button"
-                className="btn sm"
-                aria-label={say('file.remove_named', { name })}
+              <Remove
+                name={name}
                 onClick={() => {
                   onChange(null, null);
                   input.current?.focus();
                 }}
-              >
-                <Icon name="trash" small />
-                {say('file.remove')}
-              </button>
+              />
             ) : (
               <span className="sm mute drop-here">{say('file.drop')}</span>
             )}
@@ -92,6 +88,16 @@ export function FileWidget({ field, id, value, onChange, aria }: BoundProps) {
         </>
       )}
     </div>
+  );
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  const say = useWords();
+  return (
+    <button type="button" className="btn sm" aria-label={say('file.remove_named', { name })} onClick={onClick}>
+      <Icon name="trash" small />
+      {say('file.remove')}
+    </button>
   );
 }
 

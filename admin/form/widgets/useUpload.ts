@@ -27,9 +27,8 @@ export function useUpload(field: FieldView, value: unknown, onChange: (value: un
   const send = async (files: readonly File[]): Promise<void> => {
     const [file] = files;
     if (!file) return;
-    const size = rule?.max_mb ?? 0;
-    if (files.length > 1) return fail(say('file.only_one', { title }));
-    if (file.size > size * megabyte) return fail(say('file.too_large', { title, size }));
+    const fault = faultOf(files, rule?.max_mb ?? 0);
+    if (fault) return fail(say(fault.key, { title, ...fault.values }));
     const control = new AbortController();
     open.current = control;
     const stop = () => control.abort();
@@ -53,4 +52,9 @@ export function useUpload(field: FieldView, value: unknown, onChange: (value: un
   };
 
   return { send, sending };
+}
+
+function faultOf([file, ...others]: readonly File[], size: number) {
+  if (others.length > 0) return { key: 'file.only_one', values: {} } as const;
+  return file && file.size > size * megabyte ? ({ key: 'file.too_large', values: { size } } as const) : null;
 }

@@ -61,16 +61,20 @@ const numbers: readonly FieldView['kind'][] = ['integer', 'decimal', 'double'];
 
 /** The widget a field asks for, else the one of its kind. */
 export function widgetOf(field: FieldView): WidgetName {
+  const wanted = field.ui.widget;
   if (field.owners) return 'owner';
-  if (field.file) return field.ui.widget === 'signature' ? 'signature' : 'file';
+  if (field.file) return wanted === 'signature' ? 'signature' : 'file';
   if (field.ref?.own) return 'place';
-  if (field.kind === 'json' && field.ui.widget === 'choices') return 'choice_rows';
+  if (field.kind === 'json' && wanted === 'choices') return 'choice_rows';
   if (field.lines) return 'lines';
-  if (field.parts) return field.ui.widget === 'week' ? 'week' : 'rows';
-  if (field.ui.widget && field.ui.widget in widgets) return field.ui.widget as WidgetName;
-  if (numbers.includes(field.kind)) return 'number';
-  if (field.kind === 'string' && Number(field.schema.maxLength ?? 0) > 300) return 'textarea';
-  return field.kind as WidgetName;
+  if (field.parts) return wanted === 'week' ? 'week' : 'rows';
+  return wanted && wanted in widgets ? (wanted as WidgetName) : widgetOfKind(field);
+}
+
+function widgetOfKind({ kind, schema }: FieldView): WidgetName {
+  if (numbers.includes(kind)) return 'number';
+  if (kind === 'string' && Number(schema.maxLength ?? 0) > 300) return 'textarea';
+  return kind as WidgetName;
 }
 
 const groups: readonly WidgetName[] = [

@@ -21,24 +21,13 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
   const [moved, setMoved] = useState<ReadonlyMap<Identifier, object>>(new Map());
   const [told, announce] = useState('');
   const asked = inRange({ ...filterValues, ...filter }, ends, range);
-  const names = [
-    ends.from,
-    ends.to,
-    ...view.title_fields,
-    view.lifecycles[0]?.field,
-    columns[0]?.field.name,
-    columns[0]?.under?.name,
-  ];
-  const fields = [
-    ...new Set([...names.filter(Boolean), ...(view.fields.row_version ? ['row_version'] : []), '_actions']),
-  ];
   const { data, total, error, refetch } = useGetList(
     view.plural,
     {
       filter: asked,
       sort: { field: ends.from, order: 'ASC' },
       pagination: { page: 1, perPage: mostEntries },
-      meta: { fields: fields.join() },
+      meta: { fields: fieldsOf(view, columns, ends).join() },
     },
     { placeholderData: (before) => before, onError: () => undefined },
   );
@@ -65,4 +54,18 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
   };
   const rows = (data ?? []).map((row) => ({ ...row, ...moved.get(row.id) }) as RaRecord);
   return { rows, total: total ?? 0, isLoaded: data !== undefined, asked, error, refetch, told, move };
+}
+
+/** What an entry shows, and what moving it needs. */
+function fieldsOf(view: KindProps['view'], [first]: KindProps['columns'], ends: Ends): string[] {
+  const shown = [
+    ends.from,
+    ends.to,
+    ...view.title_fields,
+    view.lifecycles[0]?.field,
+    first?.field.name,
+    first?.under?.name,
+  ];
+  const names = [...shown, view.fields.row_version && 'row_version', '_actions'];
+  return [...new Set(names.filter((name) => typeof name === 'string'))];
 }
