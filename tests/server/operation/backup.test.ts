@@ -16,6 +16,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
+import { timedStepsOf } from '#server/crud/timers/timed-steps.ts';
 import { connect, type Database } from '#server/database/connect.ts';
 import { expectedTables } from '#server/database/migrate.ts';
 import { dropOldBackups, makeBackup } from '#server/services/backup/make-backup.ts';
@@ -29,6 +30,7 @@ import { itOn } from '../../support/only-on.ts';
 
 const model = loadModel('schemas');
 const migrations = readMigrations(places.migrations);
+const timedEntities = Object.values(model.entities).filter((entity) => timedStepsOf(entity).length > 0);
 const now = new Date('2026-11-21T02:15:00.000Z');
 const folders: string[] = [];
 const stores: TestDatabase[] = [];
@@ -39,7 +41,7 @@ let purged: number;
 let made: { readonly folder: string; readonly manifest: Manifest };
 beforeAll(async () => {
   app = await startApp();
-  await vi.waitUntil(jobsEnded, { timeout: 10_000 });
+  await vi.waitUntil(startEnded, { timeout: 30_000 });
   admin = await signIn(app, 'admin');
   await admin.post('/api/room-types', {
     name: 'Lines\u2028of\u2029text \ud83c\udfe5 "quoted" ‮',
@@ -67,10 +69,12 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What runs by itself once a day has run. */
-async function jobsEnded(): Promise<boolean> {
-  const [[all, ended] = []] = await app.database.read('select count(*), count(finished_at) from jobs', []);
-  return Number(all) > 0 && all === ended;
+/** What runs by itself once a day has run, and the timers of the records that were there before have begun. */
+async function startEnded(): Promise<boolean> {
+  const { database } = app;
+  const [[all, ended] = []] = await database.read('select count(*), count(finished_at) from jobs', []);
+  const [[begun] = []] = await database.read("select count(*) from versions where name like 'timers:%'", []);
+  return Number(all) > 0 && all === ended && Number(begun) === timedEntities.length;
 }
 
 function newFolder(): string {
