@@ -51,34 +51,16 @@ export function entryForm({
 
   async function trySend(event: Event): Promise<void> {
     event.preventDefault();
-    const values = Object.fromEntries(
-      questions.map(({ name }) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]),
-    );
-    const missing = questions.filter(({ name, optional }) => !optional && values[name] === '');
-    const faults = Object.fromEntries(missing.map(({ name, label }) => [name, put(words.required, { title: label })]));
-    if (showFaults({ ...check?.(values), ...faults })) return;
+    const values = Object.fromEntries(fields.map(({ name, input }) => [name, input.value]));
+    if (showFaults({ ...check?.(values), ...missingIn(values, questions, words) })) return;
     submit.disabled = true;
     submit.textContent = words.please_wait;
-    const reply = await sendProved(values);
+    const reply = await sendProved(send, values, proved);
     submit.disabled = false;
     submit.textContent = button;
     const isGood = reply.status >= 200 && reply.status < 300 && !reply.json.error;
     if (isGood) return done(reply);
-    if (!showFaults(explain?.(reply) ? {} : faultsOf(reply))) say(explain?.(reply) ?? general(reply));
-  }
-
-  /** Sent again with the work done, when the server asks for it. */
-  async function sendProved(values: Record<string, string>): Promise<Reply> {
-    const reply = await send(values);
-    if (!proved || !('captcha' in faultsOf(reply))) return reply;
-    const captcha = await prove(proved);
-    return captcha === null ? reply : send({ ...values, captcha });
-  }
-
-  function general({ status, json }: Reply): string {
-    if (status === 0) return words.offline;
-    if (status === 429) return words.too_many;
-    return typeof json.title === 'string' && status < 500 ? json.title : words.failed;
+    if (!showFaults(explain?.(reply) ? {} : faultsOf(reply))) say(explain?.(reply) ?? generalFault(reply, words));
   }
 
   function say(text: string): void {
@@ -97,6 +79,29 @@ export function entryForm({
   }
 
   return form;
+}
+
+function missingIn(values: Record<string, string>, questions: Question[], words: EntryWords): Record<string, string> {
+  const missing = questions.filter(({ name, optional }) => !optional && values[name] === '');
+  return Object.fromEntries(missing.map(({ name, label }) => [name, put(words.required, { title: label })]));
+}
+
+/** Sent again with the work done, when the server asks for it. */
+async function sendProved(
+  send: Options['send'],
+  values: Record<string, string>,
+  proved: ProvedForm | undefined,
+): Promise<Reply> {
+  const reply = await send(values);
+  if (!proved || !('captcha' in faultsOf(reply))) return reply;
+  const captcha = await prove(proved);
+  return captcha === null ? reply : send({ ...values, captcha });
+}
+
+function generalFault({ status, json }: Reply, words: EntryWords): string {
+  if (status === 0) return words.offline;
+  if (status === 429) return words.too_many;
+  return typeof json.title === 'string' && status < 500 ? json.title : words.failed;
 }
 
 function entryField({ name, label, type = 'text', autocomplete, help, optional }: Question, words: EntryWords) {

@@ -24,52 +24,30 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   const provider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<RaRecord | null>(null);
-  const [asked, setAsked] = useState<Question | null>(null);
+  const { send, asked } = useSend(view, shape);
 
-  const bodyOf = (base: RaRecord | null, values: Values) =>
-    withoutTitles(shape, base ? changedBody(shape, base, values) : createBody(shape, values));
-
-  const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
-    const data = bodyOf(base, values);
-    const sent = base
-      ? await provider.update(view.plural, { id: base.id, data, previousData: base })
-      : await provider.create(view.plural, { data, meta: { followedBy } });
-    return sent.data;
+  /** The record that somebody else saved, or the faults at their fields; an answer that refuses has no lines. */
+  const showRefusal = async (error: unknown): Promise<void> => {
+    const problem = problemOf(error);
+    if (!saysWhy(problem)) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
+    if (!problem?.current || !isStale(problem)) return showFaults(store, shape, problem);
+    const current = problem.current as RaRecord;
+    setStale(view.lines ? await readRecord(provider, view, current.id) : current);
   };
-
-  /** Sends at once, or where there is something to look at, once the person has agreed; null when they have not. */
-  const sendAgreed = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord | null> => {
-    if (!view.warns) return send(base, values, followedBy);
-    try {
-      return await sendStrictly(view.plural, base, bodyOf(base, values), followedBy);
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem?.code !== 'warnings') throw error;
-      const isAccepted = await new Promise<boolean>((answer) => setAsked({ warnings: problem.faults, answer }));
-      setAsked(null);
-      return isAccepted ? send(base, values, followedBy) : null;
-    }
-  };
-
-  /** What somebody else saved: an answer that refuses has no lines. */
-  const theirs = (current: RaRecord) => (view.lines ? readRecord(provider, view, current.id) : current);
 
   const save = async (base = record, values?: Values, followedBy?: string): Promise<RaRecord | null> => {
     if (!(await store.whenReady()) || !store.validate()) return null;
     try {
       if (!(await store.passesGuards())) return null;
       setSaving(true);
-      const saved = await sendAgreed(base, values ?? store.all(), followedBy);
+      const saved = await send(base, values ?? store.all(), followedBy);
       if (!saved) return null;
       store.settle(store.all());
       setStale(null);
       void queryClient.invalidateQueries({ queryKey: [view.plural] });
       return saved;
     } catch (error) {
-      const problem = problemOf(error);
-      if (problem?.current && isStale(problem)) setStale(await theirs(problem.current as RaRecord));
-      else showFaults(store, shape, problem);
-      if (!saysWhy(problem)) notify(say('form.failed', { reason: reasonOf(error) }), { type: 'error' });
+      await showRefusal(error);
       return null;
     } finally {
       setSaving(false);
@@ -77,6 +55,38 @@ export function useSave(view: EntityView, shape: FormShape, store: FormStore, re
   };
 
   return { save, isSaving, stale, asked, dropStale: () => setStale(null) };
+}
+
+/** Sends at once, or where there is something to look at, once the person has agreed; gives null when they have not. */
+function useSend(view: EntityView, shape: FormShape) {
+  const provider = useDataProvider();
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  const bodyOf = (base: RaRecord | null, values: Values) =>
+    withoutTitles(shape, base ? changedBody(shape, base, values) : createBody(shape, values));
+
+  const sendNow = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord> => {
+    const data = bodyOf(base, values);
+    const sent = base
+      ? await provider.update(view.plural, { id: base.id, data, previousData: base })
+      : await provider.create(view.plural, { data, meta: { followedBy } });
+    return sent.data;
+  };
+
+  const send = async (base: RaRecord | null, values: Values, followedBy?: string): Promise<RaRecord | null> => {
+    if (!view.warns) return sendNow(base, values, followedBy);
+    try {
+      return await sendStrictly(view.plural, base, bodyOf(base, values), followedBy);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem?.code !== 'warnings') throw error;
+      const isAccepted = await new Promise<boolean>((answer) => setAsked({ warnings: problem.faults, answer }));
+      setAsked(null);
+      return isAccepted ? sendNow(base, values, followedBy) : null;
+    }
+  };
+
+  return { send, asked };
 }
 
 /** Whether the form shows what stopped a save, at its fields or as the record of somebody else. */

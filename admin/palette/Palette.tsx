@@ -57,14 +57,17 @@ export function Palette({ early, onClose, onHelp }: Props) {
     setAwaited(false);
     if (first) go(first);
   });
+  const enter = (event: KeyboardEvent) => {
+    const entry = entries[active];
+    if (isPending && isFirstForeign && active <= 0) setAwaited(true);
+    else if (entry && isForNewTab(event, entry)) window.open(entry.path, '_blank', 'noopener');
+    else if (entry) go(entry);
+  };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && entries.length > 0) setAt((active + step + entries.length) % entries.length);
-    const entry = entries[active];
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isEnter && isPending && isFirstForeign && active <= 0) setAwaited(true);
-    else if (isEnter && entry && isForNewTab(event, entry)) window.open(entry.path, '_blank', 'noopener');
-    else if (isEnter && entry) go(entry);
+    if (isEnter) enter(event);
     if (step || isEnter) event.preventDefault();
   };
 

@@ -24,54 +24,63 @@ const skins = [
 
 /** Every command that is possible now, in the reader's language, with further words that people call it by. */
 export function commandsFor(say: Say, language: Language, actions: Actions): Command[] {
-  const { chooseSkin } = actions;
-  const exportButton = visibleExport();
-  const command = (name: string, title: string, icon: string, run: () => void, also: string): Command => ({
-    path: `#${name}`,
-    title,
-    icon,
-    run,
-    also,
-  });
   return [
-    ...(chooseSkin
-      ? skins.map(([skin, icon]) =>
-          command(skin, say(`commands.${skin}`), icon, () => chooseSkin(skin), say(`commands.also.${skin}`)),
-        )
-      : []),
-    command(
-      'print',
-      say('commands.print'),
-      'print',
-      afterClosing(() => print()),
-      say('commands.also.print'),
-    ),
-    ...(exportButton
-      ? [
-          command(
-            'export',
-            say('commands.export'),
-            'download',
-            afterClosing(() => exportButton.click()),
-            say('commands.also.export'),
-          ),
-        ]
-      : []),
-    ...languages
-      .filter((one) => one !== language)
-      .map((one) => ({
-        ...command(
-          one,
-          languageNames[one],
-          'globe',
-          () => void actions.changeLanguage(one),
-          `${say('commands.also.language')} ${nameIn(language, one)}`,
-        ),
-        subtitle: say('commands.language'),
-      })),
-    command('keys', say('keys.title'), 'help', actions.showKeys, say('commands.also.shortcuts')),
-    command('sign_out', say('app.sign_out'), 'off', actions.signOut, say('commands.also.sign_out')),
+    ...skinCommands(say, actions.chooseSkin),
+    {
+      path: '#print',
+      title: say('commands.print'),
+      icon: 'print',
+      run: afterClosing(() => print()),
+      also: say('commands.also.print'),
+    },
+    ...exportCommands(say),
+    ...languageCommands(say, language, actions.changeLanguage),
+    {
+      path: '#keys',
+      title: say('keys.title'),
+      icon: 'help',
+      run: actions.showKeys,
+      also: say('commands.also.shortcuts'),
+    },
+    {
+      path: '#sign_out',
+      title: say('app.sign_out'),
+      icon: 'off',
+      run: actions.signOut,
+      also: say('commands.also.sign_out'),
+    },
   ];
+}
+
+function skinCommands(say: Say, chooseSkin: Actions['chooseSkin']): Command[] {
+  if (!chooseSkin) return [];
+  return skins.map(([skin, icon]) => ({
+    path: `#${skin}`,
+    title: say(`commands.${skin}`),
+    icon,
+    run: () => chooseSkin(skin),
+    also: say(`commands.also.${skin}`),
+  }));
+}
+
+function exportCommands(say: Say): Command[] {
+  const button = visibleExport();
+  if (!button) return [];
+  const run = afterClosing(() => button.click());
+  return [{ path: '#export', title: say('commands.export'), icon: 'download', run, also: say('commands.also.export') }];
+}
+
+function languageCommands(say: Say, language: Language, change: Actions['changeLanguage']): Command[] {
+  return languages
+    .filter((one) => one !== language)
+    .map((one) => ({
+      path: `#${one}`,
+      title: languageNames[one],
+      subtitle: say('commands.language'),
+      icon: 'globe',
+      run: () => void change(one),
+      also: `${say('commands.also.language')} ${nameIn(language, one)}`,
+    }));
 }
 
 /** The button that exports the list of this page, where there is one and it has rows. */

@@ -19,9 +19,8 @@ export function ValueEditor({ field, condition: { operator, value }, onChange, a
   const say = useWords();
   if (isChosen(operator)) return <ChosenValues field={field} value={value} onChange={onChange} aria={aria} />;
   const isCount = isCounted(operator);
-  const counted = isCount ? say(operator.endsWith('hours') ? 'filter.hours' : 'filter.days') : undefined;
   const isNumber = isCount || ['integer', 'decimal', 'double'].includes(field.kind);
-  const isDay = !isNumber && (field.kind === 'date' || field.kind === 'instant');
+  const counted = isCount ? say(operator.endsWith('hours') ? 'filter.hours' : 'filter.days') : undefined;
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!isNumber) return onChange(target.value);
     onChange(isCount ? countIn(target.valueAsNumber) : numberIn(target.valueAsNumber));
@@ -29,16 +28,20 @@ export function ValueEditor({ field, condition: { operator, value }, onChange, a
   return (
     <input
       className="input"
-      type={isNumber ? 'number' : isDay ? 'date' : 'text'}
-      {...(isNumber && { step: isCount ? 1 : 'any', min: isCount ? 0 : undefined })}
+      {...(isNumber ? numberInput(isCount) : { type: ['date', 'instant'].includes(field.kind) ? 'date' : 'text' })}
       maxLength={500}
       aria-label={counted ?? say('filter.value')}
       placeholder={counted}
-      value={value === null || value === undefined ? '' : String(value)}
+      value={String(value ?? '')}
       onChange={change}
       {...aria}
     />
   );
+}
+
+/** Days and hours are whole and not below zero. */
+function numberInput(isCount: boolean) {
+  return { type: 'number', step: isCount ? 1 : 'any', min: isCount ? 0 : undefined };
 }
 
 function numberIn(number: number): number | null {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { reasonOf } from '#admin/providers/http/problem.ts';
-import { useWords } from '#admin/providers/words/useWords.ts';
+import { type Say, useWords } from '#admin/providers/words/useWords.ts';
 import { lastNudge, type Nudge, rememberChoices } from './print-choices.ts';
 import { type PrintRequest, printLabels, show } from './print-labels.ts';
 
@@ -30,24 +30,9 @@ export function useLabelPrint(
   const notify = useNotify();
   const [choices, setChoices] = useState<Choices>(() => ({ ...usual, ...choicesOf(again) }));
   const [moved, setMoved] = useState<{ of: number | null; nudge: Nudge } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { run, isBusy, fault } = useRun();
   const nudge = moved?.of === template ? moved.nudge : template === null ? { x: 0, y: 0 } : lastNudge(template);
 
-  const run = async (work: (shown: Window | null) => Promise<boolean>, needsWindow: boolean): Promise<boolean> => {
-    const shown = needsWindow ? window.open('', '_blank') : null;
-    setBusy(true);
-    setFault(null);
-    try {
-      return await work(shown);
-    } catch (error) {
-      shown?.close();
-      setFault(say('labels.failed', { reason: reasonOf(error) }));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const print = () =>
     run(async (shown) => {
       if (template === null) return false;
@@ -57,8 +42,8 @@ export function useLabelPrint(
       const request = { ...choices, ...place, ...of };
       const printed = await printLabels(request, shown);
       if (!printed) notify(say('labels.later'), { type: 'info' });
-      const said = printed?.warnings.map((name) => sentences[name as keyof typeof sentences]).filter(Boolean) ?? [];
-      if (said.length > 0) notify(said.map((key) => say(key)).join(' '), { type: 'warning' });
+      const warning = warningText(printed?.warnings ?? [], say);
+      if (warning) notify(warning, { type: 'warning' });
       return true;
     }, choices.format !== 'zpl');
   const test = () =>
@@ -77,6 +62,35 @@ export function useLabelPrint(
     print,
     test,
   };
+}
+
+export type LabelPrint = ReturnType<typeof useLabelPrint>;
+
+/** Runs what a button does, with a window for its document where it needs one; says whether it succeeded. */
+function useRun() {
+  const say = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const run = async (work: (shown: Window | null) => Promise<boolean>, needsWindow: boolean): Promise<boolean> => {
+    const shown = needsWindow ? window.open('', '_blank') : null;
+    setBusy(true);
+    setFault(null);
+    try {
+      return await work(shown);
+    } catch (error) {
+      shown?.close();
+      setFault(say('labels.failed', { reason: reasonOf(error) }));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, fault };
+}
+
+function warningText(warnings: readonly string[], say: Say): string {
+  const keys = warnings.map((name) => sentences[name as keyof typeof sentences]).filter(Boolean);
+  return keys.map((key) => say(key)).join(' ');
 }
 
 function choicesOf(again: EarlierPrint | undefined): Partial<Choices> {

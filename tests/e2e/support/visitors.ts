@@ -125,11 +125,12 @@ export async function fillSignIn(page: Page, userId: string, password = 'demo123
   await page.locator('button[type=submit]').click();
 }
 
-/** Chooses a record in a reference field by typing a part of its title. */
+/** Chooses a record in a reference field by typing a part of its title; waits while the field still says "Loading…". */
 export async function pick(page: Page, field: string, text: string): Promise<void> {
-  await page.locator(`#field-${field}`).click();
+  const box = page.locator(`input#field-${field}`);
+  await box.click();
   await page.locator('.options .opt').first().waitFor();
-  await page.locator(`#field-${field}`).fill(text);
+  await box.fill(text);
   await page.locator('.options .opt:not(.new)', { hasText: text }).first().click();
 }
 
