@@ -16,7 +16,7 @@ const parameter = 'preview';
 
 /** `j` and `k` open a row beside the list and go on, as the arrow keys do while one is open; Escape closes it. Without rows in one order there is no going on. */
 export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
-  const { data = [], page, perPage, total = 0, isFetching } = useListContext();
+  const { data = [], page } = useListContext();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const id = isOffered ? idIn(search) : null;
@@ -32,33 +32,15 @@ export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
   const open = (next: Identifier) => {
     last.current = next;
     ahead.current = next;
-    const params = new URLSearchParams(search);
-    params.set(parameter, String(next));
-    void navigate({ search: `?${params}` }, { replace: id !== null, state: id === null ? { opened: true } : state });
+    const address = { search: searchWith(search, parameter, String(next)) };
+    void navigate(address, { replace: id !== null, state: id === null ? { opened: true } : state });
   };
   const close = () => {
     ahead.current = null;
     if (state?.opened) return void navigate(-1);
-    const params = new URLSearchParams(search);
-    params.delete(parameter);
-    void navigate({ search: params.size > 0 ? `?${params}` : '' }, { replace: true });
+    void navigate({ search: searchWith(search, parameter, null) }, { replace: true });
   };
-  const edge = useRef<{ page: number; row: 0 | -1 }>(null);
-  const turn = (to: number, row: 0 | -1) => {
-    if (to < 1 || to > Math.ceil(total / perPage)) return null;
-    return () => {
-      edge.current = { page: to, row };
-      const params = new URLSearchParams(search);
-      params.set('page', String(to));
-      void navigate({ search: `?${params}` }, { replace: true, state });
-    };
-  };
-  useEffect(() => {
-    if (edge.current === null || isFetching || edge.current.page !== page) return;
-    const row = data.at(edge.current.row);
-    edge.current = null;
-    if (row) open(row.id);
-  });
+  const turn = usePageTurn(open);
   const to = (index: number) => (data[index] ? () => open(data[index].id) : null);
   // Asked anew at each press: a second one may come before the first is drawn.
   const stepBy = (rows: 1 | -1) => {
@@ -72,6 +54,35 @@ export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
   const going = hasRows ? { j: onward, ...(id !== null && ifOpen) } : { ...(id !== null && { Escape: close }) };
   useHotkeys(isOffered ? going : {});
   return { id, open, step, close };
+}
+
+/** Goes to another page, and opens its first or last row when it is there; null for a page that the list has not. */
+function usePageTurn(open: (id: Identifier) => void) {
+  const { data = [], page, perPage, total = 0, isFetching } = useListContext();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const edge = useRef<{ page: number; row: 0 | -1 }>(null);
+  useEffect(() => {
+    if (edge.current === null || isFetching || edge.current.page !== page) return;
+    const row = data.at(edge.current.row);
+    edge.current = null;
+    if (row) open(row.id);
+  });
+  return (to: number, row: 0 | -1) => {
+    if (to < 1 || to > Math.ceil(total / perPage)) return null;
+    return () => {
+      edge.current = { page: to, row };
+      void navigate({ search: searchWith(search, 'page', String(to)) }, { replace: true, state });
+    };
+  };
+}
+
+/** The search part of an address with another value of one of its parameters, or without it. */
+function searchWith(search: string, name: string, value: string | null): string {
+  const params = new URLSearchParams(search);
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+  return params.size > 0 ? `?${params}` : '';
 }
 
 function idIn(search: string): Identifier | null {

@@ -1,13 +1,12 @@
-import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { newWords } from '../../cells/in-sentence.ts';
-import { Marked } from '../../cells/Marked.tsx';
 import type { Row } from '../../cells/text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyComponent } from '../../layout/lazyComponent.tsx';
-import { type ReadChoices, type Target, useChoices } from './useChoices.ts';
+import { PickerOptions } from './PickerOptions.tsx';
+import { type Choices, type ReadChoices, type Target, useChoices } from './useChoices.ts';
 import { type Awaited, useEnterBeforeResults } from './useEnterBeforeResults.ts';
 
 const CreateDrawer = lazyComponent(async () => (await import('./CreateDrawer.tsx')).CreateDrawer);
@@ -68,13 +67,13 @@ export function Picker({
   const canCreate = target.create && view?.can.includes('create');
   const noun = newWords(view ?? { title: '' }, language);
   const newWord = q ? say('picker.new_named', { ...noun, q }) : say('picker.new', noun);
-  const empty = found.hasFailed ? 'picker.failed' : q ? 'picker.none' : 'picker.nothing';
   const options: Choice[] = canCreate ? [...choices, { id: 0, title: newWord, second: '', isNew: true }] : choices;
 
   const enterKey = useEnterBeforeResults(found, q, { awaited, setAwaited, onAwait }, (choice) => {
-    if (choice) setOpen(false);
-    if (choice) choose(choice);
-    else if (!isOpen) setTyped(null);
+    if (!choice && !isOpen) setTyped(null);
+    if (!choice) return;
+    setOpen(false);
+    choose(choice);
   });
   const keyOf = ({ entity = target.entity, id }: Picked) => `${entity} ${id}`;
 
@@ -112,10 +111,7 @@ export function Picker({
     selectOnFocus: true,
   });
 
-  useLayoutEffect(() => {
-    const input = document.getElementById(id);
-    if (early && input instanceof HTMLInputElement) input.setSelectionRange(wasLeft ? 0 : early.length, early.length);
-  }, [id, early, wasLeft]);
+  useEarlyText(id, early, wasLeft);
 
   function choose(choice: Picked | null): void {
     setTyped(null);
@@ -150,47 +146,9 @@ export function Picker({
         {isOpen && found.isCurrent && !found.hasFailed && (
           <span className="unit xs">{say('picker.found', { smart_count: total })}</span>
         )}
-        {value && (
-          <button
-            type="button"
-            className="iconb sm"
-            tabIndex={-1}
-            aria-label={say('picker.clear', { title })}
-            onClick={() => onPick(null)}
-          >
-            <Icon name="x" small />
-          </button>
-        )}
+        {value && <ClearButton label={say('picker.clear', { title })} onClear={() => onPick(null)} />}
       </div>
-      <Popper
-        open={isOpen && !isLoading}
-        anchorEl={auto.anchorEl}
-        placement="bottom-start"
-        style={{ zIndex: 1400, width: auto.anchorEl?.clientWidth }}
-        modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
-      >
-        <ul className="options" {...auto.getListboxProps()}>
-          {options.length === 0 && <li className="opt mute sm">{say(empty, { q })}</li>}
-          {(auto.groupedOptions as Choice[]).map((choice, index) => {
-            const { key, ...props } = auto.getOptionProps({ option: choice, index });
-            return (
-              <li key={key} {...props} className={choice.isNew ? 'opt new' : 'opt'}>
-                {choice.isNew && <Icon name="plus" small />}
-                {choice.isNew ? (
-                  choice.title
-                ) : (
-                  <span className="grow">
-                    <b>
-                      <Marked text={choice.title} q={q} />
-                    </b>
-                    {choice.second && <small>{choice.second}</small>}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Popper>
+      <PickerOptions auto={auto} isOpen={isOpen && !isLoading} q={q} empty={say(emptyKey(found, q), { q })} />
       {creating !== null && view && (
         <Suspense>
           <CreateDrawer
@@ -207,4 +165,25 @@ export function Picker({
       )}
     </div>
   );
+}
+
+function emptyKey({ hasFailed }: Choices, q: string) {
+  if (hasFailed) return 'picker.failed';
+  return q ? 'picker.none' : 'picker.nothing';
+}
+
+function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button type="button" className="iconb sm" tabIndex={-1} aria-label={label} onClick={onClear}>
+      <Icon name="x" small />
+    </button>
+  );
+}
+
+/** The caret stands behind what was typed before the picker was there. */
+function useEarlyText(id: string, early: string | null, wasLeft: boolean): void {
+  useLayoutEffect(() => {
+    const input = document.getElementById(id);
+    if (early && input instanceof HTMLInputElement) input.setSelectionRange(wasLeft ? 0 : early.length, early.length);
+  }, [id, early, wasLeft]);
 }

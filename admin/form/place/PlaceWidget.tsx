@@ -1,6 +1,6 @@
 import './place.css';
 import { useState, useSyncExternalStore } from 'react';
-import type { EntityView, RefView } from '#admin/providers/model/model.ts';
+import type { EntityView, FieldView, RefView } from '#admin/providers/model/model.ts';
 import { useLanguage, useWords } from '#admin/providers/words/useWords.ts';
 import { inSentence } from '../../cells/in-sentence.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -24,7 +24,6 @@ export function PlaceWidget(props: BoundProps) {
 /** One box that finds a place by words of any level; its path below, and the levels one by one if wanted. */
 function Place({ field, id, value, aria, target }: BoundProps & { target: RefView }) {
   const say = useWords();
-  const language = useLanguage();
   const { store, shape } = useForm();
   const place = usePlace(field.name, target, value);
   const kinds = useKinds(target);
@@ -38,12 +37,7 @@ function Place({ field, id, value, aria, target }: BoundProps & { target: RefVie
   const path = pathOf(place.at, place.levels);
   const needed = (target.own ?? []).flatMap((name) => (shape.fields[name]?.required ? shape.fields[name].title : []));
   const isOpen = isStepwise || hasFault;
-  const kindList = new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    kinds.map((kind) => inSentence(kind.title, language)),
-  );
-  const hint = first
-    ? say('picker.first', { title: inSentence(first.title, language) })
-    : kindList && say('place.find', { kinds: kindList });
+  const hint = useHint(first, kinds);
   const pick = (choice: Picked | null) => {
     place.pick(choice);
     if (choice?.level) setStepwise(true);
@@ -82,18 +76,32 @@ function Place({ field, id, value, aria, target }: BoundProps & { target: RefVie
       </div>
       {isOpen && <PlaceSteps id={id} target={target} kinds={kinds} place={place} settled={settled} />}
       <div role="status">
-        {place.lost.length > 0 && (
-          <p className="hint told">
-            <Icon name="info" small />
-            {say('place.lost', {
-              titles: place.lost.map((lost) => `“${lost}”`).join(', '),
-              smart_count: place.lost.length,
-            })}
-          </p>
-        )}
+        {place.lost.length > 0 && <LostLevels titles={place.lost} />}
         {filled && <p className="hint">{say('place.filled', { title: filled })}</p>}
       </div>
     </div>
+  );
+}
+
+/** What has to be chosen first, else which kinds of places may be found. */
+function useHint(first: FieldView | null, kinds: readonly { title: string }[]): string {
+  const say = useWords();
+  const language = useLanguage();
+  if (first) return say('picker.first', { title: inSentence(first.title, language) });
+  const titles = kinds.map(({ title }) => inSentence(title, language));
+  if (titles.length === 0) return '';
+  return say('place.find', { kinds: new Intl.ListFormat(language, { type: 'disjunction' }).format(titles) });
+}
+
+/** The levels that another choice has emptied. */
+function LostLevels({ titles }: { titles: readonly string[] }) {
+  const say = useWords();
+  const list = titles.map((title) => `“${title}”`).join(', ');
+  return (
+    <p className="hint told">
+      <Icon name="info" small />
+      {say('place.lost', { titles: list, smart_count: titles.length })}
+    </p>
   );
 }
 

@@ -6,14 +6,10 @@ import { placeTitle, typingMessage } from '#admin/providers/words/validation-wor
 import { useForm } from '../FormContext.ts';
 import type { FieldFault } from '../types.ts';
 import { focusPart } from './focus-part.ts';
-import { type KeyedRow, moved, placesOf, type RowFormat, type Title, type Unread } from './rows.ts';
+import { cellChanges, type Gone, orderChanges, type RowAccess } from './row-changes.ts';
+import { type KeyedRow, placesOf, type RowFormat } from './rows.ts';
 
 export type RowsChange = Omit<ReturnType<typeof useRows>['change'], 'replace' | 'fill'>;
-
-/** A row that was removed since the form was opened, and its place then. */
-type Gone<Row> = { readonly row: Row; readonly at: number };
-
-export type FilledCell = { key: number; part: string; value: unknown; title?: Title };
 
 /**
  * The rows of a field under edit. They live beside the value that was written of them: another value, such as that of
@@ -36,8 +32,7 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
   latest.current = { rows, say, gone };
 
   const change = useMemo(() => {
-    const now = () => latest.current.rows;
-    const keep = (next: Row[], edited: { key: number; part: string } | null) => {
+    const write = (next: Row[], edited: { key: number; part: string } | null) => {
       const written = format.write(next);
       rowsByValue.current.set(written, next);
       latest.current.rows = next;
@@ -45,70 +40,13 @@ export function useRows<Row extends KeyedRow>(field: FieldView, value: unknown, 
       const place = places[next.findIndex(({ key }) => key === edited?.key)];
       store.setRows(field.name, written, unreadIn(field, next, places), edited && `${place}/${edited.part}`);
     };
-    /** Drawn and focused before the next key comes. */
-    const keepAndFocus = (next: Row[], key: number, part: string) => {
-      flushSync(() => keep(next, null));
+    const writeAndFocus = (next: Row[], key: number, part: string) => {
+      flushSync(() => write(next, null));
       focusPart(list.current, key, part);
     };
-    const edit = (key: number, part: string, by: (row: Row) => Row) =>
-      keep(
-        now().map((row) => (row.key === key ? by(row) : row)),
-        { key, part },
-      );
-    return {
-      write: (key: number, part: string, next: unknown, title?: Title) =>
-        edit(key, part, (row) => format.put(row, part, next, title)),
-      /** Values that were looked up for several cells, and what there is to say of the others. */
-      fill: (cells: readonly FilledCell[], sentences: readonly string[]) => {
-        const filled = now().map((row) =>
-          cells
-            .filter(({ key }) => key === row.key)
-            .reduce((next, { part, value, title }) => format.put(next, part, value, title), row),
-        );
-        keep(filled, null);
-        setSaid((already) => [...already, ...sentences]);
-      },
-      /** Typed text that is no value yet; the value stays as it was. */
-      unread: (key: number, part: string, unread: Unread) =>
-        edit(key, part, (row) => ({ ...row, unread: { ...row.unread, [part]: unread } })),
-      /** Rows that came in one go, such as from a spreadsheet, and what there is to say of it. */
-      replace: (next: Row[], sentences: readonly string[]) => {
-        keep(next, null);
-        setSaid(sentences);
-      },
-      /** The focus goes to the row that takes its place, else to the last one, else to the list. */
-      remove: (key: number) => {
-        const at = now().findIndex((row) => row.key === key);
-        const next = now().toSpliced(at, 1);
-        setSaid([latest.current.say('rows.removed', { n: at + 1 })]);
-        setGone([...latest.current.gone, { row: now()[at]!, at }]);
-        keepAndFocus(next, next[Math.min(at, next.length - 1)]?.key ?? 0, 'remove');
-      },
-      /** Puts the row that was removed last back to where it was. */
-      undo: (part: string) => {
-        const last = latest.current.gone.at(-1);
-        if (!last) return;
-        const at = Math.min(last.at, now().length);
-        setGone(latest.current.gone.slice(0, -1));
-        setSaid([latest.current.say('rows.restored', { n: at + 1 })]);
-        keepAndFocus(now().toSpliced(at, 0, last.row), last.row.key, part);
-      },
-      /** A new row below the one with this key, at the end when there is none. */
-      add: (key: number | null, part: string) => {
-        if (now().length >= most) return;
-        const at = now().findIndex((row) => row.key === key);
-        const place = at < 0 ? now().length : at + 1;
-        const row = format.fresh();
-        setSaid([latest.current.say('rows.added', { n: place + 1 })]);
-        keepAndFocus(now().toSpliced(place, 0, row), row.key, part);
-      },
-      /** The focus goes along, on the same part of the row. */
-      move: (key: number, step: number, part: string) => {
-        const at = now().findIndex((row) => row.key === key);
-        if (now()[at + step]) setSaid([latest.current.say('rows.moved', { n: at + step + 1 })]);
-        keepAndFocus(moved(now(), at, at + step), key, part);
-      },
-    };
+    const now = () => latest.current;
+    const access: RowAccess<Row> = { format, most, now, write, writeAndFocus, announce: setSaid, setGone };
+    return { ...cellChanges(access), ...orderChanges(access) };
   }, [field, format, most, store]);
 
   return { rows, list, most, said, canUndo: gone.length > 0, change };

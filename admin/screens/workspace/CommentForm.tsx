@@ -110,30 +110,7 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
         onKeyDown={press}
         onBlur={() => setTyped(null)}
       />
-      {isOpen && (
-        <div className="options mention-options" id={`${id}-people`} role="listbox" aria-label={say('comments.people')}>
-          {people.map((person, index) => (
-            <div
-              key={person.id}
-              tabIndex={-1}
-              id={`${id}-${person.id}`}
-              role="option"
-              aria-selected={index === at}
-              className={index === at ? 'opt Mui-focused' : 'opt'}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                name(person);
-              }}
-            >
-              <Face userId={person.id} name={person.name} />
-              <span>
-                <b>{person.name}</b>
-                {person.designation && <small>{person.designation}</small>}
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
+      {isOpen && <MentionOptions id={id} people={people} at={at} onName={name} />}
       <div className="row">
         <span className="xs mute grow">{say(audience ? `comments.audience.seen_${audience}` : 'comments.hint')}</span>
         {onCancel && (
@@ -146,6 +123,43 @@ export function CommentForm({ parent, record, label, button, start, onSend, onCa
         </button>
       </div>
     </form>
+  );
+}
+
+type OptionsProps = {
+  /** Of the form; the list and each option have an id that begins with it. */
+  id: string;
+  people: readonly Person[];
+  /** The place of the one that Enter names. */
+  at: number;
+  onName: (person: Person) => void;
+};
+
+function MentionOptions({ id, people, at, onName }: OptionsProps) {
+  const say = useWords();
+  return (
+    <div className="options mention-options" id={`${id}-people`} role="listbox" aria-label={say('comments.people')}>
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          tabIndex={-1}
+          id={`${id}-${person.id}`}
+          role="option"
+          aria-selected={index === at}
+          className={index === at ? 'opt Mui-focused' : 'opt'}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onName(person);
+          }}
+        >
+          <Face userId={person.id} name={person.name} />
+          <span>
+            <b>{person.name}</b>
+            {person.designation && <small>{person.designation}</small>}
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -26,24 +26,18 @@ const fields = 'id,file_id,caption,taken_on,sort_order,row_version';
 
 /** The pictures of a record, the primary one first, and what may be done with them. Null until they are known. */
 export function useGallery(view: EntityView, record: RaRecord, field: FieldView): Gallery | null {
-  const provider = useDataProvider();
   const queries = useQueryClient();
   const [former, setFormer] = useState<readonly GalleryPicture[] | null>(null);
-  const owner = { owner_type: view.name, owner_id: Number(record.id) };
-  const wanted = { filter: owner, sort: { field: 'sort_order', order: 'ASC' }, meta: { fields } } as const;
+  const wanted = {
+    filter: ownerOf(view, record),
+    sort: { field: 'sort_order', order: 'ASC' },
+    meta: { fields },
+  } as const;
   const { data } = useWholeList(plural, wanted);
+  const steps = useGallerySteps(view, record, field);
   if (!data) return null;
   const rows = [...data].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0) || +a.id - +b.id);
-  const primary = typeof record[field.name] === 'number' ? Number(record[field.name]) : null;
-  const ofRow = (row: RaRecord) => ({ file: Number(row.file_id), name: String(row._titles?.file_id ?? ''), row });
-  const title = String(record._titles?.[field.name] ?? '');
-  const pictures = [...(primary === null ? [] : [{ file: primary, name: title, row: null }]), ...rows.map(ofRow)];
-
-  const setPrimary = (file: number | null) =>
-    provider.update(view.plural, { id: record.id, data: { [field.name]: file }, previousData: record });
-  const exchange = (row: RaRecord) =>
-    http(`/api/${plural}/${row.id}/actions/make_primary`, { method: 'POST', body: '{}' });
-  const removeRow = (row: RaRecord) => provider.delete(plural, { id: row.id, previousData: row });
+  const pictures = [...primaryOf(record, field), ...rows.map(pictureOf)];
   // The pictures of before are shown until record and rows are both read anew: one without the other has a file twice.
   const refreshed = async (work: Promise<unknown>) => {
     setFormer(pictures);
@@ -58,27 +52,37 @@ export function useGallery(view: EntityView, record: RaRecord, field: FieldView)
   return {
     pictures: former ?? pictures,
     mayChange: !record.deleted_at && ((record._actions ?? view.can) as string[]).includes('update') && field.writable,
-    add: (files) => refreshed(addAll(files)),
-    makePrimary: ({ row }) => refreshed(row ? exchange(row) : Promise.resolve()),
-    remove: ({ row }) => refreshed(removeOne(row)),
-    move: ({ row }, by) => refreshed(row ? moveRow(row, by) : Promise.resolve()),
+    add: (files) => refreshed(steps.addAll(files, pictures.length > 0)),
+    makePrimary: ({ row }) => refreshed(row ? steps.exchange(row) : Promise.resolve()),
+    remove: ({ row }) => refreshed(steps.removeOne(row, rows)),
+    move: ({ row }, by) => refreshed(row ? steps.moveRow(row, by, rows) : Promise.resolve()),
   };
+}
 
-  async function addAll(files: readonly File[]): Promise<void> {
-    let hasPrimary = pictures.length > 0;
+/** What is sent to the server for each change of a gallery. */
+function useGallerySteps(view: EntityView, record: RaRecord, field: FieldView) {
+  const provider = useDataProvider();
+  const setPrimary = (file: number | null) =>
+    provider.update(view.plural, { id: record.id, data: { [field.name]: file }, previousData: record });
+  const exchange = (row: RaRecord) =>
+    http(`/api/${plural}/${row.id}/actions/make_primary`, { method: 'POST', body: '{}' });
+  const removeRow = (row: RaRecord) => provider.delete(plural, { id: row.id, previousData: row });
+  return { exchange, addAll, removeOne, moveRow };
+
+  async function addAll(files: readonly File[], hasPictures: boolean): Promise<void> {
+    let hasPrimary = hasPictures;
     for (const file of files) {
       const at = hasPrimary ? { entity, field: 'file_id' } : { entity: view.name, field: field.name };
       const { signal } = new AbortController();
       const { id } = await upload(file, { ...at, signal, onProgress: () => undefined });
-      if (hasPrimary) await provider.create(plural, { data: { ...owner, file_id: id } });
+      if (hasPrimary) await provider.create(plural, { data: { ...ownerOf(view, record), file_id: id } });
       else await setPrimary(id);
       hasPrimary = true;
     }
   }
 
   /** The primary picture changes places with the next one first, so that what is removed can be restored. */
-  async function removeOne(row: RaRecord | null): Promise<void> {
-    const next = rows[0];
+  async function removeOne(row: RaRecord | null, [next]: readonly RaRecord[]): Promise<void> {
     if (row) await removeRow(row);
     else if (!next) await setPrimary(null);
     else {
@@ -88,9 +92,23 @@ export function useGallery(view: EntityView, record: RaRecord, field: FieldView)
     }
   }
 
-  async function moveRow(row: RaRecord, by: -1 | 1): Promise<void> {
+  async function moveRow(row: RaRecord, by: -1 | 1, rows: readonly RaRecord[]): Promise<void> {
     for (const [changed, sort_order] of newPositions(rows, row, by)) {
       await provider.update(plural, { id: changed.id, data: { sort_order }, previousData: changed });
     }
   }
+}
+
+function ownerOf(view: EntityView, record: RaRecord) {
+  return { owner_type: view.name, owner_id: Number(record.id) };
+}
+
+/** The picture that is a file of the record itself, none where it has none. */
+function primaryOf(record: RaRecord, { name }: FieldView): GalleryPicture[] {
+  const file = record[name];
+  return typeof file === 'number' ? [{ file, name: String(record._titles?.[name] ?? ''), row: null }] : [];
+}
+
+function pictureOf(row: RaRecord): GalleryPicture {
+  return { file: Number(row.file_id), name: String(row._titles?.file_id ?? ''), row };
 }

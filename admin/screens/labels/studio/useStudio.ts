@@ -12,31 +12,14 @@ const columns = ['item', 'type', 'content', 'x_mm', 'y_mm', 'width_mm', 'height_
 
 /** A template with its items, what was changed of them, and what is done with them. */
 export function useStudio(id: string) {
-  const say = useWords();
-  const notify = useNotify();
-  const provider = useDataProvider();
-  const queries = useQueryClient();
-  const {
-    data: template,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [plural, 'studio', id],
-    queryFn: async () => (await http(`/api/${plural}/${id}?expand=label_items`)).json as RaRecord,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data: template, error, refetch } = useTemplate(id);
   const [history, setHistory] = useState<History>(() => startHistory([]));
   const [saved, setSaved] = useState<Items>([]);
   const [selected, setSelected] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const keys = useRef(0);
-  const nextKey = () => {
-    keys.current += 1;
-    return keys.current;
-  };
+  const nextKey = useNextKey();
+  const { items } = history;
+  const { isDirty, guard } = useDirty(items, saved);
+  const { save, isBusy, fault } = useSaveItems(template, items, refetch);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are those of the template as it was read
   useEffect(() => {
@@ -47,21 +30,57 @@ export function useStudio(id: string) {
     setSelected((before) => items[history.items.findIndex(({ key }) => key === before)]?.key ?? null);
   }, [template]);
 
-  const { items } = history;
-  const isDirty = items !== saved && JSON.stringify(items.map(valuesOf)) !== JSON.stringify(saved.map(valuesOf));
-  const dirty = useRef(isDirty);
-  dirty.current = isDirty;
-  const guard = useMemo(() => ({ isDirty: () => dirty.current }), []);
   const change = (next: Items, group: string | null = null) => {
     if (!isBusy) setHistory((before) => record(before, next, group));
   };
 
+  const undoing = {
+    undo: history.past.length > 0 && !isBusy ? () => setHistory(undo) : null,
+    redo: history.future.length > 0 && !isBusy ? () => setHistory(redo) : null,
+  };
+  const selecting = { selected, select: setSelected };
+  return {
+    template,
+    error,
+    refetch,
+    items,
+    change,
+    nextKey,
+    isDirty,
+    guard,
+    isBusy,
+    save,
+    fault,
+    ...selecting,
+    ...undoing,
+  };
+}
+
+function useTemplate(id: string) {
+  return useQuery({
+    queryKey: [plural, 'studio', id],
+    queryFn: async () => (await http(`/api/${plural}/${id}?expand=label_items`)).json as RaRecord,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Saves the items of a template and reads it anew; `fault` says what the server refused. */
+function useSaveItems(template: RaRecord | undefined, items: Items, refetch: () => Promise<unknown>) {
+  const say = useWords();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const save = async () => {
+    if (!template) return;
     setBusy(true);
     setFault(null);
     try {
       const data = { label_items: items.map(valuesOf) };
-      await provider.update(plural, { id, data, previousData: template as RaRecord });
+      await provider.update(plural, { id: template.id, data, previousData: template });
       await refetch();
       await queries.invalidateQueries({ queryKey: [plural], refetchType: 'none' });
       notify(say('studio.saved'), { type: 'success' });
@@ -71,24 +90,24 @@ export function useStudio(id: string) {
       setBusy(false);
     }
   };
+  return { save, isBusy, fault };
+}
 
-  return {
-    template,
-    error,
-    refetch,
-    items,
-    selected,
-    select: setSelected,
-    change,
-    nextKey,
-    undo: history.past.length > 0 && !isBusy ? () => setHistory(undo) : null,
-    redo: history.future.length > 0 && !isBusy ? () => setHistory(redo) : null,
-    isDirty,
-    guard,
-    isBusy,
-    save,
-    fault,
+function useNextKey(): () => number {
+  const last = useRef(0);
+  return () => {
+    last.current += 1;
+    return last.current;
   };
+}
+
+/** Whether items differ from the saved ones, and a guard that asks for it before the page is left. */
+function useDirty(items: Items, saved: Items) {
+  const isDirty = items !== saved && JSON.stringify(items.map(valuesOf)) !== JSON.stringify(saved.map(valuesOf));
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+  const guard = useMemo(() => ({ isDirty: () => latest.current }), []);
+  return { isDirty, guard };
 }
 
 export type Studio = ReturnType<typeof useStudio>;
