@@ -57,9 +57,11 @@ async function begun(supplier: Row): Promise<Row> {
   expect(answer.status, answer.text).toBe(200);
   await made('ticket-parts', { ticket_id: row.id, description: 'Power board', quantity: 1, unit_cost: 8421.5 });
   await made('ticket-costs', { ticket_id: row.id, description: 'Taxi at night', amount: 137.25 });
+  const { user_id } = worker;
+  const fitter = await made('technicians', { name: 'Fitter without other hours', kind: 'own', user_id });
   await made('ticket-labours', {
     ticket_id: row.id,
-    technician_id: worker.id,
+    technician_id: fitter.id,
     started_at: '2026-11-23T06:00:00.000Z',
     ended_at: '2026-11-23T07:00:00.000Z',
     hourly_rate: 450,

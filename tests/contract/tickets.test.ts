@@ -333,7 +333,9 @@ describe('the asset of a ticket', () => {
 describe('what belongs to a ticket', () => {
   it('adds up its cost, and counts hours of two people at the same time once', async () => {
     const ticket = await inProgress({ type_id: types.CORRECTIVE });
-    const other = await a.post('/api/technicians', { name: 'Second hand', kind: 'own', user_id: worker.user_id });
+    const { user_id } = worker;
+    const hand = (name: string) => a.post('/api/technicians', { name, kind: 'own', user_id });
+    const [one, other] = [await hand('First hand'), await hand('Second hand')];
     const add = (plural: string, body: object) => a.post(`/api/${plural}`, { ticket_id: ticket.id, ...body });
     const time = (technician_id: unknown, from: string, until: string) =>
       add('ticket-labours', {
@@ -342,11 +344,11 @@ describe('what belongs to a ticket', () => {
         ended_at: `2026-11-20T${until}:00.000Z`,
         hourly_rate: 450,
       });
-    const first = await time(worker.id, '05:00', '06:30');
+    const first = await time(one.body.id, '05:00', '06:30');
     expect(first.body, first.text).toMatchObject({ minutes: 90, amount: 675 });
-    expect((await time(worker.id, '06:00', '07:00')).status).toBe(409);
+    expect((await time(one.body.id, '06:00', '07:00')).status).toBe(409);
     expect((await time(other.body.id, '06:00', '07:00')).status).toBe(201);
-    expect(faults(await time(worker.id, '09:00', '08:00'))).toEqual([422, '/ended_at end_before_start']);
+    expect(faults(await time(one.body.id, '09:00', '08:00'))).toEqual([422, '/ended_at end_before_start']);
     expect((await add('ticket-parts', { description: 'Fuse', quantity: 1.5, unit_cost: 33.33 })).body.amount).toBe(50);
     expect(faults(await add('ticket-parts', { quantity: 1 }))).toEqual([422, '/component_id part_unnamed']);
     await add('ticket-parts', { description: 'Board', quantity: 1, unit_cost: 9000, covered_by: 'warranty' });
