@@ -56,7 +56,7 @@ export function usePreview(isOffered: boolean, hasRows = true): RowPreview {
   return { id, open, step, close };
 }
 
-/** Goes to another page, and opens its first or last row when it is there; null for a page that the list has not. */
+/** Goes to another page, and opens its first or last row when it is there; null for a page that the list does not have. */
 function usePageTurn(open: (id: Identifier) => void) {
   const { data = [], page, perPage, total = 0, isFetching } = useListContext();
   const { search, state } = useLocation();

@@ -180,7 +180,7 @@ function ClearButton({ label, onClear }: { label: string; onClear: () => void })
   );
 }
 
-/** The caret stands behind what was typed before the picker was there. */
+/** Puts the caret behind the text that was typed before the picker was loaded. */
 function useEarlyText(id: string, early: string | null, wasLeft: boolean): void {
   useLayoutEffect(() => {
     const input = document.getElementById(id);

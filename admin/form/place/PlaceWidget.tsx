@@ -98,7 +98,7 @@ function LostLevels({ titles }: { titles: readonly string[] }) {
   const say = useWords();
   const list = titles.map((title) => `“${title}”`).join(', ');
   return (
-    <p className="hint told">
+    <p className="hint lost-levels">
       <Icon name="info" small />
       {say('place.lost', { titles: list, smart_count: titles.length })}
     </p>

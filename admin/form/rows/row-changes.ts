@@ -20,7 +20,7 @@ export type RowAccess<Row extends KeyedRow> = {
   setGone: (gone: readonly Gone<Row>[]) => void;
 };
 
-/** Changes of what stands in the cells. */
+/** Changes of the values in the cells. */
 export function cellChanges<Row extends KeyedRow>({ format, now, write, announce }: RowAccess<Row>) {
   const edit = (key: number, part: string, by: (row: Row) => Row) =>
     write(
