@@ -35,6 +35,8 @@ export type EntityKeyword = Vocabulary & {
 /** A keyword of one property. */
 export type FieldKeyword = Vocabulary & {
   readonly on: 'field';
+  /** Whether the parts of a row may have it too. */
+  readonly inParts?: boolean;
   apply?(field: FieldDraft, value: unknown): void;
   check?(at: FieldAt, value: unknown): void;
 };

@@ -8,6 +8,7 @@ import { speaking, uiWidgets } from './ui-widgets.ts';
 export const ui: FieldKeyword = {
   name: 'x-ui',
   on: 'field',
+  inParts: true,
   doc: 'How the field is drawn: widget, width in columns of twelve, unit, format.',
   example: { widget: 'textarea', width: 12 },
   metaSchema: closed({

@@ -50,6 +50,11 @@ export function loadModel(root: string): Model {
   return model;
 }
 
-function toEntity({ source: _source, wordsAt: _wordsAt, ...entity }: EntityDraft): EntityModel {
+function toEntity({
+  source: _source,
+  wordsAt: _wordsAt,
+  buildField: _buildField,
+  ...entity
+}: EntityDraft): EntityModel {
   return entity;
 }

@@ -1,6 +1,5 @@
 import { iconNames } from '#schemas/_meta/icon-names.ts';
-import { entityKeywords } from '../keywords/entity-keywords.ts';
-import { fieldKeywords } from '../keywords/field-keywords.ts';
+import { entityKeywords, fieldKeywords } from '../keywords/discover.ts';
 import { entityWords, propertyWords } from '../keywords/json-schema.ts';
 import type { Keyword } from '../keywords/keyword.ts';
 import type { JsonSchema } from '../model/types.ts';

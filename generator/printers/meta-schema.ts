@@ -1,5 +1,4 @@
-import { entityKeywords } from '../keywords/entity-keywords.ts';
-import { fieldKeywords, partKeywords } from '../keywords/field-keywords.ts';
+import { entityKeywords, fieldKeywords, partKeywords } from '../keywords/discover.ts';
 import { entityWords, partWords, propertyWords } from '../keywords/json-schema.ts';
 import { type JsonSchema, languages } from '../model/types.ts';
 

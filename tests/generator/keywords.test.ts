@@ -1,15 +1,25 @@
+import { readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { uniqueIndex } from '#generator/model/indexes.ts';
 import { stepOf } from '#generator/model/lifecycles.ts';
 import { naturalKeys } from '#generator/model/natural-keys.ts';
-import { entityKeywords } from '../../generator/keywords/entity-keywords.ts';
-import { fieldKeywords } from '../../generator/keywords/field-keywords.ts';
+import { entityKeywords, fieldKeywords, keywordsIn } from '../../generator/keywords/discover.ts';
 import { metaSchema } from '../../generator/printers/meta-schema.ts';
 import { entityWith, modelWith, sourceWith } from './support.ts';
 
 const { room, user, client } = modelWith().entities;
 const text = { type: 'string', maxLength: 40 };
+
+test('every file of the folder whose name is a keyword is found, none twice', () => {
+  const files = readdirSync('generator/keywords').filter((name) => name.startsWith('x-'));
+  const names = new Set([...entityKeywords, ...fieldKeywords].map(({ name }) => `${name}.ts`));
+  expect([...names].sort()).toEqual(files.sort());
+  const decimals = fieldKeywords.find(({ name }) => name === 'x-decimals');
+  expect(() => keywordsIn([{ decimals }, { again: decimals }])).toThrow(
+    'two files export the keyword x-decimals of a property',
+  );
+});
 
 test('every keyword has an example that its meta-schema accepts', () => {
   const ajv = new Ajv2020({ strict: false });

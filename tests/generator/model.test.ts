@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fieldKeywords } from '../../generator/keywords/field-keywords.ts';
+import { fieldKeywords } from '../../generator/keywords/discover.ts';
 import { propertyWords } from '../../generator/keywords/json-schema.ts';
 import { buildModel, loadModel } from '../../generator/model/build-model.ts';
 import { readSchemas } from '../../generator/model/read.ts';

@@ -1,5 +1,4 @@
-import { entityKeywords } from '../../keywords/entity-keywords.ts';
-import { fieldKeywords } from '../../keywords/field-keywords.ts';
+import { entityKeywords, fieldKeywords } from '../../keywords/discover.ts';
 import type { At } from '../../keywords/keyword.ts';
 import type { EntityDraft } from '../draft.ts';
 import { type Faults, unknownName } from '../faults.ts';

@@ -2,7 +2,6 @@ import type { EntityDraft } from '../draft.ts';
 import type { AskModel } from '../lifecycle-types.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { FieldModel } from '../types.ts';
-import { buildField } from './build-field.ts';
 
 /** The fields of a transition's dialog; one that is also a field of the entity takes over what it does not say itself. */
 export function buildAsk(draft: EntityDraft, transition: string, json: Json): AskModel {
@@ -16,7 +15,7 @@ export function buildAsk(draft: EntityDraft, transition: string, json: Json): As
 function buildAskField(draft: EntityDraft, transition: string, name: string, own: Json, required: boolean): FieldModel {
   const twin = asJson(asJson(draft.source.json.properties)[name]);
   const json: Json = { ...twin, ...own, readOnly: false };
-  const field = buildField(name, json, required, draft.wordsAt, ['transitions', transition, 'properties', name]);
+  const field = draft.buildField(name, json, required, draft.wordsAt, ['transitions', transition, 'properties', name]);
   const known = draft.field[name];
   if (!known) return field;
   const unit = asJson(own['x-ui']).unit ? field.unit : known.unit;

@@ -1,19 +1,12 @@
-import { fieldKeywords } from '../../keywords/field-keywords.ts';
-import type { FieldDraft, WordsAt } from '../draft.ts';
+import { fieldKeywords } from '../../keywords/discover.ts';
+import type { BuildField, FieldDraft, WordsAt } from '../draft.ts';
 import { humanise } from '../inflection.ts';
 import { asJson, type Json } from '../source.ts';
 import type { FieldKind, Words } from '../types.ts';
 import { plainSchema } from './plain-schema.ts';
 import { partSources } from './rows.ts';
 
-/** Makes a field of a property. `place` is where its words stand in x-i18n: ['properties', name]. */
-export function buildField(
-  name: string,
-  json: Json,
-  required: boolean,
-  wordsAt: WordsAt,
-  place: readonly string[],
-): FieldDraft {
+export const buildField: BuildField = (name, json, required, wordsAt, place) => {
   const field = emptyField(name, kindOf(json));
   field.title = wordsAt([...place, 'title'], (json.title as string | undefined) ?? humanise(name));
   field.help = json.description ? wordsAt([...place, 'description'], json.description as string) : null;
@@ -31,7 +24,7 @@ export function buildField(
   field.sortable = field.filterable && field.kind !== 'references' && field.kind !== 'choices';
   field.schema = plainSchema(json, field);
   return field;
-}
+};
 
 /** A field that says nothing yet. */
 export function emptyField(name: string, kind: FieldKind): FieldDraft {

@@ -1,5 +1,4 @@
-import { entityKeywords } from '../../keywords/entity-keywords.ts';
-import { fieldKeywords, partKeywords } from '../../keywords/field-keywords.ts';
+import { entityKeywords, fieldKeywords, partKeywords } from '../../keywords/discover.ts';
 import { entityWords, partWords, propertyWords, refusedWords } from '../../keywords/json-schema.ts';
 import { escapePointer, type Faults, unknownName } from '../faults.ts';
 import { type ShapeFault, shapeFaults } from '../shape.ts';

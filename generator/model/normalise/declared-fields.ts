@@ -1,8 +1,8 @@
 import type { FieldDraft, WordsAt } from '../draft.ts';
-import { humanise } from '../inflection.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import { buildField } from './build-field.ts';
 import { lifecycleSources } from './lifecycle-sources.ts';
+import { stateWords } from './words.ts';
 
 /**
  * The properties of a file as fields.
@@ -36,15 +36,4 @@ function setByServer(json: Json): Record<string, Json> {
   const sequence = asJson(json['x-sequence']);
   if (typeof sequence.field === 'string') result[sequence.field] = { readOnly: sequence.typed !== true };
   return result;
-}
-
-/** The words of the states of a lifecycle, by code. */
-export function stateWords(lifecycle: Json, wordsAt: WordsAt) {
-  const states = Object.entries(asJson(lifecycle.states));
-  return Object.fromEntries(
-    states.map(([code, state]) => [
-      code,
-      wordsAt(['states', String(lifecycle.field), code], (asJson(state).title as string | undefined) ?? humanise(code)),
-    ]),
-  );
 }

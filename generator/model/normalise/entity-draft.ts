@@ -1,4 +1,4 @@
-import { entityKeywords } from '../../keywords/entity-keywords.ts';
+import { entityKeywords } from '../../keywords/discover.ts';
 import { fieldsOfTemplate } from '../../keywords/x-title.ts';
 import type { EntityDraft, EntitySource, FieldDraft, WordsAt } from '../draft.ts';
 import { bareMap } from '../freeze.ts';
@@ -6,6 +6,7 @@ import { humanise, pluraliseTitle, pluralOf, tableOf, typeNameOf } from '../infl
 import { asJson, type Json } from '../source.ts';
 import { systemWords } from '../system-words.ts';
 import { defaultVerbs } from '../verbs.ts';
+import { buildField } from './build-field.ts';
 import { declaredFields } from './declared-fields.ts';
 import { wordsReader } from './words.ts';
 
@@ -35,6 +36,7 @@ function emptyEntity(source: EntitySource, wordsAt: WordsAt): Omit<EntityDraft, 
   return {
     source,
     wordsAt,
+    buildField,
     ...namesOf(source, wordsAt),
     lifted: false,
     scope: { kind: 'tenant', through: null, copy: [], optional: false, branch: false },

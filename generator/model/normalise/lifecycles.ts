@@ -15,7 +15,7 @@ import { asJson, asStrings, type Json } from '../source.ts';
 import { entryWords } from '../system-words.ts';
 import type { Filter } from '../types.ts';
 import { buildAsk } from './ask.ts';
-import { stateWords } from './declared-fields.ts';
+import { stateWords } from './words.ts';
 
 /** A lifecycle of the model from what its file says. */
 export function toLifecycle(draft: EntityDraft, json: Json): Lifecycle {

@@ -1,4 +1,5 @@
 import type { WordsAt } from '../draft.ts';
+import { humanise } from '../inflection.ts';
 import { asJson, isJson, type Json } from '../source.ts';
 import { type Language, languages, type Words } from '../types.ts';
 
@@ -14,6 +15,17 @@ export function wordsReader(i18n: Json): WordsAt {
 export function wordsFrom(english: string, find: (language: Language) => string | null | undefined): Words {
   const entries = languages.map((language) => [language, (language === 'en' ? null : find(language)) ?? english]);
   return Object.fromEntries(entries) as Words;
+}
+
+/** The words of the states of a lifecycle, by code. */
+export function stateWords(lifecycle: Json, wordsAt: WordsAt) {
+  const states = Object.entries(asJson(lifecycle.states));
+  return Object.fromEntries(
+    states.map(([code, state]) => [
+      code,
+      wordsAt(['states', String(lifecycle.field), code], (asJson(state).title as string | undefined) ?? humanise(code)),
+    ]),
+  );
 }
 
 /** The text at a path, whether it stands there itself or as the `title` of an object. */
