@@ -132,7 +132,7 @@ function makeParts(settings: Settings, options: BootOptions, { model, plugs, run
     plugs,
     validators: makeValidators(),
     clock: options.clock ?? (() => new Date()),
-    sentences: loadSentences(root),
+    sentences: loadSentences(root, plugs.messages),
     entityFor: engines.entityFor,
     numberPatternOf,
     seal: makeSeal(secrets.tokenKey, 'paging'),

@@ -18,6 +18,9 @@ export async function loadRules(entity: string, language: Language): Promise<Rul
   return (values, titleAt) =>
     module.default.check(values).map(({ path, code, params }) => ({
       path,
-      message: fill(words?.default[code] ?? code, { title: titleAt(path), ...params }),
+      message: fill(module.default.messages?.[code]?.[language] ?? words?.default[code] ?? code, {
+        title: titleAt(path),
+        ...params,
+      }),
     }));
 }

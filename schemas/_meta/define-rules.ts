@@ -5,42 +5,58 @@ import type whyWords from '../locales/en/why.json';
 /** A sentence that a rule may answer with; the other languages have the same codes. */
 export type RuleCode = keyof typeof ruleWords | keyof typeof validationWords;
 
-/** A rule that does not hold: where (a JSON Pointer), which sentence (schemas/locales/<language>/rules.json), its values. */
-export type RuleFault = {
+/** Sentences in four languages by their codes; `{name}` in them is a value. */
+export type Messages<Own extends string = string> = Readonly<
+  Record<Own, Readonly<Record<'en' | 'de' | 'fr' | 'pt', string>>>
+>;
+
+/** A rule that does not hold: where (a JSON Pointer), which sentence (of the rules file or of schemas/locales), its values. */
+export type RuleFault<Own extends string = never> = Fault<RuleCode | Own>;
+
+export type Fault<Code extends string> = {
   readonly path: string;
-  readonly code: RuleCode;
+  readonly code: Code;
   readonly params: Readonly<Record<string, unknown>>;
 };
 
 /** A sentence that explains a computed value (schemas/locales/<language>/why.json) with its values; null are left out. */
-export type WhySentence = {
-  readonly code: keyof typeof whyWords;
+export type WhySentence<Own extends string = never> = {
+  readonly code: keyof typeof whyWords | Own;
   readonly params?: Readonly<Record<string, string | number | null | undefined>>;
 };
 
 /** A record as rules see it: in a form it may be half filled. */
 export type RuleRecord = Readonly<Record<string, unknown>>;
 
-export type Rules<Row = RuleRecord> = {
+/** The rules of an entity. `Own` are the codes of sentences that the file brings itself, in `messages`. */
+export type Rules<Row = RuleRecord, Own extends string = never> = ([Own] extends [never]
+  ? { readonly messages?: undefined }
+  : { readonly messages: Messages<Own> }) & {
   /** Checks across fields of one record; single fields are the schema's business. */
-  readonly check?: (record: Partial<Row>) => readonly RuleFault[];
+  readonly check?: (record: Partial<Row>) => readonly RuleFault<Own>[];
   /** What a person should look at before a save that is possible all the same. */
-  readonly warn?: (record: Partial<Row>) => readonly RuleFault[];
+  readonly warn?: (record: Partial<Row>) => readonly RuleFault<Own>[];
   /** Functions named by `x-computed`, each giving the value of one field from its own row. */
   readonly computed?: Readonly<Record<string, (record: Partial<Row>) => unknown>>;
   /** Explains what a function of `computed` gave, by its name; the record holds only what the reader may read. */
-  readonly why?: Readonly<Record<string, (record: Partial<Row>) => readonly WhySentence[]>>;
+  readonly why?: Readonly<Record<string, (record: Partial<Row>) => readonly WhySentence<Own>[]>>;
 };
 
-export type EntityRules = Required<Omit<Rules, 'warn'>> & Pick<Rules, 'warn'> & { readonly entity: string };
+type AnyRules = Omit<Rules<RuleRecord, string>, 'messages'> & { readonly messages?: Messages };
+
+export type EntityRules = Required<Omit<AnyRules, 'warn' | 'messages'>> &
+  Pick<AnyRules, 'warn' | 'messages'> & { readonly entity: string };
 
 /** Declares the formulas and cross-field checks of an entity; the server and the form run the same ones. */
-export function defineRules<Row = RuleRecord>(entity: string, rules: Rules<Row>): EntityRules {
-  const { check = () => [], warn, computed = {}, why = {} } = rules as Rules;
-  return { entity, check, computed, why, ...(warn && { warn }) };
+export function defineRules<Row = RuleRecord, Own extends string = never>(
+  entity: string,
+  rules: Rules<Row, Own>,
+): EntityRules {
+  const { check = () => [], warn, computed = {}, why = {}, messages } = rules as AnyRules;
+  return { entity, check, computed, why, ...(warn && { warn }), ...(messages && { messages }) };
 }
 
 /** The fault at a field. */
-export function faultAt(field: string, code: RuleCode, params: RuleFault['params'] = {}): RuleFault {
+export function faultAt<Code extends string>(field: string, code: Code, params: RuleFault['params'] = {}): Fault<Code> {
   return { path: `/${field}`, code, params };
 }

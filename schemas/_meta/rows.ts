@@ -1,4 +1,4 @@
-import { faultAt, type RuleCode, type RuleFault } from './define-rules.ts';
+import { type Fault, faultAt, type RuleFault } from './define-rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -8,13 +8,13 @@ export function rowsIn(value: unknown): readonly Row[] {
 }
 
 /** The fault at one part of a row; rows count from 0. */
-export function cellFault(
+export function cellFault<Code extends string>(
   field: string,
   row: number,
   part: string,
-  code: RuleCode,
+  code: Code,
   params: RuleFault['params'] = {},
-): RuleFault {
+): Fault<Code> {
   return faultAt(`${field}/${row}/${part}`, code, params);
 }
 

@@ -2,10 +2,33 @@ import type { AssetDepreciation } from '#generator/generated/asset-depreciation.
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-export default defineRules<AssetDepreciation>('asset-depreciation', {
+/** Codes of the sentences that this file brings. */
+type Own = 'salvage_above_cost' | 'written_off_below_salvage' | 'rate_needed';
+
+export default defineRules<AssetDepreciation, Own>('asset-depreciation', {
+  messages: {
+    salvage_above_cost: {
+      en: 'The residual value cannot be above the cost.',
+      de: 'Der Restwert kann nicht über den Anschaffungskosten liegen.',
+      fr: 'La valeur résiduelle ne peut pas dépasser le coût.',
+      pt: 'O valor residual não pode ser maior que o custo.',
+    },
+    written_off_below_salvage: {
+      en: 'More has been written off than cost less residual value.',
+      de: 'Es ist mehr abgeschrieben als Kosten minus Restwert.',
+      fr: 'Le montant amorti dépasse le coût moins la valeur résiduelle.',
+      pt: 'Já se depreciou mais que o custo menos o valor residual.',
+    },
+    rate_needed: {
+      en: 'Enter a rate, or a residual value from which it is calculated.',
+      de: 'Geben Sie einen Satz ein oder einen Restwert, aus dem er berechnet wird.',
+      fr: 'Saisissez un taux, ou une valeur résiduelle qui permet de le calculer.',
+      pt: 'Informe uma taxa ou um valor residual para calculá-la.',
+    },
+  },
   check: (row) => {
     const { cost, salvage, opening_accumulated: before, accumulated, method, rate_pct } = row;
-    const faults: RuleFault[] = [];
+    const faults: RuleFault<Own>[] = [];
     if (Number(salvage ?? 0) > Number(cost ?? 0)) faults.push(faultAt('salvage', 'salvage_above_cost'));
     else if (cents(before) + cents(accumulated) > cents(cost) - cents(salvage))
       faults.push(faultAt('opening_accumulated', 'written_off_below_salvage'));

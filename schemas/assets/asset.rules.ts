@@ -3,6 +3,14 @@ import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
 import { addMonths, isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleCode, type RuleFault, type WhySentence } from '#schemas/_meta/define-rules.ts';
 
+/** Codes of the sentences that this file brings. */
+type Own =
+  | 'received_before_purchase'
+  | 'installed_before_purchase'
+  | 'in_service_before_receipt'
+  | 'in_service_before_purchase'
+  | 'next_before_last';
+
 /** Domain A.7: purchase ≤ received ≤ in service; an end is not before its start. */
 const dates: readonly (keyof Asset)[] = [
   'purchased_on',
@@ -14,7 +22,7 @@ const dates: readonly (keyof Asset)[] = [
   'last_qa_on',
   'last_electrical_safety_on',
 ];
-const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code: RuleCode])[] = [
+const orders: readonly (readonly [later: keyof Asset, earlier: keyof Asset, code: RuleCode | Own])[] = [
   ['received_on', 'purchased_on', 'received_before_purchase'],
   ['installed_on', 'received_on', 'installed_before_receipt'],
   ['installed_on', 'purchased_on', 'installed_before_purchase'],
@@ -36,7 +44,39 @@ const intervals = [
   { from: 12, months: 12 },
 ] as const;
 
-export default defineRules<Asset>('asset', {
+export default defineRules<Asset, Own>('asset', {
+  messages: {
+    received_before_purchase: {
+      en: 'It cannot have been received before it was purchased.',
+      de: 'Die Lieferung kann nicht vor dem Kauf liegen.',
+      fr: 'La réception ne peut pas précéder l’achat.',
+      pt: 'O recebimento não pode ser anterior à compra.',
+    },
+    installed_before_purchase: {
+      en: 'It cannot have been installed before it was purchased.',
+      de: 'Die Aufstellung kann nicht vor dem Kauf liegen.',
+      fr: 'L’installation ne peut pas précéder l’achat.',
+      pt: 'A instalação não pode ser anterior à compra.',
+    },
+    in_service_before_receipt: {
+      en: 'It cannot have been in service before it was received.',
+      de: 'Der Betrieb kann nicht vor der Lieferung beginnen.',
+      fr: 'La mise en service ne peut pas précéder la réception.',
+      pt: 'O uso não pode começar antes do recebimento.',
+    },
+    in_service_before_purchase: {
+      en: 'It cannot have been in service before it was purchased.',
+      de: 'Der Betrieb kann nicht vor dem Kauf beginnen.',
+      fr: 'La mise en service ne peut pas précéder l’achat.',
+      pt: 'O uso não pode começar antes da compra.',
+    },
+    next_before_last: {
+      en: 'The next day cannot come before the last one.',
+      de: 'Der nächste Termin kann nicht vor dem letzten liegen.',
+      fr: 'La prochaine date ne peut pas précéder la dernière.',
+      pt: 'A próxima data não pode vir antes da última.',
+    },
+  },
   check: (asset) => [...tooEarlyFaults(asset, dates), ...outOfOrder(asset)],
   computed: {
     end_of_life_on: ({ in_service_on, expected_life_years: years }) =>
@@ -95,7 +135,7 @@ function whyInterval(asset: Partial<Asset>): WhySentence[] {
 }
 
 /** One fault per field: the nearest earlier date that is contradicted. */
-function outOfOrder(asset: Partial<Asset>): RuleFault[] {
+function outOfOrder(asset: Partial<Asset>): RuleFault<Own>[] {
   const wrong = orders.filter(([later, earlier]) => isBefore(asset[later], asset[earlier]));
   return wrong
     .filter(([later], index) => wrong.findIndex(([field]) => field === later) === index)

@@ -4,7 +4,24 @@ import { cellFault, rowsIn, twiceFaults } from '#schemas/_meta/rows.ts';
 import { minutesBetween } from '#schemas/_meta/times.ts';
 import { weekdays } from '#schemas/_meta/working-time.ts';
 
-export default defineRules<HolidayCalendar>('holiday-calendar', {
+/** Codes of the sentences that this file brings. */
+type Own = 'calendar_without_hours' | 'hours_overlap';
+
+export default defineRules<HolidayCalendar, Own>('holiday-calendar', {
+  messages: {
+    calendar_without_hours: {
+      en: 'Give the working hours of at least one weekday. To count round the clock, leave the calendar empty where it is chosen.',
+      de: 'Geben Sie für mindestens einen Wochentag Arbeitszeiten an. Soll rund um die Uhr gezählt werden, lassen Sie den Kalender dort leer, wo er gewählt wird.',
+      fr: 'Indiquez des horaires pour au moins un jour de la semaine. Pour compter 24 h sur 24, laissez le calendrier vide là où il est choisi.',
+      pt: 'Informe o horário de pelo menos um dia da semana. Para contar 24 horas por dia, deixe o calendário vazio onde ele é escolhido.',
+    },
+    hours_overlap: {
+      en: 'These hours overlap those from {from} to {until}.',
+      de: 'Diese Zeit überschneidet sich mit der von {from} bis {until}.',
+      fr: 'Cet horaire chevauche celui de {from} à {until}.',
+      pt: 'Este horário se sobrepõe ao de {from} até {until}.',
+    },
+  },
   check: ({ hours, holidays }) => [
     ...(rowsIn(hours).length === 0 ? [faultAt('hours', 'calendar_without_hours')] : []),
     ...overlaps(hours),
@@ -27,7 +44,7 @@ type Period = {
 };
 
 /** Two periods do not overlap, also where one runs into the next day or the next week. */
-function overlaps(hours: unknown): RuleFault[] {
+function overlaps(hours: unknown): RuleFault<Own>[] {
   const periods = periodsIn(hours);
   return periods.flatMap((period, index) => {
     const other = periods.slice(0, index).find((earlier) => doOverlap(earlier, period));

@@ -2,10 +2,27 @@ import type { LabelTemplate } from '#generator/generated/label-template.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 import { twiceFaults } from '#schemas/_meta/rows.ts';
 
+/** Codes of the sentences that this file brings. */
+type Own = 'code_larger_than_label' | 'labels_overlap';
+
 /** Millimetres with one decimal, compared in tenths. */
 const tenths = (value: number | null | undefined) => Math.round((value ?? 0) * 10);
 
-export default defineRules<LabelTemplate>('label-template', {
+export default defineRules<LabelTemplate, Own>('label-template', {
+  messages: {
+    code_larger_than_label: {
+      en: 'The code is larger than the label.',
+      de: 'Der Code ist größer als das Etikett.',
+      fr: 'Le code dépasse l’étiquette.',
+      pt: 'O código é maior que a etiqueta.',
+    },
+    labels_overlap: {
+      en: '{title}: the labels overlap; it must be at least the size of a label.',
+      de: '{title}: Die Etiketten überlappen; nötig ist mindestens die Größe eines Etiketts.',
+      fr: '{title} : les étiquettes se chevauchent ; il faut au moins la taille d’une étiquette.',
+      pt: '{title}: as etiquetas se sobrepõem; deve ser ao menos o tamanho de uma etiqueta.',
+    },
+  },
   check: (template) => [
     ...code(template),
     ...(template.media === 'sheet' ? sheet(template) : []),
@@ -13,14 +30,14 @@ export default defineRules<LabelTemplate>('label-template', {
   ],
 });
 
-function code({ symbology, code_mm, width_mm, height_mm }: Partial<LabelTemplate>): RuleFault[] {
+function code({ symbology, code_mm, width_mm, height_mm }: Partial<LabelTemplate>): RuleFault<Own>[] {
   if (symbology === 'none' || typeof code_mm !== 'number') return [];
   const tooLarge = code_mm > Math.max(width_mm ?? 0, height_mm ?? 0);
   return tooLarge ? [faultAt('code_mm', 'code_larger_than_label')] : [];
 }
 
 /** Domain F.1: left + (columns − 1) · pitch + width ≤ page, the same for the height; labels do not overlap. */
-function sheet(template: Partial<LabelTemplate>): RuleFault[] {
+function sheet(template: Partial<LabelTemplate>): RuleFault<Own>[] {
   const across = {
     count: 'columns',
     margin: 'margin_left_mm',
@@ -40,7 +57,7 @@ function sheet(template: Partial<LabelTemplate>): RuleFault[] {
 
 type Axis = Readonly<Record<'count' | 'margin' | 'pitch' | 'size' | 'page', keyof LabelTemplate>>;
 
-function along(template: Partial<LabelTemplate>, axis: Axis): RuleFault[] {
+function along(template: Partial<LabelTemplate>, axis: Axis): RuleFault<Own>[] {
   const at = (name: keyof Axis) => template[axis[name]] as number | null | undefined;
   if (Object.values(axis).some((name) => typeof template[name] !== 'number')) return [];
   const steps = (at('count') ?? 1) - 1;

@@ -19,7 +19,15 @@ export const closedCodes: Readonly<Record<Status['module'], readonly string[]>> 
   lsm: codes('stock active low_battery missing faulty retired'),
 };
 
-export default defineRules<Status>('status', {
+export default defineRules<Status, 'status_code_unknown'>('status', {
+  messages: {
+    status_code_unknown: {
+      en: '{title}: there is no such state for this use; choose one of {allowed}.',
+      de: '{title}: Diesen Zustand gibt es hier nicht; möglich sind {allowed}.',
+      fr: '{title} : cet état n’existe pas ici ; choisissez parmi {allowed}.',
+      pt: '{title}: esse estado não existe aqui; escolha um destes: {allowed}.',
+    },
+  },
   check: ({ module, maps_to }) => {
     const allowed = module && closedCodes[module];
     if (!allowed || !maps_to || allowed.includes(maps_to)) return [];

@@ -3,9 +3,20 @@ import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rule
 import { cellFault, rowsIn, twiceFaults } from '#schemas/_meta/rows.ts';
 import { isHalf, minutesBetween } from '#schemas/_meta/times.ts';
 
+/** Codes of the sentences that this file brings. */
+type Own = 'until_not_after_from';
+
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-export default defineRules<Shift>('shift', {
+export default defineRules<Shift, Own>('shift', {
+  messages: {
+    until_not_after_from: {
+      en: '{title} must be later than {from}.',
+      de: '{title} muss nach {from} liegen.',
+      fr: '{title} : l’heure doit suivre {from}.',
+      pt: '{title}: deve ser depois das {from}.',
+    },
+  },
   check: (shift) => [
     ...halfDays(shift),
     ...twiceFaults('exceptions', shift.exceptions, 'day'),
@@ -29,15 +40,15 @@ function minutesOf(shift: Partial<Shift>, day: (typeof days)[number]): number {
 }
 
 /** A day has both times or none. */
-function halfDays(shift: Partial<Shift>): RuleFault[] {
+function halfDays(shift: Partial<Shift>): RuleFault<Own>[] {
   return days
     .filter((day) => isHalf(shift[`${day}_from`], shift[`${day}_to`]))
     .map((day) => faultAt(shift[`${day}_from`] ? `${day}_to` : `${day}_from`, 'times_incomplete'));
 }
 
 /** An exception is one calendar day: it has both times or none, and ends after it begins. */
-function exceptionTimes(exceptions: unknown): RuleFault[] {
-  return rowsIn(exceptions).flatMap(({ from, until }, row) => {
+function exceptionTimes(exceptions: unknown): RuleFault<Own>[] {
+  return rowsIn(exceptions).flatMap(({ from, until }, row): RuleFault<Own>[] => {
     if (isHalf(from, until)) return [cellFault('exceptions', row, from ? 'until' : 'from', 'times_incomplete')];
     const isLater = typeof from !== 'string' || typeof until !== 'string' || until > from;
     return isLater ? [] : [cellFault('exceptions', row, 'until', 'until_not_after_from', { from })];

@@ -5,7 +5,15 @@ import { sumOf } from './cost.ts';
 /** A ticket as somebody reads it: the titles of what it refers to come with it. */
 type Shown = Partial<Ticket> & { readonly _titles?: Readonly<Record<string, string>> };
 
-export default defineRules<Ticket>('ticket', {
+export default defineRules<Ticket, 'place_missing'>('ticket', {
+  messages: {
+    place_missing: {
+      en: 'Choose an asset, a room or a location.',
+      de: 'Wählen Sie ein Gerät, einen Raum oder eine Stelle.',
+      fr: 'Choisissez un équipement, une salle ou un emplacement.',
+      pt: 'Escolha um equipamento, uma sala ou um local.',
+    },
+  },
   check: ({ asset_id, room_id, location_id }) =>
     (asset_id ?? room_id ?? location_id ?? null) === null ? [faultAt('asset_id', 'place_missing')] : [],
   computed: {

@@ -9,11 +9,12 @@ import {
   type Model,
   type Words,
 } from '#generator/model/types.ts';
-import type { EntityRules } from '#schemas/_meta/define-rules.ts';
+import type { EntityRules, Messages } from '#schemas/_meta/define-rules.ts';
 import type { Block } from '#server/services/paper/paper.ts';
 import type { PaperWriter } from '#server/services/paper/paper-writer.ts';
 import type { WriteContext } from './context.ts';
 import type { JobWork } from './jobs.ts';
+import { messagesOf } from './plug-messages.ts';
 import type { RecordedEvent } from './write/history.ts';
 
 export type Stored = Record<string, unknown>;
@@ -39,6 +40,8 @@ export type Hook = {
   readonly onEvent?: (event: RecordedEvent, context: PlugContext) => Promise<void>;
   /** The rows for which a verb is offered where the hook refuses it for all others, such as deleting a built-in role. */
   readonly when?: Readonly<Record<string, Filter>>;
+  /** Sentences of its own refusals, in addition to those of schemas/locales. */
+  readonly messages?: Messages;
   /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
   readonly beforeRemove?: (verb: string, row: Stored & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
@@ -60,6 +63,8 @@ export type ActionPlug = {
     /** Questions that are fields of another entity, such as `contract-asset`: drawn as in its form, with their titles. */
     readonly of?: Readonly<Record<string, string>>;
   };
+  /** Sentences of its own refusals, in addition to those of schemas/locales. */
+  readonly messages?: Messages;
   /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;
   /** What `run` returns is the answer of the request instead of being written to the row: true, or the schema of it. */
@@ -109,6 +114,8 @@ export type Plugs = {
   readonly listeners: readonly Hook[];
   hooksOf(entity: string): readonly Hook[];
   rulesOf(entity: string): EntityRules | null;
+  /** Sentences that come with the plugs. */
+  readonly messages: Messages;
   /** Files by entity, for `npm run where`. */
   readonly files: readonly {
     readonly entity: string;
@@ -150,6 +157,7 @@ export const noPlugs: Plugs = {
   templatesOf: () => [],
   hooksOf: () => [],
   rulesOf: () => null,
+  messages: {},
   files: [],
 };
 
@@ -190,6 +198,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     listeners: [...hooks.values()].flat().filter(({ onEvent }) => onEvent),
     hooksOf: (entity) => hooks.get(entity) ?? [],
     rulesOf: (entity) => rules.get(entity) ?? null,
+    messages: messagesOf(files),
     files: listed,
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Language, languages } from '#generator/model/types.ts';
 import { fill, messageFor } from '#generator/validation/messages.ts';
 import { partTitle, type Titled } from '#generator/validation/part-title.ts';
+import type { Messages } from '#schemas/_meta/define-rules.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -18,8 +19,13 @@ export type Sentences = {
   word(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string | null;
 };
 
-export function loadSentences(root: string): Sentences {
-  const byLanguage = new Map(languages.map((language) => [language, readLanguage(root, language)] as const));
+/**
+ * Reads the sentences of the product and adds those that plugs bring.
+ *
+ * @throws Error where a plug's sentence has the code of one of the product
+ */
+export function loadSentences(root: string, messages: Messages = {}): Sentences {
+  const byLanguage = new Map(languages.map((language) => [language, readLanguage(root, language, messages)] as const));
   const own = (language: Language, key: string): string | undefined => byLanguage.get(language)?.own[key];
   return {
     say: (language, key, params = {}) => fill(own(language, key) ?? key, params),
@@ -38,12 +44,17 @@ export function loadSentences(root: string): Sentences {
 
 type Read = { own: Catalogue; validation: Catalogue; pages: Catalogue };
 
-function readLanguage(root: string, language: Language): Read {
+function readLanguage(root: string, language: Language, messages: Messages): Read {
   const read = (name: string): Catalogue =>
     JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, `${name}.json`), 'utf8')) as Catalogue;
+  const own = { ...read('rules'), ...read('errors'), ...read('why') };
+  const validation = read('validation');
+  const twice = Object.keys(messages).find((code) => code in own || code in validation);
+  if (twice) throw new Error(`messages › ${twice} › schemas/locales/${language} has a sentence of this code already`);
+  const added = Object.entries(messages).map(([code, words]) => [code, words[language]]);
   return {
-    own: { ...read('rules'), ...read('errors'), ...read('why') },
-    validation: read('validation'),
+    own: { ...own, ...Object.fromEntries(added) },
+    validation,
     pages: { ...flat(read('shell')), ...flat(read('further')) },
   };
 }

@@ -91,7 +91,12 @@ describe('the entity of the documents', () => {
     const untested = await engineer.get(`/api/water-samples/${again.body.id}/print`, { template: 'result' });
     expect([untested.status, untested.body.code]).toEqual([409, 'no_such_document']);
     const wrong = await engineer.patch(at, { taken_on: '2026-03-02', valid_to: '2026-03-01' });
-    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, '/valid_to']);
+    const [fault] = wrong.body.errors;
+    expect([wrong.status, fault.path, fault.message]).toEqual([
+      422,
+      '/valid_to',
+      'The result cannot end before the sample was taken.',
+    ]);
   });
 
   it('has a keyword and a screen as the product has them', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { loadModel } from '#generator/model/build-model.ts';
 import furniture from '#schemas/facility/furniture-item.rules.ts';
 import fitting from '#schemas/facility/room-fitting.rules.ts';
-import sentences from '#schemas/locales/en/rules.json' with { type: 'json' };
 import certificate from '#schemas/masters/certification-link.rules.ts';
 import documentType from '#schemas/masters/document-type.rules.ts';
 import ranking from '#schemas/masters/priority-risk.rules.ts';
@@ -10,12 +9,7 @@ import specification from '#schemas/masters/specification-type.rules.ts';
 import status, { closedCodes } from '#schemas/masters/status.rules.ts';
 import bank from '#schemas/masters/vendor-bank.rules.ts';
 import service from '#schemas/people/client-service.rules.ts';
-
-/** Where and what; a fault without a sentence fails here. */
-function codesOf(faults: readonly { path: string; code: string }[]): string[] {
-  for (const { code } of faults) expect(sentences).toHaveProperty(code);
-  return faults.map(({ path, code }) => `${path} ${code}`);
-}
+import { codesOf } from './sentences.ts';
 
 describe('a status', () => {
   it('stands for a state of what it is used for', () => {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import asset from '#schemas/assets/asset.rules.ts';
 import branch from '#schemas/facility/branch.rules.ts';
-import sentences from '#schemas/locales/en/rules.json' with { type: 'json' };
 import vendor from '#schemas/masters/vendor.rules.ts';
 import client from '#schemas/people/client.rules.ts';
-
-/** Where and what; a fault without a sentence fails here. */
-function codesOf(faults: readonly { path: string; code: string }[]): string[] {
-  for (const { code } of faults) expect(sentences).toHaveProperty(code);
-  return faults.map(({ path, code }) => `${path} ${code}`);
-}
+import { codesOf } from './sentences.ts';
 
 describe('an asset', () => {
   const inOrder = {

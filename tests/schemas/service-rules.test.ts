@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import labelTemplate from '#schemas/labels/label-template.rules.ts';
 import publicLeafProfile from '#schemas/labels/public-leaf-profile.rules.ts';
-import sentences from '#schemas/locales/en/rules.json' with { type: 'json' };
 import checklistItem from '#schemas/maintenance/checklist-item.rules.ts';
 import approvalRule from '#schemas/orders/approval-rule.rules.ts';
 import project from '#schemas/orders/project.rules.ts';
@@ -14,12 +13,7 @@ import shift from '#schemas/tickets/shift.rules.ts';
 import slaPolicy from '#schemas/tickets/sla-policy.rules.ts';
 import technician from '#schemas/tickets/technician.rules.ts';
 import ticketPriority from '#schemas/tickets/ticket-priority.rules.ts';
-
-/** Where and what; a fault without a sentence fails here. */
-function codesOf(faults: readonly { path: string; code: string }[]): string[] {
-  for (const { code } of faults) expect(sentences).toHaveProperty(code);
-  return faults.map(({ path, code }) => `${path} ${code}`);
-}
+import { codesOf } from './sentences.ts';
 
 describe.each([
   ['a priority', ticketPriority],

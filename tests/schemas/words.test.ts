@@ -5,6 +5,7 @@ import { loadModel } from '#generator/model/build-model.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { readSchemas } from '#generator/model/read.ts';
 import { languages, type Words } from '#generator/model/types.ts';
+import { ownMessages } from './sentences.ts';
 
 const model = loadModel('schemas');
 const entities = Object.values(model.entities);
@@ -58,6 +59,13 @@ describe.each(['rules', 'why'])('the sentences of %s', (file) => {
       expect(Object.keys(other)).toEqual(Object.keys(english));
       for (const key of Object.keys(english)) expect(placesIn(other[key]), key).toEqual(placesIn(english[key]));
     }
+  });
+});
+
+describe('the sentences in files of rules, hooks and actions', () => {
+  it.each(ownMessages)('$code of $file names the same values in four languages', ({ words }) => {
+    for (const language of languages) expect(placesIn(words[language])).toEqual(placesIn(words.en));
+    expect(new Set(Object.values(words)).size).toBe(languages.length);
   });
 });
 

@@ -9,6 +9,14 @@ const id = { type: ['integer', 'null'], minimum: 1 };
 
 /** Gives a blank code to a record; the codes that the record had lead to this one from then on. */
 export default defineAction('public-code', 'claim', {
+  messages: {
+    code_owner_missing: {
+      en: 'Choose the record that the code is for.',
+      de: 'Wählen Sie, wofür der Code gilt.',
+      fr: 'Choisissez la fiche à laquelle le code est destiné.',
+      pt: 'Escolha o registro a que o código se destina.',
+    },
+  },
   when: {
     is_active: true,
     asset_id: { $exists: false },

@@ -15,6 +15,44 @@ const mostLabels = 10_000;
 
 /** A print is of records that its printer may read; a large one is drawn by a job. */
 export default defineHook('label-print', 'print', {
+  messages: {
+    label_subject: {
+      en: 'Labels of this template are printed for: {what}.',
+      de: 'Etiketten dieser Vorlage werden gedruckt für: {what}.',
+      fr: 'Les étiquettes de ce modèle sont imprimées pour : {what}.',
+      pt: 'As etiquetas deste modelo são impressas para: {what}.',
+    },
+    label_records_missing: {
+      en: '{count} of these records do not exist, or you do not have access to them.',
+      de: '{count} dieser Datensätze gibt es nicht, oder Sie haben keinen Zugriff darauf.',
+      fr: '{count} de ces fiches n’existent pas, ou vous n’y avez pas accès.',
+      pt: '{count} destes registros não existem ou você não tem acesso a eles.',
+    },
+    start_cell_beyond: {
+      en: 'The template has {cells} labels; begin at one of them.',
+      de: 'Die Vorlage hat {cells} Etiketten; beginnen Sie bei einem davon.',
+      fr: 'Le modèle a {cells} étiquettes ; commencez par l’une d’elles.',
+      pt: 'O modelo tem {cells} etiquetas; comece em uma delas.',
+    },
+    picture_of_one_label: {
+      en: 'A picture has one label. Choose PDF or ZPL for several.',
+      de: 'Ein Bild hat ein Etikett. Wählen Sie für mehrere PDF oder ZPL.',
+      fr: 'Une image a une seule étiquette. Choisissez PDF ou ZPL pour plusieurs.',
+      pt: 'Uma imagem tem uma etiqueta. Escolha PDF ou ZPL para várias.',
+    },
+    too_many_labels: {
+      en: 'At most {most} labels are printed at once.',
+      de: 'Höchstens {most} Etiketten werden auf einmal gedruckt.',
+      fr: 'On imprime au plus {most} étiquettes à la fois.',
+      pt: 'São impressas no máximo {most} etiquetas de uma vez.',
+    },
+    reprint_differs: {
+      en: 'A reprint has the template and the records of the print that it repeats, in the same order.',
+      de: 'Ein Nachdruck hat die Vorlage und die Datensätze des Drucks, den er wiederholt, in derselben Reihenfolge.',
+      fr: 'Une réimpression reprend le modèle et les fiches de l’impression qu’elle répète, dans le même ordre.',
+      pt: 'Uma reimpressão tem o modelo e os registros da impressão que repete, na mesma ordem.',
+    },
+  },
   beforeSave: async ({ verb, after }, context) => {
     if (verb !== 'create') return;
     refuseWithoutAddress(context.engine);

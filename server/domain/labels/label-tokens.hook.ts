@@ -5,6 +5,14 @@ import { unknownToken } from '#server/services/labels/label-values.ts';
 
 /** A content names only values that labels of its kind have. */
 export default defineHook('label-item', 'know-values', {
+  messages: {
+    label_value_unknown: {
+      en: '“{token}” is no value that this label can show. Name a field, such as asset.asset_no.',
+      de: '„{token}“ ist kein Wert, den dieses Etikett zeigen kann. Nennen Sie ein Feld, etwa asset.asset_no.',
+      fr: '« {token} » n’est pas une valeur que cette étiquette peut montrer. Nommez un champ, par exemple asset.asset_no.',
+      pt: '“{token}” não é um valor que esta etiqueta possa mostrar. Indique um campo, como asset.asset_no.',
+    },
+  },
   beforeSave: async ({ after }, context) => {
     const kind = await kindOfTemplate(context, after.label_template_id);
     refuseUnknown(context, kind, String(after.content ?? ''), '/content');

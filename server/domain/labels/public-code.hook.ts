@@ -6,6 +6,14 @@ import { activeCodes, type CodeKind, isReadable } from './owner-codes.ts';
 
 /** The server makes the code; a record has one active code, so another is given by a replacement or a claim. */
 export default defineHook('public-code', 'make-code', {
+  messages: {
+    has_code: {
+      en: '{title} has a code already. Replace that code, or claim a blank one.',
+      de: '{title} hat bereits einen Code. Ersetzen Sie ihn, oder ordnen Sie einen Vorratscode zu.',
+      fr: '{title} : un code existe déjà. Remplacez-le ou attribuez un code vierge.',
+      pt: '{title}: já existe um código. Substitua-o ou atribua um código em branco.',
+    },
+  },
   beforeSave: async ({ verb, after }, context) => {
     if (verb !== 'create') return;
     after.code = randomCode();

@@ -7,7 +7,7 @@ export function rulesReasons({ engine, caller, entity, record, field }: WhyWork)
   const name = field.computed?.from === 'rules' ? field.computed.name : '';
   const given = engine.plugs.rulesOf(entity.name)?.why?.[name]?.(record) ?? [];
   const complete = given.filter(isComplete);
-  const chosen: readonly WhySentence[] = complete.length > 0 ? complete : [{ code: 'why_rules' }];
+  const chosen: readonly WhySentence<string>[] = complete.length > 0 ? complete : [{ code: 'why_rules' }];
   const sentences = chosen.map(({ code, params = {} }) => {
     const written = Object.entries(params).map(([key, value]) => [
       key,
@@ -19,6 +19,6 @@ export function rulesReasons({ engine, caller, entity, record, field }: WhyWork)
 }
 
 /** A sentence with a value that is empty or not the reader's to see is left out. */
-function isComplete({ params = {} }: WhySentence): boolean {
+function isComplete({ params = {} }: WhySentence<string>): boolean {
   return Object.values(params).every((value) => value !== null && value !== undefined);
 }
