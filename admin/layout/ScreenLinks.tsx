@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { useModel } from '#admin/providers/model/useModel.ts';
-import { useWords } from '#admin/providers/words/useWords.ts';
+import { useLanguage } from '#admin/providers/words/useWords.ts';
 import { screens } from '../screens/screens.ts';
 
 type Props = { folder: string; onLeave?: (() => void) | undefined };
 
 /** The hand-made pages of a folder of the menu that the person may use. */
 export function ScreenLinks({ folder, onLeave }: Props) {
-  const say = useWords();
+  const language = useLanguage();
   const { entities } = useModel();
   return screens.map(({ path, menu }) =>
     menu?.folder === folder && entities[menu.subject]?.can.includes(menu.action) ? (
       <li key={path}>
         <Link to={`/${path}`} aria-current={location.pathname === `/${path}` ? 'page' : undefined} onClick={onLeave}>
-          <span>{say(menu.title)}</span>
+          <span>{menu.title[language]}</span>
         </Link>
       </li>
     ) : null,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { WordKey } from '#admin/providers/words/shell-words.ts';
+import type { Words } from '#generator/model/types.ts';
 
 /** The entry of a screen in the menu: first in its folder, for people who may take an action on records of a kind. */
-export type MenuEntry = { folder: string; title: WordKey; action: string; subject: string };
+export type MenuEntry = { folder: string; title: Words; action: string; subject: string };
 
 export type Screen = { path: string; Screen: ComponentType; menu?: MenuEntry };
 

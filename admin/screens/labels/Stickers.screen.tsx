@@ -4,7 +4,12 @@ import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen('stickers', laterPage(lazyParts.stickers), {
   folder: 'labels',
-  title: 'menu.stickers',
+  title: {
+    en: 'Stickers to print today',
+    de: 'Heute zu druckende Plaketten',
+    fr: 'Vignettes à imprimer aujourd’hui',
+    pt: 'Selos a imprimir hoje',
+  },
   action: 'create',
   subject: 'label-print',
 });

@@ -4,7 +4,7 @@ import { defineScreen } from '../define-screen.ts';
 
 export default defineScreen('my-work', laterPage(lazyParts.work), {
   folder: 'tickets',
-  title: 'menu.my_work',
+  title: { en: 'My work', de: 'Meine Arbeit', fr: 'Mon travail', pt: 'Meu trabalho' },
   action: 'acknowledge',
   subject: 'ticket',
 });

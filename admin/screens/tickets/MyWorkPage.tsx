@@ -47,9 +47,9 @@ export function MyWorkPage() {
   const shown = (['today', 'later', 'team', 'done'] as const).filter((one) => one !== 'team' || hasTeams);
   return (
     <div className="my-work fade">
-      <PageTitle title={say('menu.my_work')} />
+      <PageTitle title={say('my_work.title')} />
       <header className="row">
-        <h1 className="grow">{say('menu.my_work')}</h1>
+        <h1 className="grow">{say('my_work.title')}</h1>
         {view.can.includes('create') && (
           <Link className="btn" to="/tickets/new">
             <Icon name="plus" />
