@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserPlugsIn } from './generator/browser-plugs.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,16 +45,11 @@ export default defineConfig({
 
 /** Writes the paths of the hand-made screens, so that the server tells a page from an address that has none. */
 function listScreens(): Plugin {
-  const folder = here('admin/screens');
-  const pathsIn = (file: string) =>
-    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bdefineScreen\(\s*'([^']+)'/g)].map(([, at]) => at);
-  const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.screen.tsx'),
-  );
+  const screens = browserPlugsIn(here('.')).filter(({ kind }) => kind === 'screen');
   return {
     name: 'list-screens',
     generateBundle() {
-      const source = JSON.stringify(screens.flatMap(pathsIn).sort());
+      const source = JSON.stringify(screens.flatMap(({ names }) => names).sort());
       this.emitFile({ type: 'asset', fileName: '.vite/screen-paths.json', source });
     },
   };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { browserPlugsIn } from '#generator/browser-plugs.ts';
 import { places } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
@@ -9,7 +10,10 @@ import type { Plugs } from './crud/plugs.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
 
-/** `npm run where <entity>`: everything that makes an entity, with the files it stands in. */
+/** What something is, and where it is. */
+type Line = [what: string, where: string];
+
+/** `npm run where <entity>`: everything that belongs to an entity, with its files. */
 async function main(name: string | undefined): Promise<void> {
   const model = loadModel(path.join(root, places.schemas));
   const names = Object.keys(model.entities);
@@ -21,34 +25,39 @@ async function main(name: string | undefined): Promise<void> {
     );
   }
   const plugs = await loadPlugs(model, codeFolder);
-  for (const [what, where] of wiring(model, plugs, entity)) process.stdout.write(`${what.padEnd(22)} ${where}\n`);
+  const inBrowser = browserPlugsIn(root).filter((plug) => plug.entity === entity.name);
+  const lines = [
+    ...wiring(model, plugs, entity),
+    ...inBrowser.map(({ kind, file, names }): Line => [kind, `${file} (${names.at(-1)})`]),
+  ];
+  for (const [what, where] of lines) process.stdout.write(`${what.padEnd(22)} ${where}\n`);
 }
 
-function wiring(model: Model, plugs: Plugs, entity: EntityModel): [string, string][] {
+function wiring(model: Model, plugs: Plugs, entity: EntityModel): Line[] {
   const tables = tablesOf(model).filter(({ name }) => name === entity.table || name.startsWith(`${entity.table}__`));
   return [
     ['schema', entity.file],
     ['scope', [entity.scope.kind, entity.scope.through && `through ${entity.scope.through}`].filter(Boolean).join(' ')],
     ['type', `generator/generated/${entity.name}.ts`],
-    ...tables.map((table): [string, string] => [
-      'table',
-      `${table.name} (${table.columns.length} columns, ${table.indexes.length} indexes)`,
-    ]),
+    ...tables.map(
+      (table): Line => ['table', `${table.name} (${table.columns.length} columns, ${table.indexes.length} indexes)`],
+    ),
     ['list, create', `/api/${entity.plural}`],
     ['read, update, delete', `/api/${entity.plural}/{id}`],
     ['bulk', `/api/${entity.plural}/bulk`],
-    ...transitionsOf(entity).map((step): [string, string] => [
-      'transition',
-      `/api/${entity.plural}/{id}/actions/${step.name}: ${step.from.join(', ')} → ${step.to} (${step.roles.join(', ')})`,
-    ]),
+    ...transitionsOf(entity).map(
+      (step): Line => [
+        'transition',
+        `/api/${entity.plural}/{id}/actions/${step.name}: ${step.from.join(', ')} → ${step.to} (${step.roles.join(', ')})`,
+      ],
+    ),
     ...plugs.files
       .filter((plug) => plug.entity === entity.name)
-      .map((plug): [string, string] => [plug.kind, `${plug.file} (${plug.name})`]),
+      .map((plug): Line => [plug.kind, `${plug.file} (${plug.name})`]),
     ['screens', `/${entity.plural}, /${entity.plural}/new, /${entity.plural}/{id}, /${entity.plural}/{id}/edit`],
-    ...(model.inbound[entity.name] ?? []).map((inbound): [string, string] => [
-      'referred to by',
-      `${inbound.entity}.${inbound.field}`,
-    ]),
+    ...(model.inbound[entity.name] ?? []).map(
+      (inbound): Line => ['referred to by', `${inbound.entity}.${inbound.field}`],
+    ),
     ['rights', [...new Set(entity.rules.map(({ role }) => role))].join(', ')],
   ];
 }

@@ -23,4 +23,4 @@ function NextNumber({ view, record }: { view: EntityView; record: RaRecord }) {
   ) : null;
 }
 
-export default defineRecordButton('number-sequence', action, NextNumber);
+export default defineRecordButton('number-sequence', 'next_number', NextNumber);
