@@ -5,6 +5,7 @@ import { places, readMigrations } from '#generator/files.ts';
 import { loadModel } from '#generator/model/build-model.ts';
 import { hasWordIndex } from '#generator/model/indexes.ts';
 import type { Migration, Model } from '#generator/model/types.ts';
+import { withActions } from '#generator/model/with-actions.ts';
 import type { Access } from './access/access.ts';
 import { keyById, limitedTo } from './access/api-keys.ts';
 import { makeCallers } from './access/callers.ts';
@@ -74,8 +75,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const home = options.home ?? root;
   const code = home === root ? codeFolder : home;
   const log = makeLog(settings);
-  const model = loadModel(path.join(home, places.schemas));
-  const plugs = await loadPlugs(model, code);
+  const { model, plugs } = await loadCode(home, code);
   const migrations = readMigrations(path.join(home, places.migrations));
   refuseUnprinted(nextMigration(model, migrations) !== null);
   refuseUnwritable(settings.dataDir);
@@ -101,6 +101,13 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
     await database.close();
     throw error;
   }
+}
+
+/** The model of the schemas with what actions add to it, and everything that code defines. */
+async function loadCode(home: string, code: string): Promise<Pick<Engine, 'model' | 'plugs'>> {
+  const schemas = loadModel(path.join(home, places.schemas));
+  const plugs = await loadPlugs(schemas, code);
+  return { model: withActions(schemas, plugs.actions), plugs };
 }
 
 /** What runs in addition to requests once the database is ready. */

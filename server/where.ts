@@ -6,6 +6,7 @@ import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
 import { tablesOf } from '#generator/model/tables.ts';
 import type { EntityModel, Model } from '#generator/model/types.ts';
+import { withActions } from '#generator/model/with-actions.ts';
 import type { Plugs } from './crud/plugs.ts';
 import { loadPlugs } from './load-plugs.ts';
 import { codeFolder, root } from './root.ts';
@@ -15,7 +16,9 @@ type Line = [what: string, where: string];
 
 /** `npm run where <entity>`: everything that belongs to an entity, with its files. */
 async function main(name: string | undefined): Promise<void> {
-  const model = loadModel(path.join(root, places.schemas));
+  const schemas = loadModel(path.join(root, places.schemas));
+  const plugs = await loadPlugs(schemas, codeFolder);
+  const model = withActions(schemas, plugs.actions);
   const names = Object.keys(model.entities);
   const entity = name === undefined ? undefined : model.entities[name];
   if (!entity) {
@@ -24,7 +27,6 @@ async function main(name: string | undefined): Promise<void> {
       `${name === undefined ? 'Which entity?' : `There is no entity "${name}"${near ? `; did you mean "${near}"?` : ''}`}\nThere are: ${names.join(', ')}`,
     );
   }
-  const plugs = await loadPlugs(model, codeFolder);
   const inBrowser = browserPlugsIn(root).filter((plug) => plug.entity === entity.name);
   const lines = [
     ...wiring(model, plugs, entity),

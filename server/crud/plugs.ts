@@ -53,6 +53,10 @@ export type ActionAsk = JsonSchema & {
 export type ActionPlug = {
   readonly entity: string;
   readonly name: string;
+  /** What it is called; without it the entity's schema says so in x-i18n. */
+  readonly title?: Words;
+  /** The roles that may do it with the records that they may change, or see where they change none; or x-permissions says so. */
+  readonly roles?: readonly string[];
   /** The dialog: a schema of its fields with their titles and help texts in four languages. */
   readonly ask?: {
     readonly schema: JsonSchema;
@@ -108,6 +112,7 @@ export type TemplatePlug = {
 
 export type Plugs = {
   readonly jobs: readonly JobPlug[];
+  readonly actions: readonly ActionPlug[];
   actionsOf(entity: string): readonly ActionPlug[];
   templatesOf(entity: string): readonly TemplatePlug[];
   /** Hooks that hear whatever happens. */
@@ -152,6 +157,7 @@ export function defineTemplate(
 /** Plugs without any: tests and tools that only read. */
 export const noPlugs: Plugs = {
   jobs: [],
+  actions: [],
   listeners: [],
   actionsOf: () => [],
   templatesOf: () => [],
@@ -193,6 +199,7 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   checkWhy(model, rules);
   return {
     jobs,
+    actions: [...actions.values()].flat(),
     actionsOf: (entity) => actions.get(entity) ?? [],
     templatesOf: (entity) => templates.get(entity) ?? [],
     listeners: [...hooks.values()].flat().filter(({ onEvent }) => onEvent),
