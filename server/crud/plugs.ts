@@ -1,3 +1,4 @@
+import type { EntityName, EntityTypes } from '#generator/generated/index.ts';
 import { transitionsOf } from '#generator/model/lifecycles.ts';
 import { nearest } from '#generator/model/nearest.ts';
 import {
@@ -19,23 +20,26 @@ import type { RecordedEvent } from './write/history.ts';
 
 export type Stored = Record<string, unknown>;
 
+/** A row of an entity as its printed type has it; custom fields are unknown, and so is everything of an entity without a printed type. */
+export type RowOf<Name extends string> = Name extends EntityName ? Stored & Partial<EntityTypes[Name]> : Stored;
+
 /** What a plug is handed: the open transaction and who asks. Inside it nothing but the database is awaited. */
 export type PlugContext = WriteContext;
 
 /** A save as a hook sees it. `after` may be changed by `beforeSave`, own columns only. */
-export type Change = {
+export type Change<Row = Stored> = {
   readonly verb: string;
   readonly id: number | null;
-  readonly before: Stored | null;
-  readonly after: Stored;
+  readonly before: Row | null;
+  readonly after: Row;
 };
 
-export type Hook = {
+export type Hook<Row = Stored> = {
   readonly entity: string;
   readonly name: string;
-  readonly beforeSave?: (change: Change, context: PlugContext) => Promise<void>;
+  readonly beforeSave?: (change: Change<Row>, context: PlugContext) => Promise<void>;
   /** The row is written and not yet judged; other rows may follow. */
-  readonly afterSave?: (change: Change & { readonly id: number }, context: PlugContext) => Promise<void>;
+  readonly afterSave?: (change: Change<Row> & { readonly id: number }, context: PlugContext) => Promise<void>;
   /** Whatever is noted in the history, of every entity, in the transaction of what happened. */
   readonly onEvent?: (event: RecordedEvent, context: PlugContext) => Promise<void>;
   /** The rows for which a verb is offered where the hook refuses it for all others, such as deleting a built-in role. */
@@ -43,14 +47,14 @@ export type Hook = {
   /** Sentences of its own refusals, in addition to those of schemas/locales. */
   readonly messages?: Messages;
   /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
-  readonly beforeRemove?: (verb: string, row: Stored & { readonly id: number }, context: PlugContext) => Promise<void>;
+  readonly beforeRemove?: (verb: string, row: Row & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
 
 export type ActionAsk = JsonSchema & {
   readonly 'x-i18n'?: Readonly<Record<Language, Readonly<Record<string, Words>>>>;
 };
 
-export type ActionPlug = {
+export type ActionPlug<Row = Stored> = {
   readonly entity: string;
   readonly name: string;
   /** What it is called; without it the entity's schema says so in x-i18n. */
@@ -77,7 +81,7 @@ export type ActionPlug = {
   readonly when?: Filter;
   readonly run: (
     input: Stored,
-    record: Stored & { id: number },
+    record: Row & { id: number },
     context: PlugContext & { readonly prepared?: Stored },
   ) => Promise<Stored | undefined>;
 };
@@ -131,13 +135,21 @@ export type Plugs = {
 };
 
 /** An action beyond the lifecycle: `POST /api/users/7/actions/set_password`. What `run` returns is written to the row. */
-export function defineAction(entity: string, name: string, action: Omit<ActionPlug, 'entity' | 'name'>): ActionPlug {
-  return { entity, name, ...action };
+export function defineAction<Name extends string>(
+  entity: Name,
+  name: string,
+  action: Omit<ActionPlug<RowOf<Name>>, 'entity' | 'name'>,
+): ActionPlug {
+  return { entity, name, ...action } as unknown as ActionPlug;
 }
 
 /** Behaviour around every save of an entity, whichever door the save comes through. */
-export function defineHook(entity: string, name: string, hook: Omit<Hook, 'entity' | 'name'>): Hook {
-  return { entity, name, ...hook };
+export function defineHook<Name extends string>(
+  entity: Name,
+  name: string,
+  hook: Omit<Hook<RowOf<Name>>, 'entity' | 'name'>,
+): Hook {
+  return { entity, name, ...hook } as Hook;
 }
 
 /** Work for later, put in line by `enqueue` under the kind `<entity>.<name>`. */

@@ -1,7 +1,9 @@
 import { fromExact } from '#generator/text/exact.ts';
 import { isDay } from '#generator/validation/moments.ts';
-import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
+
+type Specification = RowOf<'asset-specification'>;
 
 type Kind = {
   readonly dataType: string;
@@ -26,10 +28,7 @@ export default defineHook('asset-specification', 'fit-kind', {
 });
 
 /** What the specification asks for; null for one that the judgement of references refuses, such as another client's. */
-async function kindOf(
-  { specification_type_id, client_id }: Change['after'],
-  { trx }: PlugContext,
-): Promise<Kind | null> {
+async function kindOf({ specification_type_id, client_id }: Specification, { trx }: PlugContext): Promise<Kind | null> {
   const p = trx.dialect.placeholder;
   const sql = `select data_type, min_value, max_value, family_id, asset_type_id from specification_types
     where id = ${p(1)} and (client_id is null or client_id = ${p(2)})`;
@@ -43,7 +42,7 @@ function bound(stored: unknown): number | null {
   return stored === null ? null : fromExact(Number(stored));
 }
 
-async function refuseOtherFamily({ asset_id }: Change['after'], kind: Kind, { trx }: PlugContext): Promise<void> {
+async function refuseOtherFamily({ asset_id }: Specification, kind: Kind, { trx }: PlugContext): Promise<void> {
   const [row] = await trx.read(`select family_id, asset_type_id from assets where id = ${trx.dialect.placeholder(1)}`, [
     asset_id,
   ]);
@@ -54,13 +53,17 @@ async function refuseOtherFamily({ asset_id }: Change['after'], kind: Kind, { tr
 }
 
 /** The value as it is stored: the name of what was chosen, a plain number, a day, yes or no. */
-async function fitted(after: Change['after'], { dataType, low, high }: Kind, { trx }: PlugContext): Promise<unknown> {
+async function fitted(
+  after: Specification,
+  { dataType, low, high }: Kind,
+  { trx }: PlugContext,
+): Promise<Specification['value']> {
   const value = after.value;
   if (dataType === 'dropdown') {
     const sql = `select name from specification_values where id = ${trx.dialect.placeholder(1)} and specification_type_id = ${trx.dialect.placeholder(2)}`;
     const [row] = await trx.read(sql, [after.value_id ?? null, after.specification_type_id]);
     if (!row) throw invalid([{ path: '/value_id', code: 'choose_from_list', params: {} }]);
-    return row[0];
+    return String(row[0]);
   }
   if (after.value_id != null) throw invalid([{ path: '/value_id', code: 'no_list_of_values', params: {} }]);
   if (typeof value !== 'string') return value;

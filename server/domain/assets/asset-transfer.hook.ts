@@ -1,12 +1,13 @@
 import { byServer, entityNamed } from '#server/crud/by-server.ts';
-import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
 import { moveAsset, placeAfter } from './move-asset.ts';
 import { refuseOpenTransfer } from './open-transfer.ts';
 
-type Asset = Stored & { id: number };
+type Asset = RowOf<'asset'> & { id: number };
+type Transfer = RowOf<'asset-transfer'>;
 
 /** A transfer notes where its asset was; it takes the asset out of service on the way and puts it into its place at the end. */
 export default defineHook('asset-transfer', 'follow-asset', {
@@ -15,9 +16,9 @@ export default defineHook('asset-transfer', 'follow-asset', {
     const asset = await assetOf(context, after);
     if (!asset) return;
     const target = {
-      department_id: after.to_department_id as number,
-      room_id: after.to_room_id as number | null,
-      location_id: after.to_location_id as number | null,
+      department_id: after.to_department_id,
+      room_id: after.to_room_id ?? null,
+      location_id: after.to_location_id ?? null,
     };
     const place = await placeAfter(context, asset, target, 'to_room_id');
     after.to_branch_id = place.branch_id;
@@ -34,17 +35,17 @@ export default defineHook('asset-transfer', 'follow-asset', {
   },
 });
 
-function isOtherTarget(before: Change['after'], after: Change['after']): boolean {
+function isOtherTarget(before: Transfer, after: Transfer): boolean {
   return ['asset_id', 'to_department_id', 'to_room_id', 'to_location_id'].some((name) => before[name] !== after[name]);
 }
 
-async function receive(context: PlugContext, transfer: Stored): Promise<void> {
+async function receive(context: PlugContext, transfer: Transfer): Promise<void> {
   const asset = await assetOf(context, transfer);
   if (!asset) return;
   const target = {
-    department_id: transfer.to_department_id as number,
-    room_id: (transfer.to_room_id ?? null) as number | null,
-    location_id: (transfer.to_location_id ?? null) as number | null,
+    department_id: transfer.to_department_id,
+    room_id: transfer.to_room_id ?? null,
+    location_id: transfer.to_location_id ?? null,
   };
   const { reason, challan_no, approved_by_id } = transfer;
   await moveAsset({ ...context, caller: byServer(context) }, asset, target, {
@@ -58,7 +59,7 @@ async function receive(context: PlugContext, transfer: Stored): Promise<void> {
 
 async function changeState(
   context: PlugContext,
-  transfer: Stored,
+  transfer: Transfer,
   from: string,
   to: string,
   verb: string,
@@ -75,7 +76,7 @@ async function changeState(
   );
 }
 
-async function assetOf(context: PlugContext, transfer: Stored): Promise<Asset | null> {
+async function assetOf(context: PlugContext, transfer: Transfer): Promise<Asset | null> {
   const asset = await lockedRow(context.trx, entityNamed(context, 'asset'), Number(transfer.asset_id));
   return asset?.client_id === transfer.client_id ? (asset as Asset) : null;
 }

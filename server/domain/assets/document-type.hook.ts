@@ -1,4 +1,4 @@
-import { defineHook, type Stored } from '#server/crud/plugs.ts';
+import { defineHook, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Coming, countMissing } from './missing-documents.ts';
 
@@ -26,6 +26,7 @@ async function countFor(trx: Transaction, { client_id }: Stored, types: readonly
   await countMissing(trx, `assets.asset_type_id in (${places})${own}`, [...types, ...owner], coming);
 }
 
-function typesOf(row: Stored | null): readonly number[] {
-  return Array.isArray(row?.mandatory_asset_type_ids) ? (row.mandatory_asset_type_ids as number[]) : [];
+function typesOf(row: RowOf<'document-type'> | null): readonly number[] {
+  const types = row?.mandatory_asset_type_ids;
+  return Array.isArray(types) ? types : [];
 }

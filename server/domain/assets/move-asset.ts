@@ -1,5 +1,5 @@
 import { byServer, entityNamed } from '#server/crud/by-server.ts';
-import type { PlugContext, Stored } from '#server/crud/plugs.ts';
+import type { PlugContext, RowOf, Stored } from '#server/crud/plugs.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { changeRow, createRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
@@ -18,7 +18,10 @@ export type MoveNote = {
   readonly source: 'action' | 'transfer';
 };
 
-type Asset = Stored & { readonly id: number };
+type Asset = RowOf<'asset'> & { readonly id: number };
+
+/** The fields of an asset that say where it is. */
+type Place = Pick<RowOf<'asset'>, 'department_id' | 'room_id' | 'location_id'> & { readonly branch_id: number | null };
 
 /** The fields of an asset after a move: another branch empties room and location, another room empties the location. */
 export async function placeAfter(
@@ -27,7 +30,7 @@ export async function placeAfter(
   target: Target,
   /** The field that named the room, for its fault. */
   roomField = 'room_id',
-): Promise<Stored> {
+): Promise<Place> {
   const department = target.department_id ?? asset.department_id;
   const branch = await branchOf(context, asset, 'departments', department);
   const isOtherBranch = branch !== asset.branch_id;

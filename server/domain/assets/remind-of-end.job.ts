@@ -66,7 +66,7 @@ async function remind(
   ids: readonly number[],
   { stage, today }: Reached,
 ): Promise<void> {
-  const entity = engine.model.entities[kind.entity] as EntityModel;
+  const entity = entityNamed({ engine }, kind.entity);
   const reader = await engine.callerOf?.(trx, asSystem(engine.model, engine.clock()), userId);
   if (!reader?.ability.can('read', entity.name)) return;
   const sql = new SqlBuilder(trx.dialect);
@@ -103,10 +103,10 @@ async function coverOf(
   { entity: name, namedBy }: CoverKind,
   id: number,
 ): Promise<Named> {
-  const own = engine.model.entities[name] as EntityModel;
+  const own = entityNamed({ engine }, name);
   const cover = (await currentOf({ engine, trx, caller: reader, entity: own }, id)) as ApiRecord;
   const endOn = String(cover.end_on);
-  const owner = namedBy && (engine.model.entities[namedBy.entity] as EntityModel);
+  const owner = namedBy && entityNamed({ engine }, namedBy.entity);
   const owning =
     owner && (await currentOf({ engine, trx, caller: reader, entity: owner }, Number(cover[namedBy.field])));
   return owner && owning ? { entity: owner, record: owning, endOn } : { entity: own, record: cover, endOn };

@@ -1,4 +1,4 @@
-import type { EntityModel } from '#generator/model/types.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import { asSystem } from '#server/crud/caller.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
@@ -12,7 +12,7 @@ export default defineHook('room', 'log-status', {
   /** Nobody may write the log: the server does, in the name of who changed the room. */
   afterSave: async ({ id, before, after }, { engine, trx, caller }) => {
     if (!before || !isOther(before, after)) return;
-    const log = engine.model.entities['room-status-log'] as EntityModel;
+    const log = entityNamed({ engine }, 'room-status-log');
     const server = { ...asSystem(engine.model, engine.clock()), user: caller.user };
     await createRow(
       { engine, trx, caller: server, entity: log },

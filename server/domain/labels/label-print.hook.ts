@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityModel } from '#generator/model/types.ts';
 import { type LabelSubject, subjectOfKind } from '#schemas/labels/label-tokens.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import { bindContext } from '#server/crud/caller.ts';
 import { enqueue } from '#server/crud/jobs.ts';
-import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { currentOf } from '#server/crud/write/current-record.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
@@ -92,7 +92,7 @@ async function recordFaults(
   subject: LabelSubject,
   ids: readonly number[],
 ): Promise<FaultItem[]> {
-  const entity = engine.model.entities[subject] as EntityModel;
+  const entity = entityNamed({ engine }, subject);
   const missing = (count: number) => [{ path: '/ids', code: 'label_records_missing', params: { count } }];
   if (!caller.ability.can('read', subject)) return missing(ids.length);
   const sql = new SqlBuilder(trx.dialect);
@@ -126,7 +126,7 @@ async function reprintFaults({ engine, trx, caller, entity }: PlugContext, after
   return same ? [] : [{ path: '/reprint_of_id', code: 'reprint_differs' }];
 }
 
-function formatFaults({ format, ids, copies, labels }: Stored): FaultItem[] {
+function formatFaults({ format, ids, copies, labels }: RowOf<'label-print'>): FaultItem[] {
   const isOne = (ids as number[]).length === 1 && Number(copies) === 1;
   if (format === 'png' && !isOne) return [{ path: '/format', code: 'picture_of_one_label' }];
   if (Number(labels) <= mostLabels) return [];

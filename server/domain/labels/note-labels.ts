@@ -1,6 +1,5 @@
-import type { EntityModel } from '#generator/model/types.ts';
 import { datesOfKind, type LabelSubject } from '#schemas/labels/label-tokens.ts';
-import { byServer } from '#server/crud/by-server.ts';
+import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { kindOfTemplate } from './label-tokens.hook.ts';
@@ -19,10 +18,10 @@ export async function noteLabels(
   ids: readonly number[],
 ): Promise<void> {
   const { engine, trx } = context;
-  const item = engine.model.entities['label-print-item'] as EntityModel;
+  const item = entityNamed({ engine }, 'label-print-item');
   const kind = await kindOfTemplate(context, label_template_id);
   const { done, due } = datesOfKind[kind] ?? {};
-  const { table } = engine.model.entities[subject as LabelSubject] as EntityModel;
+  const { table } = entityNamed({ engine }, subject as LabelSubject);
   const field = fieldOfSubject[subject as LabelSubject];
   const columns = [done, due].map((name) => name ?? 'null');
   const named = (column: string) => trx.dialect.inList(column, trx.dialect.placeholder(1), 'reference');

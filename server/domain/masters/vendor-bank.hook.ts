@@ -1,6 +1,6 @@
 import type { Vault } from '#server/access/vault.ts';
 import type { Caller } from '#server/crud/caller.ts';
-import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
+import { type Change, defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 
 /** Account numbers are stored sealed, and what is changed is verified anew. */
 export default defineHook('vendor-bank', 'guard-account', {
@@ -13,9 +13,9 @@ export default defineHook('vendor-bank', 'guard-account', {
 const label = 'vendor-bank.account_no';
 
 /** A number that was typed is sealed; an empty one, or the same again, leaves what is stored. */
-function sealAccount({ before, after }: Change, { engine: { vault } }: PlugContext): void {
-  const stored = (before?.account_no ?? null) as string | null;
-  const typed = (after.account_no ?? null) as string | null;
+function sealAccount({ before, after }: Change<RowOf<'vendor-bank'>>, { engine: { vault } }: PlugContext): void {
+  const stored = before?.account_no ?? null;
+  const typed = after.account_no ?? null;
   if (typed === stored) return;
   if (!vault) throw new Error('vendor-bank: the engine has no vault');
   if (typed === null || (stored !== null && opens(vault, stored, typed))) {

@@ -1,4 +1,5 @@
 import type { EntityModel } from '#generator/model/types.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { authorise } from '#server/crud/service.ts';
 import { createRow } from '#server/crud/write/write.ts';
@@ -83,7 +84,7 @@ export class PackWriter {
       body[name] = Array.isArray(keys) ? ids.filter((id) => id !== undefined) : (ids[0] ?? null);
     }
     for (const [name, where] of Object.entries(lookups)) {
-      const target = this.context.engine.model.entities[targetOf(entity, name)] as EntityModel;
+      const target = entityNamed(this.context, targetOf(entity, name));
       body[name] = await this.#platformRow(target, where);
     }
     return body;

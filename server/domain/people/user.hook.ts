@@ -4,7 +4,7 @@ import { missingToAdminister, tooMuch } from '#server/access/grants.ts';
 import { dropLinks } from '#server/access/links.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { refuseStronger, refuseStrongerAccount } from '#server/access/stronger.ts';
-import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { type Change, defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { recipientOf } from '#server/services/mail/put-mail.ts';
@@ -51,9 +51,12 @@ function followSignInName({ before, after }: Change): void {
   if (!before || before.login_id !== after.login_id || after.username === null) after.username = after.login_id;
 }
 
-async function checkRoles({ before, after }: Change, { trx, caller, engine }: PlugContext): Promise<void> {
-  const had = (before?.role_ids ?? []) as readonly number[];
-  const added = ((after.role_ids ?? []) as number[]).filter((id) => !had.includes(id));
+async function checkRoles(
+  { before, after }: Change<RowOf<'user'>>,
+  { trx, caller, engine }: PlugContext,
+): Promise<void> {
+  const had = before?.role_ids ?? [];
+  const added = (after.role_ids ?? []).filter((id) => !had.includes(id));
   if (added.length === 0) return;
   const platform = after.client_id === null;
   const roles = await rolesById(trx, added);
@@ -70,7 +73,7 @@ const reaches = {
 };
 
 /** Where one's own rights end at a branch, a department or a vendor, nobody is given another one. */
-function checkReach({ before, after }: Change, { caller }: PlugContext): void {
+function checkReach({ before, after }: Change<RowOf<'user'>>, { caller }: PlugContext): void {
   const rules = JSON.stringify(caller.ability.rules.map(({ conditions }) => conditions ?? null));
   for (const [field, variable] of Object.entries(reaches)) {
     if (!rules.includes(`"${variable}"`)) continue;

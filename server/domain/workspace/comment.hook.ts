@@ -1,9 +1,9 @@
 import { matches } from '#generator/filter/matches.ts';
-import type { EntityModel } from '#generator/model/types.ts';
 import { type Audience, audiences, withAudience } from '#schemas/workspace/comment.rules.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { idsOf } from '#server/crud/ids-of.ts';
-import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
+import { defineHook, type PlugContext, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { currentOf } from '#server/crud/write/current-record.ts';
 import { invalid } from '#server/errors.ts';
@@ -30,13 +30,12 @@ export default defineHook('comment', 'tell-mentioned', {
 });
 
 /** A comment on a ticket is for staff unless its writer says otherwise; nobody writes for an audience without belonging to it. */
-function settleAudience(before: Stored | null, after: Stored, caller: Caller): void {
+function settleAudience(before: RowOf<'comment'> | null, after: RowOf<'comment'>, caller: Caller): void {
   if (!withAudience.has(after.owner_type)) return;
   const own = caller.system ? audiences : audiences.filter((one) => mayWriteFor(caller, one));
   after.visibility ??= own[0] ?? 'complainant';
   const isNew = after.visibility !== before?.visibility;
-  if (isNew && !own.includes(after.visibility as Audience))
-    throw invalid([{ path: '/visibility', code: 'other_audience' }]);
+  if (isNew && !own.includes(after.visibility)) throw invalid([{ path: '/visibility', code: 'other_audience' }]);
 }
 
 function mayWriteFor({ ability, user, now, today }: Caller, visibility: Audience): boolean {
@@ -55,7 +54,7 @@ async function notifyUser(
   { engine, trx, caller, entity: comments }: PlugContext,
 ): Promise<void> {
   const subject = await engine.callerOf?.(trx, caller, userId);
-  const entity = engine.model.entities[String(comment.owner_type)] as EntityModel;
+  const entity = entityNamed({ engine }, String(comment.owner_type));
   if (!subject?.ability.can('read', entity.name)) return;
   const record = await currentOf({ engine, trx, caller: subject, entity }, comment.owner_id as number);
   if (!record || !(await currentOf({ engine, trx, caller: subject, entity: comments }, comment.id as number))) return;

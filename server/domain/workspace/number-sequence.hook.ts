@@ -1,5 +1,5 @@
-import type { EntityModel } from '#generator/model/types.ts';
 import { patternFault } from '#schemas/_meta/number-pattern.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import { type Change, defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { nextCount, raiseCounter } from '#server/crud/write/numbers.ts';
 import { invalid } from '#server/errors.ts';
@@ -35,7 +35,7 @@ function settingsOf({ client_id, entity, pattern }: Stored): NumberSettings {
 
 /** Every counter of the pattern goes on behind the numbers that rows have already. */
 async function goOnBehind({ engine, trx }: PlugContext, { client, entity, pattern }: NumberSettings): Promise<void> {
-  const used = await usedCounts(trx, engine.model.entities[entity] as EntityModel, client, pattern);
+  const used = await usedCounts(trx, entityNamed({ engine }, entity), client, pattern);
   for (const [period, highest] of used) await raiseCounter(trx, { client, entity, period }, highest + 1);
 }
 

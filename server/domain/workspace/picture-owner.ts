@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
+import { entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 
 /** The record that a picture belongs to: its entity, its id, and the field with its primary picture, if it has one. */
@@ -10,7 +11,7 @@ export type PictureOwner = {
 
 /** The owner that a picture's row names. */
 export function ownerOf({ engine }: Pick<PlugContext, 'engine'>, picture: Stored): PictureOwner {
-  const entity = engine.model.entities[String(picture.owner_type)] as EntityModel;
+  const entity = entityNamed({ engine }, String(picture.owner_type));
   const isPicture = ({ file }: FieldModel) => file?.accept.every((family) => family === 'image') === true;
   return { entity, id: Number(picture.owner_id), field: entity.fields.find(isPicture) ?? null };
 }
