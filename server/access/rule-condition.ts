@@ -32,7 +32,14 @@ export function conditionFault(entity: EntityModel, conditions: unknown, context
   const names = caller.system ? allNames : caller.ability;
   try {
     const sql = new SqlBuilder(trx.dialect);
-    const condition = compileFilter(sql, engine.model, names, entity, 'r', conditions, 'constant', conditionHops);
+    const condition = compileFilter(sql, conditions, {
+      model: engine.model,
+      names,
+      entity,
+      alias: 'r',
+      source: 'constant',
+      hops: conditionHops,
+    });
     bind({ sql: condition, slots: sql.slots }, bindContext(caller, {}));
     return null;
   } catch (error) {

@@ -123,7 +123,7 @@ export class Ability implements Names {
   }
 
   #condition(sql: SqlBuilder, entity: EntityModel, alias: string, filter: Filter): string {
-    return compileFilter(sql, this.model, allNames, entity, alias, filter, 'constant');
+    return compileFilter(sql, filter, { model: this.model, names: allNames, entity, alias, source: 'constant' });
   }
 
   /** The client organisation's wall. Rows attached to anything are reached as far as what they are attached to. */

@@ -107,7 +107,13 @@ async function conditionHolds(work: Work, subject: Caller, filter: unknown): Pro
   const sql = new SqlBuilder(trx.dialect);
   const own = `r.id = ${sql.value('id')}`;
   try {
-    const condition = compileFilter(sql, caller.ability.model, caller.ability, entity, 'r', filter, 'constant');
+    const condition = compileFilter(sql, filter, {
+      model: caller.ability.model,
+      names: caller.ability,
+      entity,
+      alias: 'r',
+      source: 'constant',
+    });
     const statement = { sql: `select 1 from ${entity.table} r where ${own} and ${condition}`, slots: sql.slots };
     return (await trx.read(statement.sql, bind(statement, bindContext(subject, { id })))).length > 0;
   } catch (error) {

@@ -8,7 +8,13 @@ import { Problem } from '#server/errors.ts';
 /** Whether the caller's rights reach every name of a filter, through references too. */
 export function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
   try {
-    compileFilter(new SqlBuilder(database.dialect), model, ability, entity, 'i', filter, 'request');
+    compileFilter(new SqlBuilder(database.dialect), filter, {
+      model,
+      names: ability,
+      entity,
+      alias: 'i',
+      source: 'request',
+    });
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

@@ -1,5 +1,5 @@
 import { entriesOf, type Step, stepOf, transitionsOf } from '#generator/model/lifecycles.ts';
-import type { EntityModel } from '#generator/model/types.ts';
+import type { EntityModel, Filter } from '#generator/model/types.ts';
 import type { Ability } from '#server/crud/ability.ts';
 import type { Plugs } from '#server/crud/plugs.ts';
 import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
@@ -79,7 +79,7 @@ function refusalOf(select: Select, entity: EntityModel, step: Step, alias: strin
   const parts = [...(reach ? [reach] : []), ...(entity.versioned ? [`${alias}.deleted_at is null`] : [])];
   const holding = [...parts, fromStates(step, alias)].join(' and ');
   const guards = transition.guards.map(({ condition }, n) => {
-    const holds = compileFilter(select.sql, select.ability.model, guardNames, entity, alias, condition, 'constant');
+    const holds = constantSql(select, entity, alias, condition, guardNames);
     return `when not coalesce(${holds}, false) then ${n}`;
   });
   return `case when ${holding} then (case ${guards.join(' ')} else -1 end) else -1 end`;
@@ -100,13 +100,19 @@ function offerCondition(select: Select, plugs: Plugs, entity: EntityModel, verb:
   if (step) parts.push(stepCondition(select, entity, step, alias));
   const action = plugs.actionsOf(entity.name).find(({ name }) => name === verb);
   for (const when of [action?.when, ...plugs.hooksOf(entity.name).map((hook) => hook.when?.[verb])])
-    if (when) parts.push(compileFilter(select.sql, select.ability.model, allNames, entity, alias, when, 'constant'));
+    if (when) parts.push(constantSql(select, entity, alias, when));
   return parts.length === 0 ? '1 = 1' : parts.join(' and ');
 }
 
 function stepCondition(select: Select, entity: EntityModel, step: Step, alias: string): string {
   const guards = step.transition.guards.map(({ condition }) =>
-    compileFilter(select.sql, select.ability.model, guardNames, entity, alias, condition, 'constant'),
+    constantSql(select, entity, alias, condition, guardNames),
   );
   return [fromStates(step, alias), ...guards].join(' and ');
+}
+
+/** A condition of schemas or code as SQL. */
+function constantSql(select: Select, entity: EntityModel, alias: string, condition: Filter, names = allNames): string {
+  const { sql, ability } = select;
+  return compileFilter(sql, condition, { model: ability.model, names, entity, alias, source: 'constant' });
 }

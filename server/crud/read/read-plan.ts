@@ -216,7 +216,9 @@ export function listWhere(
 ): string {
   const parts = [...reachedRows(sql, ability, entity, query, owner)];
   if (Object.keys(query.filter).length > 0)
-    parts.push(compileFilter(sql, ability.model, ability, entity, 'i', query.filter, 'request'));
+    parts.push(
+      compileFilter(sql, query.filter, { model: ability.model, names: ability, entity, alias: 'i', source: 'request' }),
+    );
   if (query.indexed) parts.push(sql.dialect.wordMatch(entity.table, 'i', sql.value('words'), query.indexed === 'few'));
   if (query.endable) parts.push(sql.dialect.stillWanted('i'));
   for (const [n] of query.words.entries()) parts.push(searchWord(sql, entity, `word${n}`));

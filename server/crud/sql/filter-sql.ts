@@ -3,7 +3,7 @@ import { isListVariable, isVariable } from '#generator/filter/variables.ts';
 import { rowsOperator } from '#generator/model/assert/guard-condition.ts';
 import type { RelatedRows } from '#generator/model/lifecycle-types.ts';
 import { searchColumn, searchParameter, untranslatedParameter } from '#generator/model/system-names.ts';
-import type { ChildRows, EntityModel, FieldModel, Model } from '#generator/model/types.ts';
+import type { ChildRows, EntityModel, FieldModel } from '#generator/model/types.ts';
 import { badQuery } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import { columnOf } from './column.ts';
@@ -32,33 +32,37 @@ export const allNames: Names = {
   row: () => null,
 };
 
+export type FilterTarget = Pick<Compiler, 'model' | 'names' | 'source'> & {
+  readonly entity: EntityModel;
+  /** Of the entity's table in the statement. */
+  readonly alias: string;
+  /** How many references one path may follow. */
+  readonly hops?: number;
+};
+
 /**
  * The SQL reading of a filter. For a request the text depends on the filter's shape only (see filter-shape.ts)
  * and values are bound later. Unknown, unreadable and misused names throw the same 400.
  */
-export function compileFilter(
-  sql: SqlBuilder,
-  model: Model,
-  names: Names,
-  entity: EntityModel,
-  alias: string,
-  filter: unknown,
-  source: 'request' | 'constant',
-  hops: number = filterLimits.hops,
-): string {
-  return all({ sql, model, names, source, hops, seen: { conditions: 0 } }, entity, alias, filter, [], 1);
+export function compileFilter(sql: SqlBuilder, filter: unknown, target: FilterTarget): string {
+  const { entity, alias, hops = filterLimits.hops, ...given } = target;
+  return all({ ...given, sql, hops, seen: { conditions: 0 } }, { entity, alias, path: [], depth: 1 }, filter);
 }
 
-function all(c: Compiler, entity: EntityModel, alias: string, filter: unknown, path: Path, depth: number): string {
+/** A part of a filter: its path in the whole, how deep it lies, and the rows that it is about. */
+type Part = Pick<Leaf, 'entity' | 'alias' | 'path' | 'depth'>;
+
+function all(c: Compiler, part: Part, filter: unknown): string {
+  const { entity, path, depth } = part;
   if (!isObject(filter)) throw badQuery(pathText(path), 'filter_shape');
   if (depth > filterLimits.depth) throw badQuery(pathText(path), 'filter_too_deep', { limit: filterLimits.depth });
   const parts = Object.entries(filter).map(([key, value]) => {
-    const here = [...path, key];
-    if (key === '$and' || key === '$or') return group(c, entity, alias, key, value, here, depth);
+    const here = { ...part, path: [...path, key] };
+    if (key === '$and' || key === '$or') return group(c, here, key, value);
     const rows = childRows(c, entity, key);
-    if (rows) return children(c, entity, alias, rows, value, here, depth);
-    if (key === rowsOperator && c.names.related) return related(c, entity, alias, value as RelatedRows, here, depth);
-    return field(c, entity, alias, key.split('.'), value, here, depth);
+    if (rows) return children(c, here, rows, value);
+    if (key === rowsOperator && c.names.related) return related(c, here, value as RelatedRows);
+    return field(c, here, key.split('.'), value);
   });
   return parts.length === 0 ? '1 = 1' : parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
@@ -69,15 +73,8 @@ function childRows({ model }: Compiler, { list }: EntityModel, name: string): Ch
 }
 
 /** Whether there are, or are no, rows that refer to this one, that the caller may read and that a filter fits. */
-function children(
-  c: Compiler,
-  of: EntityModel,
-  alias: string,
-  rows: ChildRows,
-  value: unknown,
-  path: Path,
-  depth: number,
-): string {
+function children(c: Compiler, part: Part, rows: ChildRows, value: unknown): string {
+  const { entity: of, path } = part;
   const target = c.model.entities[rows.entity] as EntityModel;
   if (isHidden(c, target, target.field[rows.by] as FieldModel)) throw unknownName(path);
   if (c.hops < 1) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
@@ -86,54 +83,46 @@ function children(
     const here = [...path, operator];
     if (operator !== '$some' && operator !== '$none') throw badQuery(pathText(here), 'unknown_operator', { operator });
     const inner = c.sql.alias();
-    const own = belongsTo({ of, target, rows }, inner, `${alias}.id`);
+    const own = belongsTo({ of, target, rows }, inner, `${part.alias}.id`);
     const allowed = c.names.row(c.sql, target, inner);
-    const where = all({ ...c, hops: c.hops - 1 }, target, inner, operand, here, depth + 1);
+    const where = all({ ...c, hops: c.hops - 1 }, within(part, target, inner, here), operand);
     const exists = [own, allowed, where].filter((part) => part !== null).join(' and ');
     return `${operator === '$none' ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${exists})`;
   });
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
 
-function related(c: Compiler, of: EntityModel, alias: string, rows: RelatedRows, path: Path, depth: number): string {
+function related(c: Compiler, part: Part, rows: RelatedRows): string {
+  const { entity: of, alias, path } = part;
   const target = c.model.entities[rows.entity];
   if (!target) throw unknownName(path);
   const inner = c.sql.alias();
-  const where = all(c, target, inner, rows.where ?? {}, [...path, 'where'], depth + 1);
+  const where = all(c, within(part, target, inner, [...path, 'where']), rows.where ?? {});
   const own = belongsTo({ of, target, rows }, inner, `${alias}.id`);
   return `${rows.none ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${own} and ${where})`;
 }
 
-function group(
-  c: Compiler,
-  entity: EntityModel,
-  alias: string,
-  key: string,
-  value: unknown,
-  path: Path,
-  depth: number,
-): string {
+/** The part of a filter below another one that is about rows of another entity. */
+function within({ depth }: Part, entity: EntityModel, alias: string, path: Path): Part {
+  return { entity, alias, path, depth: depth + 1 };
+}
+
+function group(c: Compiler, part: Part, key: string, value: unknown): string {
+  const { path, depth } = part;
   if (!Array.isArray(value)) throw badQuery(pathText(path), 'filter_shape');
-  const parts = value.map((part, i) => all(c, entity, alias, part, [...path, i], depth + 1));
+  const parts = value.map((one, i) => all(c, { ...part, path: [...path, i], depth: depth + 1 }, one));
   if (parts.length === 0) return key === '$and' ? '1 = 1' : '1 = 0';
   return `(${parts.join(key === '$and' ? ' and ' : ' or ')})`;
 }
 
-function field(
-  c: Compiler,
-  entity: EntityModel,
-  alias: string,
-  steps: readonly string[],
-  value: unknown,
-  path: Path,
-  depth: number,
-): string {
+function field(c: Compiler, part: Part, steps: readonly string[], value: unknown): string {
+  const { entity, path } = part;
   const [step, ...rest] = steps as [string, ...string[]];
   if (rest.length > c.hops) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
   const found = namedField(c, entity, step, rest, path);
   if (isHidden(c, entity, found)) throw unknownName(path);
   const parts = conditionsOf(value, path).map(([operator, operand, at]) =>
-    leaf(c, { entity, alias, found, rest, operator, operand, path: at, depth }),
+    leaf(c, { ...part, found, rest, operator, operand, path: at }),
   );
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
@@ -238,7 +227,8 @@ function hop(c: Compiler, { entity, alias, found, rest, ...asked }: Leaf): strin
   return `${column} in (select ${inner}.id from ${target.table} ${inner} where ${where})`;
 }
 
-function linked(c: Compiler, { entity, alias, found, operator, operand, path, depth }: Leaf): string {
+function linked(c: Compiler, asked: Leaf): string {
+  const { entity, alias, found, operator, operand, path } = asked;
   const shown = c.names.shown(c.sql, entity, found, alias);
   const link = c.sql.alias();
   const from = `${linkTable(entity, found)} ${link}`;
@@ -254,7 +244,7 @@ function linked(c: Compiler, { entity, alias, found, operator, operand, path, de
   if (c.hops < 1) throw badQuery(pathText(path), 'filter_too_deep', { limit: c.hops });
   const row = c.sql.alias();
   const allowed = c.names.row(c.sql, target, row);
-  const inner = all({ ...c, hops: c.hops - 1 }, target, row, operand, path, depth + 1);
+  const inner = all({ ...c, hops: c.hops - 1 }, within(asked, target, row, path), operand);
   const rows = `${from} join ${target.table} ${row} on ${row}.id = ${link}.ref_id`;
   return exists(rows, `${own}${allowed ? ` and ${allowed}` : ''} and ${inner}`);
 }

@@ -23,7 +23,9 @@ export function overlapOf(
   };
   const counts = (alias: string) => [
     ...(entity.versioned ? [`${alias}.deleted_at is null`] : []),
-    ...(rule.where ? [`(${compileFilter(sql, model, allNames, entity, alias, rule.where, 'constant')})`] : []),
+    ...(rule.where
+      ? [`(${compileFilter(sql, rule.where, { model, names: allNames, entity, alias, source: 'constant' })})`]
+      : []),
   ];
   const same = rule.of.map((name) => `${column(one, name)} = ${column(other, name)}`);
   const owned = (entity.scope.kind === 'tenant' || entity.scope.kind === 'shared') && entity.field.client_id;

@@ -39,7 +39,17 @@ export function relationRows(
 ): string {
   const parts = [`c.${relation.by} = ${owner}`];
   if (child.versioned) parts.push('c.deleted_at is null');
-  if (relation.where) parts.push(compileFilter(sql, model, allNames, child, 'c', relation.where, 'constant', 0));
+  if (relation.where)
+    parts.push(
+      compileFilter(sql, relation.where, {
+        model,
+        names: allNames,
+        entity: child,
+        alias: 'c',
+        source: 'constant',
+        hops: 0,
+      }),
+    );
   return parts.join(' and ');
 }
 

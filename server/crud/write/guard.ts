@@ -33,7 +33,13 @@ export async function refusingGuard(work: Act, { transition }: Step): Promise<Gu
   for (const { condition } of guards) await lockRead(work, condition);
   const sql = new SqlBuilder(trx.dialect);
   const flags = guards.map(({ condition }) => {
-    const holds = compileFilter(sql, engine.model, guardNames, entity, 'r', condition, 'constant');
+    const holds = compileFilter(sql, condition, {
+      model: engine.model,
+      names: guardNames,
+      entity,
+      alias: 'r',
+      source: 'constant',
+    });
     return `case when ${holds} then 1 else 0 end`;
   });
   const text = `select ${flags.join(', ')} from ${entity.table} r where r.id = ${sql.value('id')}`;
@@ -50,7 +56,7 @@ export async function refuseNotOffered(
   if (!when) return;
   const sql = new SqlBuilder(trx.dialect);
   const row = `select 1 from ${entity.table} r where r.id = ${sql.value('id')}`;
-  const text = `${row} and ${compileFilter(sql, engine.model, allNames, entity, 'r', when, 'constant')}`;
+  const text = `${row} and ${compileFilter(sql, when, { model: engine.model, names: allNames, entity, alias: 'r', source: 'constant' })}`;
   const rows = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id })));
   if (rows.length > 0) return;
   const action = entity.actionWords[name]?.[caller.language] ?? name;

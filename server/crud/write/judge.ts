@@ -146,7 +146,15 @@ function allowed(
     parts.push(`${inner}.branch_id = r.branch_id`);
   }
   if (field.ref?.filter)
-    parts.push(compileFilter(sql, ability.model, allNames, target, inner, field.ref.filter as Filter, 'constant'));
+    parts.push(
+      compileFilter(sql, field.ref.filter as Filter, {
+        model: ability.model,
+        names: allNames,
+        entity: target,
+        alias: inner,
+        source: 'constant',
+      }),
+    );
   return parts.filter((part) => part !== null).join(' and ');
 }
 
@@ -196,7 +204,9 @@ export function demanded(
 ): string {
   const conditions = [field.requireIf, field.showIf].filter((filter) => filter !== null);
   const holds = conditions
-    .map((filter) => `(${compileFilter(sql, model, allNames, entity, 'r', filter, 'constant')})`)
+    .map(
+      (filter) => `(${compileFilter(sql, filter, { model, names: allNames, entity, alias: 'r', source: 'constant' })})`,
+    )
     .join(' and ');
   const filled =
     field.kind === 'references'

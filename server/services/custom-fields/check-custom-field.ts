@@ -63,7 +63,7 @@ function isCondition({ engine, trx, caller }: PlugContext, entity: EntityModel, 
   try {
     const sql = new SqlBuilder(trx.dialect);
     const names = caller.system ? allNames : caller.ability;
-    const text = compileFilter(sql, engine.model, names, entity, 'r', filter, 'constant');
+    const text = compileFilter(sql, filter, { model: engine.model, names, entity, alias: 'r', source: 'constant' });
     bind({ sql: text, slots: sql.slots }, bindContext(caller, {}));
     return true;
   } catch (error) {

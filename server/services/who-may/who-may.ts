@@ -96,7 +96,13 @@ async function rightsOf(reader: Reader, subject: Caller, entity: EntityModel, id
     ...rules.map(({ rule }) =>
       flag(
         rule.conditions
-          ? compileFilter(sql, ability.model, allNames, entity, 'r', rule.conditions, 'constant')
+          ? compileFilter(sql, rule.conditions, {
+              model: ability.model,
+              names: allNames,
+              entity,
+              alias: 'r',
+              source: 'constant',
+            })
           : '1 = 1',
       ),
     ),

@@ -210,7 +210,7 @@ afterAll(async () => {
 async function bySql(filter: Filter, context: FilterContext, source: 'request' | 'constant'): Promise<number[]> {
   const make = () => {
     const sql = new SqlBuilder(database.dialect);
-    const where = compileFilter(sql, model, allNames, leaf, 'i', filter, source);
+    const where = compileFilter(sql, filter, { model, names: allNames, entity: leaf, alias: 'i', source });
     return { sql: `select i.id from ${leaf.table} i where ${where}`, slots: sql.slots };
   };
   const shape = filterShape(filter);
