@@ -73,7 +73,7 @@ export function readSettings(source: Source = process.env, root: string = proces
   const host = source.HOST || '127.0.0.1';
   const settings: Settings = {
     name: source.APP_NAME || 'Leafmark',
-    port: wholeNumber(source, 'PORT', 3000, 0, 65_535, faults),
+    port: wholeNumber(source, 'PORT', { fallback: 3000, min: 0, max: 65_535 }, faults),
     host,
     dataDir: path.resolve(root, source.DATA_DIR || './data'),
     databaseUrl: databaseUrl(source.DATABASE_URL, faults),
@@ -90,9 +90,9 @@ export function readSettings(source: Source = process.env, root: string = proces
     registration: 'closed',
     trustProxy: networks('TRUST_PROXY', source.TRUST_PROXY, faults),
     corsOrigins: origins('CORS_ORIGINS', source.CORS_ORIGINS, faults),
-    accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', 600, 30, 86_400, faults),
-    refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', 600, 60, 604_800, faults),
-    sessionLife: wholeNumber(source, 'SESSION_SECONDS', 43_200, 60, 2_592_000, faults),
+    accessTokenLife: wholeNumber(source, 'ACCESS_TOKEN_SECONDS', { fallback: 600, min: 30, max: 86_400 }, faults),
+    refreshTokenLife: wholeNumber(source, 'REFRESH_TOKEN_SECONDS', { fallback: 600, min: 60, max: 604_800 }, faults),
+    sessionLife: wholeNumber(source, 'SESSION_SECONDS', { fallback: 43_200, min: 60, max: 2_592_000 }, faults),
     helpDeskPhone: phone('HELP_DESK_PHONE', source.HELP_DESK_PHONE, faults),
     metricsToken: metricsToken(source.METRICS_TOKEN, faults),
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', logLevels, faults),
@@ -119,9 +119,7 @@ function combinationFaults({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Source, { testMo
 function wholeNumber(
   source: Source,
   name: string,
-  fallback: number,
-  min: number,
-  max: number,
+  { fallback, min, max }: { readonly fallback: number; readonly min: number; readonly max: number },
   faults: string[],
 ): number {
   const text = source[name];

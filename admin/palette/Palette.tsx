@@ -133,7 +133,7 @@ function useGroups(text: string, showKeys: () => void) {
   const language = useLanguage();
   const { groups: found, fault, isPending } = useRecords(text);
   const { bookmarks } = useBookmarks();
-  const local = withoutRepeats(localGroups(model, say, language, text, bookmarks, useCommands(showKeys)));
+  const local = withoutRepeats(localGroups({ model, say, language }, text, bookmarks, useCommands(showKeys)));
   const known = new Set(local.flatMap(({ entries }) => entries.map(({ path }) => path)));
   const records = found
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => !known.has(path)) }))

@@ -27,9 +27,7 @@ const atFirst = { bookmarks: 10, pages: 8, actions: 4 };
 
 /** What needs no server: records opened last, pages, commands, and what may be created, as far as the typed words fit. */
 export function localGroups(
-  model: AppModel,
-  say: Say,
-  language: Language,
+  { model, say, language }: { model: AppModel; say: Say; language: Language },
   text: string,
   bookmarks: readonly { path: string; title: string }[],
   commands: Entry[] = [],

@@ -131,7 +131,7 @@ async function answerSignedIn(access: Access, ctx: Context, userId: number, fami
       now.toISOString(),
       userId,
     ]);
-    return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now, family);
+    return startSession(trx, access, userId, { device: deviceOf(ctx), now, family });
   });
   ctx.body = await signedIn(access, ctx, issued, now);
 }
@@ -162,7 +162,7 @@ async function register(access: Access, ctx: Context): Promise<void> {
     const issued = await engine.database.transaction(async (trx) => {
       const id = await createAccount(engine, trx, account, hash, asked);
       if (asked.status === 'pending') await notifyOfNewcomer(engine, trx, id, account.username);
-      return startSession(trx, access.tokens, settings, id, deviceOf(ctx), now);
+      return startSession(trx, { tokens: access.tokens, settings: settings }, id, { device: deviceOf(ctx), now });
     });
     const { userData: user, accessToken, refreshToken } = await signedIn(access, ctx, issued, now);
     ctx.body = { user, accessToken, refreshToken };
@@ -209,7 +209,7 @@ async function refresh(access: Access, ctx: Context): Promise<void> {
             );
           }
           if (verdict === 'reuse' || verdict === 'ended') return null;
-          return rotate(trx, access.tokens, access.settings, session, token, verdict, now);
+          return rotate(trx, access, session, token, { verdict, now });
         });
   if (!issued) {
     ctx.status = 401;
@@ -246,11 +246,11 @@ async function changePassword(access: Access, ctx: Context): Promise<void> {
   const hash = await hashPassword(fresh);
   const now = clock();
   const issued = await database.transaction(async (trx) => {
-    await storePassword(access.engine(), trx, userId, hash, 'change_password');
+    await storePassword({ engine: access.engine(), trx }, userId, hash, 'change_password');
     await endSessionsOf(trx, userId, now);
     await dropLinks(trx, userId);
     await notifyPasswordChanged(access.engine(), trx, userId);
-    return startSession(trx, access.tokens, access.settings, userId, deviceOf(ctx), now);
+    return startSession(trx, access, userId, { device: deviceOf(ctx), now });
   });
   ctx.body = await signedIn(access, ctx, issued, now);
 }

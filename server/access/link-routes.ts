@@ -79,7 +79,7 @@ async function useUp(
   if (!link || !user || !isUsable(user)) return null;
   refuse(await passwordFault('/password', password, await ownerOf(trx, user.id, engine.productName)));
   const isWelcome = link.purpose === 'invite' && user.status === 'pending';
-  await storePassword(engine, trx, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
+  await storePassword({ engine, trx }, user.id, hash, 'reset_password', isWelcome ? { status: 'active' } : {});
   await endSessionsOf(trx, user.id, now);
   await dropLinks(trx, user.id);
   await notifyPasswordChanged(engine, trx, user.id);
@@ -88,8 +88,7 @@ async function useUp(
 
 /** A person's own new password, noted in the history of the account. */
 export async function storePassword(
-  engine: Engine,
-  trx: Transaction,
+  { engine, trx }: { readonly engine: Engine; readonly trx: Transaction },
   userId: number,
   hash: string,
   verb: 'change_password' | 'reset_password',

@@ -17,15 +17,14 @@ export type Device = { readonly ip: string; readonly agent: string };
 const graceMs = 10_000;
 const retentionMs = 30 * 86_400_000;
 
+type SessionParts = { readonly tokens: Tokens; readonly settings: Settings };
+
 /** Starts a session of a user on a device. */
 export async function startSession(
   trx: Transaction,
-  tokens: Tokens,
-  settings: Settings,
+  { tokens, settings }: SessionParts,
   userId: number,
-  device: Device,
-  now: Date,
-  family: string = randomUUID(),
+  { device, now, family = randomUUID() }: { readonly device: Device; readonly now: Date; readonly family?: string },
 ): Promise<Issued> {
   const p = trx.dialect.placeholder;
   const old = new Date(now.getTime() - retentionMs).toISOString();
@@ -79,12 +78,10 @@ export function judgeRefresh(session: SessionRow, token: string, settings: Setti
 /** Replaces the refresh token; in the grace of two tabs, hands out the replacement again. */
 export async function rotate(
   trx: Transaction,
-  tokens: Tokens,
-  settings: Settings,
+  { tokens, settings }: SessionParts,
   session: SessionRow,
   token: string,
-  verdict: 'fresh' | 'grace',
-  now: Date,
+  { verdict, now }: { readonly verdict: 'fresh' | 'grace'; readonly now: Date },
 ): Promise<Issued> {
   const refreshToken = tokens.nextRefresh(token) as string;
   if (verdict === 'fresh') {

@@ -42,7 +42,7 @@ async function setUp(access: Access, ctx: RouterContext<AppState>): Promise<void
     if (trx.dialect.name === 'postgres') await trx.run('lock table users in share row exclusive mode', []);
     if ((await trx.read('select 1 from users limit 1', [])).length > 0) throw conflict('setup_done');
     const id = await createAccount(engine, trx, account, hash, { status: 'active', roleCode: 'admin' });
-    return startSession(trx, access.tokens, access.settings, id, { ip: ctx.ip, agent: ctx.get('User-Agent') }, now);
+    return startSession(trx, access, id, { device: { ip: ctx.ip, agent: ctx.get('User-Agent') }, now });
   });
   ctx.status = 201;
   ctx.body = await signedIn(access, ctx, issued, now);

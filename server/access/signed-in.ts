@@ -18,7 +18,7 @@ export async function signedIn(access: Access, ctx: Answer, issued: Issued, now:
   const seconds = Math.max(accessSeconds, access.settings.refreshTokenLife);
   ctx.append('Set-Cookie', fileCookie(access.settings, await access.tokens.signFiles(claims, now, seconds), seconds));
   return {
-    userData: await userData(engine, access.callers, engine.database, issued.userId, access.settings, issued.sessionId),
+    userData: await userData({ ...access, engine }, engine.database, issued.userId, issued.sessionId),
     accessToken: await access.tokens.signAccess(claims, now, accessSeconds),
     refreshToken,
   };

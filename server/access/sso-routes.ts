@@ -37,7 +37,7 @@ async function start(access: Access, ctx: Context, client: SsoClient | null): Pr
     const { address, journey } = await client.begin();
     const { seal, clock } = access.engine();
     const sealed = seal.close(JSON.stringify({ ...journey, until: clock().getTime() + journeyLife }), bound);
-    setCookie(access, ctx, journeyCookie, sealed, 'lax', journeyLife);
+    setCookie(access, ctx, { name: journeyCookie, value: sealed, sameSite: 'lax', life: journeyLife });
     ctx.redirect(address);
   } catch (error) {
     redirectWithError(access, ctx, error);
@@ -49,7 +49,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
   try {
     const engine = access.engine();
     const journey = journeyOf(access, ctx);
-    setCookie(access, ctx, journeyCookie, '', 'lax', 0);
+    setCookie(access, ctx, { name: journeyCookie, value: '', sameSite: 'lax', life: 0 });
     if (!client || !access.settings.sso || !journey) throw new Error('no journey');
     const identity = await client.finish(ctx.querystring, journey);
     const { sso } = access.settings;
@@ -60,7 +60,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
       return makeLink(trx, user.id, 'ticket', engine.clock());
     });
     if (!ticket) throw new Error('no account');
-    setCookie(access, ctx, ticketCookie, ticket, 'strict', ticketLife);
+    setCookie(access, ctx, { name: ticketCookie, value: ticket, sameSite: 'strict', life: ticketLife });
     ctx.redirect('/sign-in?sso=done');
   } catch (error) {
     redirectWithError(access, ctx, error);
@@ -70,7 +70,7 @@ async function callback(access: Access, ctx: Context, client: SsoClient | null):
 async function exchange(access: Access, ctx: Context, signIn: SignIn): Promise<void> {
   await access.limits.take('refresh', ctx.ip);
   const ticket = ctx.cookies.get(ticketCookie) ?? '';
-  setCookie(access, ctx, ticketCookie, '', 'strict', 0);
+  setCookie(access, ctx, { name: ticketCookie, value: '', sameSite: 'strict', life: 0 });
   const engine = access.engine();
   const link = await engine.database.transaction((trx) => redeemLink(trx, ticket, ['ticket'], engine.clock()));
   if (!link) throw new Problem(401, 'not_signed_in');
@@ -109,14 +109,15 @@ function journeyOf(access: Access, ctx: Context): Journey | null {
   return journey && journey.until > clock().getTime() ? journey : null;
 }
 
-function setCookie(
-  access: Access,
-  ctx: Context,
-  name: string,
-  value: string,
-  sameSite: 'lax' | 'strict',
-  life: number,
-): void {
+/** A cookie of the sign-in with a provider; its life is in milliseconds. */
+type OwnCookie = {
+  readonly name: string;
+  readonly value: string;
+  readonly sameSite: 'lax' | 'strict';
+  readonly life: number;
+};
+
+function setCookie(access: Access, ctx: Context, { name, value, sameSite, life }: OwnCookie): void {
   const secure = access.settings.publicUrl?.startsWith('https://') ?? false;
   const flags = `Path=/jwt/oidc; HttpOnly; SameSite=${sameSite === 'lax' ? 'Lax' : 'Strict'}${secure ? '; Secure' : ''}`;
   ctx.append('Set-Cookie', `${name}=${value}; Max-Age=${Math.floor(life / 1000)}; ${flags}`);

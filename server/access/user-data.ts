@@ -37,13 +37,17 @@ export type UserData = {
   readonly list_widths: unknown;
 };
 
+type AccountParts = {
+  readonly engine: Engine;
+  readonly callers: Callers;
+  readonly settings: Pick<Settings, 'secondFactor'>;
+};
+
 /** The data of an account that may be used now, or null. Whom a provider signs in knows no password here and changes none. */
 export async function userData(
-  engine: Engine,
-  callers: Callers,
+  { engine, callers, settings }: AccountParts,
   reader: Reader,
   userId: number,
-  settings: Pick<Settings, 'secondFactor'>,
   sessionId: number | null = null,
 ): Promise<UserData | null> {
   const user = await callers.user(reader, userId);

@@ -91,6 +91,8 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
     const rows = statement.raw(true).all(...values) as RawRow[];
     return { rows, changes: rows.length };
   };
+  const begin = () => patiently(() => execute('begin immediate', []));
+  const connection = { dialect: sqlite, knex, execute, begin };
   const inTurn = makeQueue();
   const dataVersion = reader.prepare('pragma data_version').pluck();
   const committed: Reader = {
@@ -101,8 +103,7 @@ export function connectSqlite(filename: string, broken = endProcess): Database {
         .raw(true)
         .all(...values) as RawRow[],
   };
-  const write = <T>(work: (trx: Transaction) => Promise<T>) =>
-    inTurn(() => transact(sqlite, knex, execute, () => patiently(() => execute('begin immediate', [])), work, broken));
+  const write = <T>(work: (trx: Transaction) => Promise<T>) => inTurn(() => transact(connection, work, broken));
   const words = sqliteWords(committed, write);
   const slow = makeSlowReads(sqliteThreads(filename));
   return {
@@ -217,7 +218,10 @@ function postgresWriter(writers: Pool) {
     };
     try {
       return await untilUndisturbed((check) =>
-        transact(postgres, knexOn(client), execute, () => client.query(`begin; ${check}`), work),
+        transact(
+          { dialect: postgres, knex: knexOn(client), execute, begin: () => client.query(`begin; ${check}`) },
+          work,
+        ),
       );
     } finally {
       client.release();

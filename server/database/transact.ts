@@ -17,15 +17,20 @@ export const checkLate = 'set constraints all deferred';
 /** Runs a statement and gives its rows, or how many it changed. */
 export type Execute = (sql: string, values: readonly unknown[]) => Promise<{ rows: RawRow[]; changes: number }>;
 
+/** The connection that a transaction runs on, and how it begins. */
+type OneConnection = {
+  readonly dialect: Dialect;
+  readonly knex: Knex;
+  readonly execute: Execute;
+  readonly begin: () => Promise<unknown>;
+};
+
 /**
  * Everything in `work` happens or nothing. `broken` is called where a commit failed in such a way
  * that it may or may not be on the disk.
  */
 export async function transact<T>(
-  dialect: Dialect,
-  knex: Knex,
-  execute: Execute,
-  begin: () => Promise<unknown>,
+  { dialect, knex, execute, begin }: OneConnection,
   work: (trx: Transaction) => Promise<T>,
   broken: (error: unknown) => void = () => {},
 ): Promise<T> {

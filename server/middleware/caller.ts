@@ -57,7 +57,7 @@ function isReading(method: string): boolean {
 async function identify(access: Access, state: AppState, token: string, method: string, path: string): Promise<void> {
   const now = state.engine.clock();
   const claims = await access.tokens.verifyAccess(token, now);
-  if (claims) await resume(access, state, claims, method, path, now);
+  if (claims) await resume(access, state, claims, { method, path, now });
 }
 
 /** A browser's picture or link: the cookie reads single files for the session it was made for, and does nothing else. */
@@ -66,7 +66,7 @@ async function identifyByCookie(access: Access, ctx: ParameterizedContext<AppSta
   if (token === null || ctx.get('Authorization') !== '') return;
   const now = ctx.state.engine.clock();
   const claims = await access.tokens.verifyFiles(token, now);
-  if (claims) await resume(access, ctx.state, claims, 'HEAD', ctx.path, now);
+  if (claims) await resume(access, ctx.state, claims, { method: 'HEAD', path: ctx.path, now });
 }
 
 /** A genuine token is worth what its session and its account are now. */
@@ -74,9 +74,7 @@ async function resume(
   access: Access,
   state: AppState,
   claims: AccessClaims,
-  method: string,
-  path: string,
-  now: Date,
+  { method, path, now }: { readonly method: string; readonly path: string; readonly now: Date },
 ): Promise<void> {
   const engine = state.engine;
   const guess = method === 'GET' ? await guessFor(access, state, claims.sessionId, path, now) : null;

@@ -25,10 +25,10 @@ describe('places of items', () => {
   });
 
   it('keep the other edge while one is pulled, and a least size', () => {
-    expect(resizedBox(box, [1, 1], 2, 1, 'text', label)).toEqual({ x: 25, y: 3, width: 36, height: 6 });
-    expect(resizedBox(box, [-1, 0], 4, 9, 'text', label)).toEqual({ x: 29, y: 3, width: 30, height: 5 });
-    expect(resizedBox(box, [-1, -1], 99, 99, 'text', label)).toEqual({ x: 58, y: 7, width: 1, height: 1 });
-    expect(resizedBox(box, [1, 1], 99, 99, 'text', label)).toEqual({ x: 25, y: 3, width: 37, height: 26 });
+    expect(resizedBox(box, [1, 1], [2, 1], 'text', label)).toEqual({ x: 25, y: 3, width: 36, height: 6 });
+    expect(resizedBox(box, [-1, 0], [4, 9], 'text', label)).toEqual({ x: 29, y: 3, width: 30, height: 5 });
+    expect(resizedBox(box, [-1, -1], [99, 99], 'text', label)).toEqual({ x: 58, y: 7, width: 1, height: 1 });
+    expect(resizedBox(box, [1, 1], [99, 99], 'text', label)).toEqual({ x: 25, y: 3, width: 37, height: 26 });
   });
 
   it('go to the edge without a size, and are none without a place', () => {

@@ -61,7 +61,7 @@ export function pasteInto<Row extends KeyedRow>(cells: readonly string[][], into
   lines.slice(0, room).forEach((line, index) => {
     const row = at.row + index;
     line.slice(0, parts.length).forEach((text, column) => {
-      writeCell(result, row, text, parts[column]!, format, into.reading);
+      writeCell(result, { row, text, part: parts[column]! }, format, into.reading);
     });
     result.rows[row] ??= format.fresh();
   });
@@ -70,9 +70,7 @@ export function pasteInto<Row extends KeyedRow>(cells: readonly string[][], into
 
 function writeCell<Row extends KeyedRow>(
   result: Pasted<Row>,
-  row: number,
-  text: string,
-  part: FieldView,
+  { row, text, part }: { row: number; text: string; part: FieldView },
   format: RowFormat<Row>,
   reading: Reading,
 ): void {

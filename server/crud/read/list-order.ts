@@ -23,7 +23,7 @@ export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly 
     const field = entity.field[name] as FieldModel;
     const last = n === sort.length - 1;
     const filled = alwaysFilled.has(name);
-    const write: OrderKey['write'] = (sql, alias) => sortExpression(sql, ability, entity, field, alias, last);
+    const write: OrderKey['write'] = (sql, alias) => sortExpression(sql, ability, entity, { field, last }, alias);
     const column: OrderKey['write'] = (sql, alias) => ability.column(sql, entity, field, alias) ?? 'null';
     return { direction, filled, write, column, target: targetOf(ability, field) };
   });
@@ -58,9 +58,8 @@ function sortExpression(
   sql: SqlBuilder,
   ability: Ability,
   entity: EntityModel,
-  field: FieldModel,
+  { field, last }: { readonly field: FieldModel; readonly last: boolean },
   alias: string,
-  last: boolean,
 ): string {
   const column = ability.column(sql, entity, field, alias) ?? 'null';
   const target = targetOf(ability, field);

@@ -143,8 +143,9 @@ function pageTail(
   query: ListQuery,
   owner: EntityModel | null,
 ) {
-  const where = query.listed
-    ? firstOfEach(sql, ability, entity, query, query.listed, owner)
+  const { listed } = query;
+  const where = listed
+    ? firstOfEach(sql, ability, entity, { ...query, listed }, owner)
     : listWhere(sql, ability, entity, query, owner);
   const order = orderBy(sql, orderKeys(ability, entity, query.sort), 'i');
   return ` where ${where} order by ${order} limit ${sql.value('limit')} offset ${sql.value('offset')}`;
@@ -155,10 +156,10 @@ function firstOfEach(
   sql: SqlBuilder,
   ability: Ability,
   entity: EntityModel,
-  query: ListQuery,
-  listed: string,
+  query: ListQuery & { readonly listed: string },
   owner: EntityModel | null,
 ): string {
+  const { listed } = query;
   const field = entity.field[listed] as FieldModel;
   const [value, row] = [sql.alias(), sql.alias()];
   const values = sql.param((context) =>

@@ -79,7 +79,7 @@ export function selectFields(
   for (const field of fields) {
     const shown = hidden.get(field.group);
     if (field.kind === 'references') selectLinks(select, entity, field, alias, shown);
-    else selectColumn(select, entity, field, alias, shown, untitled(field));
+    else selectColumn(select, entity, field, { alias, shown, isUntitled: untitled(field) });
   }
   select.put((_row, record, _language, titles) => {
     record._titles = titles;
@@ -106,15 +106,17 @@ function selectColumn(
   select: Select,
   entity: EntityModel,
   field: FieldModel,
-  alias: string,
-  shown: number | undefined,
-  untitled: boolean,
+  {
+    alias,
+    shown,
+    isUntitled,
+  }: { readonly alias: string; readonly shown: number | undefined; readonly isUntitled: boolean },
 ): void {
   const read = readerOf(select, field, alias);
   select.put((row, record) => {
     if (shown === undefined || row[shown] === 1) record[field.name] = read(row);
   });
-  const title = untitled ? null : titleOf(select, entity, field, alias);
+  const title = isUntitled ? null : titleOf(select, entity, field, alias);
   if (!title) return;
   select.put((row, record, language, titles) => {
     if (record[field.name] === null || (shown !== undefined && row[shown] !== 1)) return;

@@ -4,17 +4,11 @@ import { allNames, compileFilter } from './filter-sql.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
 /**
- * The condition that two different live rows of an entity overlap: both count, what happens once at a time is equal, and
+ * The condition that two different live rows of an entity, `r` and `o`, overlap: both count, what happens once at a time is equal, and
  * their periods meet. Days include both ends; of instants the end is left out; an empty end is open.
  */
-export function overlapOf(
-  sql: SqlBuilder,
-  model: Model,
-  entity: EntityModel,
-  rule: NoOverlap,
-  one: string,
-  other: string,
-) {
+export function overlapOf(sql: SqlBuilder, model: Model, entity: EntityModel, rule: NoOverlap) {
+  const [one, other] = ['r', 'o'];
   const column = (alias: string, name: string) => columnOf(sql.dialect, entity.field[name] as FieldModel, alias);
   const before = entity.field[rule.from]?.kind === 'date' ? '<=' : '<';
   const meets = (first: string, second: string) => {

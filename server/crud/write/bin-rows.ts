@@ -32,8 +32,7 @@ export function attachedTo(engine: Engine, entity: EntityModel): readonly Entity
 export async function attachedIds(
   trx: Transaction,
   attached: EntityModel,
-  owner: EntityModel,
-  id: number,
+  { owner, id }: { readonly owner: EntityModel; readonly id: number },
   condition: string,
   more: readonly unknown[] = [],
 ): Promise<number[]> {

@@ -76,7 +76,7 @@ async function pairs(
   const parts = [
     `r.id in (select x.id from ${child.table} x where ${joined(own)})`,
     `o.${through} <> r.${through}`,
-    overlapOf(sql, engine.model, child, period, 'r', 'o'),
+    overlapOf(sql, engine.model, child, period),
     caller.ability.predicate(sql, child, 'read', 'o'),
   ];
   const text = `select r.id, min(o.id) from ${child.table} r, ${child.table} o where ${joined(parts)}

@@ -29,7 +29,12 @@ export async function emptyReference(
     updated_by: caller.user.id,
   });
   await refreshRow(work, user, id, readThroughBy(user, field.name));
-  await followWrite(work, user, row, { ...row, [field.name]: left }, new Set([field.name, ...versionStamps]));
+  await followWrite(
+    work,
+    user,
+    { before: row, after: { ...row, [field.name]: left } },
+    new Set([field.name, ...versionStamps]),
+  );
   await recordEvent(
     { engine, trx, caller, entity: user },
     {

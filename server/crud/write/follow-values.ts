@@ -32,8 +32,7 @@ type Follower = { readonly entity: EntityModel; readonly id: number; readonly fi
 export async function followWrite(
   work: FollowWork,
   entity: EntityModel,
-  before: Stored | null,
-  after: Stored | null,
+  { before, after }: { readonly before: Stored | null; readonly after: Stored | null },
   changed: Changed = null,
   path: readonly string[] = [],
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function refreshRow(
   const changed = changedUnversioned(entity, before, after).map(({ name }) => name);
   if (changed.length === 0) return;
   await followTimers({ ...work, now: work.engine.clock().toISOString() }, entity, before, after);
-  await followWrite(work, entity, before, after, new Set(changed), [...path, key]);
+  await followWrite(work, entity, { before, after }, new Set(changed), [...path, key]);
 }
 
 /** Makes the rules' values of a row anew where another write of the same transaction may have changed what they are built on. */

@@ -117,7 +117,7 @@ function choice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: F
   if (field.owners) return ownerChoice(sql, ability, entity);
   const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const inner = sql.alias();
-  const where = allowed(sql, ability, entity, field, target, inner);
+  const where = allowed(sql, ability, { entity, field, target }, inner);
   const column = columnOf(sql.dialect, field, 'r');
   return `${column} is null or exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${column} and ${where})`;
 }
@@ -127,18 +127,13 @@ function listChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel, fiel
   const link = sql.alias();
   const inner = sql.alias();
   const added = sql.dialect.inList(`${link}.ref_id`, sql.value(`new_${field.name}`), 'references');
-  const where = allowed(sql, ability, entity, field, target, inner);
+  const where = allowed(sql, ability, { entity, field, target }, inner);
   return `not exists (select 1 from ${linkTable(entity, field)} ${link} where ${link}.row_id = r.id and ${added} and not exists (select 1 from ${target.table} ${inner} where ${inner}.id = ${link}.ref_id and ${where}))`;
 }
 
-function allowed(
-  sql: SqlBuilder,
-  ability: Ability,
-  entity: EntityModel,
-  field: FieldModel,
-  target: EntityModel,
-  inner: string,
-): string {
+type Choice = { readonly entity: EntityModel; readonly field: FieldModel; readonly target: EntityModel };
+
+function allowed(sql: SqlBuilder, ability: Ability, { entity, field, target }: Choice, inner: string): string {
   const parts = [ability.can('read', target.name) ? ability.predicate(sql, target, 'read', inner) : '1 = 0'];
   if (target.versioned) parts.push(`${inner}.deleted_at is null`);
   parts.push(sameClient(sql, entity, target, inner));

@@ -53,7 +53,7 @@ async function lockOverlap(trx: Transaction, { name, field }: EntityModel, { of 
 async function findOverlap({ engine, trx, caller, entity }: PlugContext, rule: NoOverlap, id: number) {
   const sql = new SqlBuilder(trx.dialect);
   const own = `r.id = ${sql.value('id')} and o.id <> r.id`;
-  const meets = overlapOf(sql, engine.model, entity, rule, 'r', 'o');
+  const meets = overlapOf(sql, engine.model, entity, rule);
   const text = `select o.id from ${entity.table} r, ${entity.table} o where ${own} and ${meets} order by o.id limit 1`;
   const [found] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(caller, { id })));
   return (found?.[0] as number | undefined) ?? null;

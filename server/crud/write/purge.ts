@@ -26,7 +26,7 @@ export async function purgeRow(context: WriteContext, id: number, version: Updat
     await eraseTimers(trx, whose, row.id);
   };
   for (const attached of attachedTo(engine, entity)) {
-    for (const child of await attachedIds(trx, attached, entity, id, '1 = 1'))
+    for (const child of await attachedIds(trx, attached, { owner: entity, id }, '1 = 1'))
       await erase(attached, await rowOf(trx, attached, child));
   }
   await refuseReferred(context, id);

@@ -76,5 +76,5 @@ export async function raiseVersion({ engine, trx, caller }: Work, entity: Entity
     row_version: (row.row_version as number) + 1,
   };
   await stampRow(trx, entity, id, stamps);
-  await followWrite({ engine, trx }, entity, row, { ...row, ...stamps }, new Set(versionStamps));
+  await followWrite({ engine, trx }, entity, { before: row, after: { ...row, ...stamps } }, new Set(versionStamps));
 }

@@ -51,7 +51,7 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
   }
   if (uses.length > 0) throw await inUse({ trx, caller, entity }, uses);
   for (const attached of attachedTo(engine, entity)) {
-    for (const id of await attachedIds(trx, attached, entity, row.id, 'deleted_at is null'))
+    for (const id of await attachedIds(trx, attached, { owner: entity, id: row.id }, 'deleted_at is null'))
       await binById(below, attached, id);
   }
   await stampRow(trx, entity, row.id, {
@@ -62,7 +62,7 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
     row_version: (row.row_version as number) + 1,
   });
   await pauseTimers(trx, entity, row.id);
-  await followWrite(work, entity, row, null);
+  await followWrite(work, entity, { before: row, after: null });
   await raiseRecords(work, entity, row, null, above);
   await recordEvent(
     { engine, trx, caller, entity },

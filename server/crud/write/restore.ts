@@ -53,7 +53,7 @@ async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promis
   }
   const taken = await startTimers({ engine, trx, now: caller.now }, entity, row, null);
   await refreshRow(work, entity, row.id);
-  await followWrite(work, entity, null, row);
+  await followWrite(work, entity, { before: null, after: row });
   await recordEvent(
     { engine, trx, caller, entity },
     {
@@ -76,7 +76,7 @@ async function batchBelow(
   const p = trx.dialect.placeholder;
   const found: [EntityModel, number[]][] = [];
   for (const attached of attachedTo(engine, entity)) {
-    found.push([attached, await attachedIds(trx, attached, entity, id, `deleted_batch = ${p(3)}`, [batch])]);
+    found.push([attached, await attachedIds(trx, attached, { owner: entity, id }, `deleted_batch = ${p(3)}`, [batch])]);
   }
   for (const inbound of engine.model.inbound[entity.name] ?? []) {
     const child = engine.model.entities[inbound.entity] as EntityModel;

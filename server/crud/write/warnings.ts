@@ -88,7 +88,7 @@ async function meeting(
   row: Row,
 ): Promise<FaultItem | null> {
   const { engine, entity } = context;
-  const other = await otherRow(context, row, (sql) => [overlapOf(sql, engine.model, entity, period, 'r', 'o')]);
+  const other = await otherRow(context, row, (sql) => [overlapOf(sql, engine.model, entity, period)]);
   if (!other) return null;
   const params = await describeOverlap(context, entity, other, period);
   return { path: `/${period.of[0]}`, code: 'overlapping', params };

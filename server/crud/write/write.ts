@@ -53,7 +53,7 @@ export async function createRow(
   const row = await storeNew(context, record);
   await afterSave(context, { ...change, id: row.id });
   await settleRow(context, entity, row.id);
-  await followWrite(context, entity, null, row);
+  await followWrite(context, entity, { before: null, after: row });
   const warnings = await warningsOf(context, row);
   const data = { ...cause, ...notedWarnings(warnings) };
   const event = { verb: 'create', ...eventOf(entity, row), diff: diffOf(entity, null, row), data };
@@ -118,7 +118,12 @@ export async function changeRow(
   await storeChange(context, before, after, written);
   await afterSave(context, change);
   await settleRow(context, entity, id);
-  await followWrite(context, entity, before, after, new Set([...written.map(({ name }) => name), ...versionStamps]));
+  await followWrite(
+    context,
+    entity,
+    { before, after },
+    new Set([...written.map(({ name }) => name), ...versionStamps]),
+  );
   const record = await judge(context, after, options.verb, affected(engine.model, entity, changed));
   const names = new Set(changed.map(({ name }) => name));
   await refuseBadTrees(context, after, 'change', names);

@@ -42,7 +42,7 @@ async function remindOfSome(job: JobWork, kind: CoverKind, clientId: number): Pr
     const entity = entityNamed(job, kind.entity);
     await noteReminder(job, trx, entity, ids, today);
     for (const [userId, own] of await peopleToRemind(trx, kind, clientId, ids))
-      await remind(job, trx, userId, kind, [...own], { stage: first.stage, today });
+      await remind(job, trx, kind, { userId, ids: [...own] }, { stage: first.stage, today });
     count = ids.length;
     return { advance: count };
   });
@@ -61,9 +61,8 @@ type Reached = { readonly stage: number; readonly today: string };
 async function remind(
   { engine }: JobWork,
   trx: Transaction,
-  userId: number,
   kind: CoverKind,
-  ids: readonly number[],
+  { userId, ids }: { readonly userId: number; readonly ids: readonly number[] },
   { stage, today }: Reached,
 ): Promise<void> {
   const entity = entityNamed({ engine }, kind.entity);

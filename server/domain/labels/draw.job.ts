@@ -52,7 +52,7 @@ async function draw(job: JobWork, { id }: Print): Promise<void> {
     const { print, warnings } = await drawPrint(engine, caller, id, scratch);
     const format = print.format as keyof typeof labelTypes;
     const type = fileTypeOf(labelTypes[format]) ?? { ...fileTypeOf('text/plain')!, endings: [format] };
-    const stored = await storeFile(engine.files, scratch, `labels-${id}.${format}`, type, '/file');
+    const stored = await storeFile(engine.files, scratch, { name: `labels-${id}.${format}`, type }, '/file');
     await end(job, stored, Number(print.labels), warnings.length);
   } finally {
     await engine.files.discard(scratch);

@@ -59,7 +59,7 @@ export async function dashboard(
   // Others may wait for the same answer, so it does not end with the connection of who asked first.
   const { gone: _, ...reader } = caller;
   const read = async () => {
-    const views = readViews(engine, reader, parts, own, query, narrow, explain);
+    const views = readViews({ engine, caller: reader, query, narrow, explain }, parts, own.arrangement);
     const isAsked = query.part === null || query.part === failedJobsKey;
     const jobs = isAsked ? await failedJobsTile(engine, reader, own.arrangement) : [];
     return placedIn([...(await views), ...jobs], own.arrangement);
@@ -87,14 +87,19 @@ async function openSteps(
   return steps.map((step) => ({ ...step, is_skipped: arrangement.skipped.includes(step.key) }));
 }
 
+/** What reading the parts takes, whatever part it is. */
+type ViewWork = {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  readonly query: DashboardQuery;
+  readonly narrow: Narrow;
+  readonly explain: Explain;
+};
+
 async function readViews(
-  engine: Engine,
-  caller: Caller,
+  { engine, caller, query, narrow, explain }: ViewWork,
   parts: readonly Part[],
-  { arrangement }: OwnArrangement,
-  query: DashboardQuery,
-  narrow: Narrow,
-  explain: Explain,
+  arrangement: OwnArrangement['arrangement'],
 ): Promise<readonly PartView[]> {
   const drawn = inOwnOrder(
     parts.filter(({ part }) => part.kind !== 'step'),

@@ -19,7 +19,7 @@ export async function* checkOverlaps({ engine, model }: Patient): AsyncGenerator
 
 async function overlapping({ database, model, clock }: Patient['engine'], entity: EntityModel, rule: NoOverlap) {
   const sql = new SqlBuilder(database.dialect);
-  const meets = overlapOf(sql, model, entity, rule, 'r', 'o');
+  const meets = overlapOf(sql, model, entity, rule);
   const text = `select r.id, o.id from ${entity.table} r, ${entity.table} o where r.id < o.id and ${meets} order by r.id, o.id limit ${most}`;
   return database.read(text, bind({ sql: text, slots: sql.slots }, bindContext(asSystem(model, clock()), {})));
 }

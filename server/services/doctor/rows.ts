@@ -33,7 +33,7 @@ async function* checkEntity(patient: Patient, entity: EntityModel): AsyncGenerat
     for (const row of rows) {
       last = Number(row[names.indexOf('id')]);
       const text = entity.versioned ? row[names.length - 1] : null;
-      yield* checkRow(patient, entity, fields, row, text, lists(last));
+      yield* checkRow(patient, entity, fields, { row, text, lists: lists(last) });
     }
     more = rows.length === chunk;
   }
@@ -61,9 +61,7 @@ async function* checkRow(
   patient: Patient,
   entity: EntityModel,
   fields: readonly FieldModel[],
-  row: readonly unknown[],
-  text: unknown,
-  lists: Stored,
+  { row, text, lists }: { readonly row: readonly unknown[]; readonly text: unknown; readonly lists: Stored },
 ): AsyncGenerator<Finding> {
   const { engine } = patient;
   const record: Stored = { ...lists };
@@ -123,7 +121,7 @@ async function write(
   const sql = `update ${entity.table} set ${sets.join(', ')} where id = ${p(n + 1)}${version}`;
   return engine.database.transaction(async (trx) => {
     if ((await trx.run(sql, values)) !== 1) return false;
-    await followWrite({ engine, trx }, entity, record, anew, new Set(Object.keys(changes)));
+    await followWrite({ engine, trx }, entity, { before: record, after: anew }, new Set(Object.keys(changes)));
     return true;
   });
 }

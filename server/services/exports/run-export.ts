@@ -30,7 +30,7 @@ export async function runExport(job: JobWork): Promise<undefined> {
     const left = await writeRows(job, caller, scratch);
     const name = `${entity.plural}-${caller.today}.${format}`;
     const type = fileTypeOf(exportFormats[format].type) as FileType;
-    const stored = await storeFile(engine.files, scratch, name, type, '/file');
+    const stored = await storeFile(engine.files, scratch, { name, type }, '/file');
     await end(job, stored, left);
   } finally {
     await engine.files.discard(scratch);

@@ -29,8 +29,7 @@ export type StoredFile = {
 export async function storeFile(
   files: FileStore,
   sent: string,
-  name: string,
-  type: FileType,
+  { name, type }: { readonly name: string; readonly type: FileType },
   path: string,
   owner: Owner = { person: null, organisation: null },
 ): Promise<StoredFile> {

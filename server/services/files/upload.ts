@@ -43,7 +43,7 @@ export async function upload(
   try {
     const { name } = await receive(request, sent, rule.maxBytes, path);
     const type = await acceptedType(sent, name, rule, path);
-    const stored = await storeFile(files, sent, name, type, path, {
+    const stored = await storeFile(files, sent, { name, type }, path, {
       person: caller.user.id,
       organisation: caller.user.client_id ?? null,
     });

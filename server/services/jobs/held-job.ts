@@ -20,6 +20,13 @@ export class Stopping extends Error {}
  */
 const betweenSteps = 1;
 
+/** How long a process may go on with a job: whose it is, whether the process stops, and until when the job is its own. */
+type Lease = {
+  readonly hold: Hold;
+  readonly isStopping: () => boolean;
+  readonly until: () => string;
+};
+
 /** A job in the hands of this process. */
 export class HeldJob implements JobWork {
   readonly id: number;
@@ -32,9 +39,7 @@ export class HeldJob implements JobWork {
     readonly engine: Engine,
     readonly entity: EntityModel,
     readonly row: JobRow,
-    readonly hold: Hold,
-    readonly isStopping: () => boolean,
-    readonly until: () => string,
+    readonly lease: Lease,
   ) {
     this.id = Number(row.id);
     this.input = JSON.parse(row.input ?? '{}') as Stored;
@@ -77,7 +82,7 @@ export class HeldJob implements JobWork {
 
   async pause(): Promise<void> {
     await wait(betweenSteps);
-    if (this.isStopping()) throw new Stopping();
+    if (this.lease.isStopping()) throw new Stopping();
     const now = await findJob(this.engine.database, this.row.id);
     if (now?.cancel_asked) throw new Cancelled();
   }
@@ -96,8 +101,13 @@ export class HeldJob implements JobWork {
     { advance, failed = 0, results = [] }: StepOutcome,
     more: Stored,
   ): Promise<void> {
-    const progress = { done: this.done + advance, failed: this.failed + failed, lease_until: this.until(), ...more };
-    if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();
+    const progress = {
+      done: this.done + advance,
+      failed: this.failed + failed,
+      lease_until: this.lease.until(),
+      ...more,
+    };
+    if (!(await writeHeld(trx, this.lease.hold, progress))) throw new LeaseLost();
     await storeResults(trx, this.row.id, this.done, results);
   }
 }

@@ -63,7 +63,7 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
     const own = await engineOf(row.user_id);
     const entity = own.model.entities[row.entity];
     if (!entity || !run) throw new Problem(404, 'unknown_job');
-    job = new HeldJob(own, entity, row, hold, isStopping, () => instant(lease));
+    job = new HeldJob(own, entity, row, { hold, isStopping, until: () => instant(lease) });
     if (Number(row.attempts) > attemptsOf(plug)) throw new Problem(500, 'job_given_up');
     const result = await run(job);
     if (!job.hasEnded) await end({ status: 'done' }, { result: result ? JSON.stringify(result) : null });

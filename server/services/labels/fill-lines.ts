@@ -55,7 +55,7 @@ async function filledOf(
   const owner = await memoize(owners, subject, () => ownerOf(asking, subject));
   if (!owner) return lines.map(({ item, order }) => ({ item, order, content: '', owner_id: null }));
   const { organisation } = await brandOf(engine, owner.client_id ?? caller.user.client_id);
-  const [label] = await readLabels(engine, caller, template, [Number(owner.id)], organisation, new Map());
+  const [label] = await readLabels(engine, caller, template, [Number(owner.id)], { organisation, numbers: new Map() });
   return lines.map(({ item, order }, n) => ({
     item,
     order,

@@ -65,7 +65,7 @@ export async function answerPreview(ctx: Context, { engine, caller }: Asking, id
   const { organisation, logo } = await brandOf(engine, records[0]?.client_id ?? caller.user.client_id);
   const ids = records.map((record) => Number(record.id));
   const firstPrints = new Map(ids.map((one) => [one, 1]));
-  const labels = await readLabels(engine, caller, template, ids, organisation, firstPrints);
+  const labels = await readLabels(engine, caller, template, ids, { organisation, numbers: firstPrints });
   const owner = { person: caller.user.id, organisation: caller.user.client_id };
   const { shape } = template;
   const hasLogo = shape.hasLogo || shape.items.some(({ type }) => type === 'logo');

@@ -49,7 +49,7 @@ async function workOf(engine: Engine, caller: Caller, print: ApiRecord): Promise
     format: print.format as LabelFormat,
     shape: template.shape,
     sheet: template.sheet,
-    labels: await readLabels(engine, caller, template, print.ids as number[], organisation, numbers),
+    labels: await readLabels(engine, caller, template, print.ids as number[], { organisation, numbers }),
     copies: Number(print.copies),
     startCell: Number(print.start_cell),
     nudge: [Number(print.nudge_x_mm), Number(print.nudge_y_mm)],

@@ -30,8 +30,7 @@ export async function readLabels(
   caller: Caller,
   template: ReadTemplate,
   ids: readonly number[],
-  organisation: string,
-  numbers: ReadonlyMap<number, number>,
+  { organisation, numbers }: { readonly organisation: string; readonly numbers: ReadonlyMap<number, number> },
 ): Promise<LabelContent[]> {
   const entity = engine.model.entities[subjectOfKind[template.kind]] as EntityModel;
   const fields = fieldsOf(caller, entity, template);

@@ -22,7 +22,11 @@ export function svgDrawer(dots: number, ink: string, logo: Buffer | null): (elem
     const { x, y, width, height } = element;
     if (element.kind === 'text') {
       const { text, size, isBold } = element;
-      return textPath(text, x * dots, (y + size * ascent) * dots, size * dots, isBold, ink);
+      return textPath(
+        text,
+        { x: x * dots, base: (y + size * ascent) * dots },
+        { size: size * dots, isBold, colour: ink },
+      );
     }
     if (!logo) return '';
     const place = `x="${x * dots}" y="${y * dots}" width="${width * dots}" height="${height * dots}"`;

@@ -8,7 +8,11 @@ type Font = fontkit.Font;
 const fonts = new Map<string, Font>();
 
 /** A text as SVG paths with its base at `base`; all measures in the same unit. */
-export function textPath(text: string, x: number, base: number, size: number, isBold: boolean, colour: string): string {
+export function textPath(
+  text: string,
+  { x, base }: { readonly x: number; readonly base: number },
+  { size, isBold, colour }: { readonly size: number; readonly isBold: boolean; readonly colour: string },
+): string {
   let at = x;
   const parts: string[] = [];
   for (const run of runsOf(visibleText(text))) {

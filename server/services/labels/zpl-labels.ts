@@ -59,7 +59,7 @@ async function textField(element: PlacedText, dots: number): Promise<string> {
   const { text, size, width, isBold } = element;
   if (ownFont.test(text)) return `^A0N,${Math.max(10, Math.round(size * dots))}^FH_${data(text)}`;
   const box = [Math.round(width * dots), Math.ceil(size * lineHeight * dots)] as const;
-  const path = textPath(text, 0, size * ascent * dots, size * dots, isBold, '#000000');
+  const path = textPath(text, { x: 0, base: size * ascent * dots }, { size: size * dots, isBold, colour: '#000000' });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box[0]}" height="${box[1]}">${path}</svg>`;
   return graphic(sharp(Buffer.from(svg)), ...box);
 }

@@ -43,7 +43,7 @@ async function eraseBelow(work: Work, entity: EntityModel, id: number, erase: Er
 async function rowsBelow({ engine, trx }: Work, entity: EntityModel, id: number): Promise<[EntityModel, number[]][]> {
   const found: [EntityModel, number[]][] = [];
   for (const attached of attachedTo(engine, entity))
-    found.push([attached, await attachedIds(trx, attached, entity, id, '1 = 1')]);
+    found.push([attached, await attachedIds(trx, attached, { owner: entity, id }, '1 = 1')]);
   for (const part of Object.values(engine.model.entities)) {
     const { table, field, scope } = part;
     if (!scope.through || field[scope.through]?.ref?.entity !== entity.name) continue;

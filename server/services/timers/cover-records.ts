@@ -80,6 +80,6 @@ export async function coverRecord(work: Work, entity: EntityModel, id: number): 
   const stamps = { row_version: Number(row.row_version) + 1, updated_at: work.now };
   await stampRow(work.trx, entity, id, stamps);
   const changed = new Set([...entity.lifecycles.map(({ field }) => field), ...Object.keys(stamps)]);
-  await followWrite(work, entity, before, { ...row, ...stamps }, changed);
+  await followWrite(work, entity, { before, after: { ...row, ...stamps } }, changed);
   await recordTaken(work, entity, { ...row, ...stamps }, taken);
 }

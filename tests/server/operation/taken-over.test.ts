@@ -20,14 +20,11 @@ it('a step of a job that another process took over meanwhile is undone', async (
   await database.transaction((trx) => enqueue(trx, caller, { kind: 'x.y', key: 'taken', entity, input: {} }));
   const soon = new Date(Date.now() + 60_000).toISOString();
   const row = (await claimJob(database, 'first', soon, soon))!;
-  const job = new HeldJob(
-    engine,
-    entity,
-    row,
-    { id: row.id, holder: 'first' },
-    () => false,
-    () => soon,
-  );
+  const job = new HeldJob(engine, entity, row, {
+    hold: { id: row.id, holder: 'first' },
+    isStopping: () => false,
+    until: () => soon,
+  });
   const step = (name: string) =>
     job.step(async ({ trx }) => {
       await createRow({ engine, trx, caller, entity }, { name });

@@ -41,7 +41,7 @@ export function CanvasItem({ one, studio, pictures, scale, canChange }: Props) {
     );
   const drag = useDrag(scale, (start, dx, dy, edge, group) =>
     replaceItem(
-      withBox(one, edge ? resizedBox(start, edge, dx, dy, one.type, label) : movedBox(start, dx, dy, label)),
+      withBox(one, edge ? resizedBox(start, edge, [dx, dy], one.type, label) : movedBox(start, dx, dy, label)),
       group,
     ),
   );
@@ -61,7 +61,7 @@ export function CanvasItem({ one, studio, pictures, scale, canChange }: Props) {
     event.preventDefault();
     const by = event.shiftKey ? 5 : 0.5;
     const [dx, dy] = [arrow[0] * by, arrow[1] * by];
-    const next = event.altKey ? resizedBox(box, [1, 1], dx, dy, one.type, label) : movedBox(box, dx, dy, label);
+    const next = event.altKey ? resizedBox(box, [1, 1], [dx, dy], one.type, label) : movedBox(box, dx, dy, label);
     replaceItem(withBox(one, next), `keys-${one.key}`);
   };
 

@@ -52,16 +52,22 @@ export function movedBox(box: Box, dx: number, dy: number, label: Size): Box {
 /** A side or a corner that is pulled: -1 is left or top, 1 right or bottom, 0 stays. */
 export type Edge = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 
+/** Millimetres to the right and down. */
+type By = readonly [dx: number, dy: number];
+
+/** Where something begins on one axis, and its length. */
+type Span = readonly [at: number, size: number];
+
 const least = { text: 1, code: 3, logo: 2, line: 0.1 } as const;
 
 /** A box with an edge moved within the label, never smaller than its type allows. */
-export function resizedBox(box: Box, [ex, ey]: Edge, dx: number, dy: number, type: ItemType, label: Size): Box {
-  const [x, width] = pulled(box.x, box.width, ex, dx, least[type], label.width);
-  const [y, height] = pulled(box.y, box.height, ey, dy, least[type], label.height);
+export function resizedBox(box: Box, [ex, ey]: Edge, [dx, dy]: By, type: ItemType, label: Size): Box {
+  const [x, width] = pulled([box.x, box.width], ex, dx, least[type], label.width);
+  const [y, height] = pulled([box.y, box.height], ey, dy, least[type], label.height);
   return { x, y, width, height };
 }
 
-function pulled(at: number, size: number, edge: number, by: number, smallest: number, most: number): [number, number] {
+function pulled([at, size]: Span, edge: number, by: number, smallest: number, most: number): Span {
   if (edge === 0) return [at, size];
   if (edge > 0) return [at, tenths(Math.max(smallest, Math.min(size + by, most - at)))];
   const start = tenths(Math.max(0, Math.min(at + by, at + size - smallest)));

@@ -47,7 +47,7 @@ async function storeDemoFile(
   if (!type) return null;
   try {
     await writeFile(sent, bytes, { mode: 0o600 });
-    return await storeFile(files, sent, name, type, '/file');
+    return await storeFile(files, sent, { name, type }, '/file');
   } catch (error) {
     if (type.family === 'image') return null;
     throw error;

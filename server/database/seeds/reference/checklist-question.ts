@@ -31,13 +31,8 @@ export function meter(en: string, de: string, fr: string, pt: string, unit: stri
   return { type: 'meter', texts: [en, de, fr, pt], unit, min: 0 };
 }
 export function number(
-  en: string,
-  de: string,
-  fr: string,
-  pt: string,
-  unit: string,
-  min: number,
-  max: number,
+  measured: { readonly unit: string; readonly min: number; readonly max: number },
+  ...texts: Texts
 ): ChecklistQuestion {
-  return { type: 'number', texts: [en, de, fr, pt], unit, min, max, ticket: true };
+  return { type: 'number', texts, ...measured, ticket: true };
 }

@@ -19,7 +19,7 @@ export async function storePhoto(
   const type = await kindOfFile(place, endingOf(name));
   if (type?.family !== 'image') return null;
   try {
-    return await storeFile(files, place, name, type, '/photo', { person: null, organisation: client });
+    return await storeFile(files, place, { name, type }, '/photo', { person: null, organisation: client });
   } catch (error) {
     if (error instanceof Problem && error.status === 422) return null;
     throw error;
