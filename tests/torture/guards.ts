@@ -365,8 +365,8 @@ export const guards: readonly Guard[] = [
   guard(
     'a job that was taken over is let go',
     'server/services/jobs/held-job.ts',
-    'if (!(await writeHeld(trx, this.hold, progress))) throw new LeaseLost();',
-    'await writeHeld(trx, this.hold, progress);',
+    'if (!(await writeHeld(trx, this.lease.hold, progress))) throw new LeaseLost();',
+    'await writeHeld(trx, this.lease.hold, progress);',
     operation('taken-over'),
   ),
   guard(
