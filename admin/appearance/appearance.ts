@@ -116,7 +116,7 @@ async function save(): Promise<void> {
   );
   if (own !== sent) return;
   keeping = outcome;
-  tell();
+  notifyListeners();
 }
 
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
@@ -137,7 +137,7 @@ function applyAppearance(): void {
     const skin = lookOf(organisation, own).skin.replaceAll('_', '-');
     localStorage.setItem('look', JSON.stringify({ ...attributes, skin, menu, system: follows ? 'yes' : 'no' }));
   }
-  tell();
+  notifyListeners();
 }
 
 /** Seldom needed, so a chunk of its own; the one of the last visit is applied at the first paint. */
@@ -153,6 +153,6 @@ function applyOrganisationBrand(skin: Look['skin']): void {
   });
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

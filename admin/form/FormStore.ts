@@ -94,8 +94,8 @@ export class FormStore {
     this.#values = { ...this.#values, ...values };
     this.#record = this.#join();
     this.#setDirty(true);
-    for (const name of Object.keys(values)) this.#tell(name);
-    this.#tell(changeTopic);
+    for (const name of Object.keys(values)) this.#notify(name);
+    this.#notify(changeTopic);
   }
 
   /** A record that a reference names has been read; null when nothing is chosen. */
@@ -106,7 +106,7 @@ export class FormStore {
       this.#copied = { ...this.#copied, ...Object.fromEntries(copied.map((field) => [field, row?.[field] ?? null])) };
     }
     this.#record = this.#join();
-    this.#tell(name);
+    this.#notify(name);
     for (const field of copied) {
       if (isSet(before[field]) && before[field] !== this.#record[field]) this.#emptyDependents(field);
     }
@@ -199,8 +199,8 @@ export class FormStore {
     this.#setDirty(true);
     this.#served = this.#served.filter((fault) => !isMended(fault));
     if (this.#faults.some(isMended)) this.#setFaults(this.#faults.filter((fault) => !isMended(fault)));
-    this.#tell(name);
-    this.#tell(changeTopic);
+    this.#notify(name);
+    this.#notify(changeTopic);
   }
 
   #emptyDependents(name: string): void {
@@ -216,16 +216,16 @@ export class FormStore {
   #setFaults(faults: readonly FieldFault[]): void {
     if (faults.length === 0 && this.#faults.length === 0) return;
     this.#faults = faults;
-    this.#tell(summaryTopic);
+    this.#notify(summaryTopic);
   }
 
   #setDirty(isDirty: boolean): void {
     if (isDirty === this.#isDirty) return;
     this.#isDirty = isDirty;
-    this.#tell(dirtyTopic);
+    this.#notify(dirtyTopic);
   }
 
-  #tell(topic: string): void {
+  #notify(topic: string): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener();
   }
 }

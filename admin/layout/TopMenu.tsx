@@ -106,11 +106,11 @@ function FolderButton({ folder, entities, current, isOpen, onToggle, onLeave }: 
 function useMeasured(nav: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!nav.current) return;
-    const tell = ([entry]: ResizeObserverEntry[]) => {
+    const measure = ([entry]: ResizeObserverEntry[]) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
       if (height) document.documentElement.style.setProperty('--menubar', `${Math.ceil(height)}px`);
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(measure);
     observer.observe(nav.current);
     return () => observer.disconnect();
   }, [nav]);

@@ -103,9 +103,9 @@ async function countOf(
   if (entity.owner?.entities === '*') return null;
   const sql = new SqlBuilder(trx.dialect);
   const reached = having.ability.predicate(sql, entity, verb, 'r', group) ?? '1 = 1';
-  const alive = entity.versioned ? ' and r.deleted_at is null' : '';
+  const notDeleted = entity.versioned ? ' and r.deleted_at is null' : '';
   const other = lacking.ability.predicate(sql, entity, verb, 'r', group) ?? '1 = 1';
-  const text = `select count(*) from ${entity.table} r where (${reached})${alive} and (${other}) is not true`;
+  const text = `select count(*) from ${entity.table} r where (${reached})${notDeleted} and (${other}) is not true`;
   const [row] = await trx.read(text, bind({ sql: text, slots: sql.slots }, bindContext(having, {})));
   return Number(row?.[0]);
 }

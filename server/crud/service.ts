@@ -55,8 +55,8 @@ export async function list(context: ReadContext, query: Readonly<Record<string, 
   const [rows, total] = await readAt(engine, caller, 'list', reading, async (readBy) => {
     const page = () => readBy(parsed)(plan.page.sql, bind(plan.page, bound));
     const count = async () => Number((await readBy(counted(parsed))(countBy.sql, bind(countBy, bound)))[0]?.[0]);
-    const isDear = reading.isSlow || parsed.words.length > 0;
-    return isDear ? pageThenCount(page, count, parsed, totalIn) : Promise.all([page(), count()]);
+    const isExpensive = reading.isSlow || parsed.words.length > 0;
+    return isExpensive ? pageThenCount(page, count, parsed, totalIn) : Promise.all([page(), count()]);
   });
   const records = await decodeRows(rows, (row) => plan.page.decode(row, caller.language));
   return {

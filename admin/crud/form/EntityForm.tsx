@@ -113,7 +113,7 @@ export function EntityForm({ view, record, values, titles, backTo, copyOf, onAno
         title={title}
         back={back}
         formId={formId}
-        keptAt={draft.keptAt}
+        savedAt={draft.savedAt}
         isSaving={isSaving}
         onAnother={onAnother && (async () => finish(await save(), true))}
         afterCreate={afterCreate}

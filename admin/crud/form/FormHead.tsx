@@ -11,7 +11,7 @@ type Props = {
   /** The form that the button Save submits. */
   formId: string;
   /** When the draft was last stored. */
-  keptAt: Date | null;
+  savedAt: Date | null;
   isSaving: boolean;
   onAnother?: (() => Promise<void>) | undefined;
   afterCreate?: EntityView['form']['after_create'] | undefined;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The form's title with its ways out: back, cancel, and the buttons that save. */
-export function FormHead({ title, back, formId, keptAt, isSaving, onAnother, afterCreate, onAct }: Props) {
+export function FormHead({ title, back, formId, savedAt, isSaving, onAnother, afterCreate, onAct }: Props) {
   const { say, language } = useReader();
   return (
     <header className="head fhead">
@@ -29,7 +29,7 @@ export function FormHead({ title, back, formId, keptAt, isSaving, onAnother, aft
       <h1 className="cut">{title}</h1>
       <span className="grow" />
       <span className="kept wide-only" role="status">
-        {keptAt && say('form.draft_kept', { when: formatTime(keptAt, language) })}
+        {savedAt && say('form.draft_kept', { when: formatTime(savedAt, language) })}
       </span>
       <Link className="btn quiet wide-only" to={back}>
         {say('app.cancel')}

@@ -10,7 +10,7 @@ export type DraftState = {
   /** What an earlier visit left, until it is taken up or thrown away. */
   offered: Draft | null;
   /** When the typing of this visit was last kept. */
-  keptAt: Date | null;
+  savedAt: Date | null;
   takeUp(): void;
   throwAway(): void;
   /** Nothing of this form is kept any more. */
@@ -24,7 +24,7 @@ export type FormPlace = { plural: string; id: number | null; version: number | n
 export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, store: FormStore): DraftState {
   const place = useRef<DraftPlace>({ user: session.user()?.id ?? 0, plural, id, given: location.search }).current;
   const [offered, setOffered] = useState(() => drafts.read(place, shape, new Date()));
-  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const left = useRef(offered);
   const isOver = useRef(false);
 
@@ -34,7 +34,7 @@ export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, s
         if (isOver.current || !store.isDirty()) return;
         const now = new Date();
         const mine = draftOf(shape, store.base(), store.all(), store.titles, now);
-        if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setKeptAt(now);
+        if (mine && drafts.keep(place, joined(left.current, { ...mine, version }))) setSavedAt(now);
       }),
     [place, shape, store, version],
   );
@@ -45,7 +45,7 @@ export function useDraft({ plural, id, version }: FormPlace, shape: FormShape, s
   };
   return {
     offered,
-    keptAt,
+    savedAt,
     takeUp: () => {
       const isUntouched = (name: string) => (store.get(name) ?? null) === (store.base()[name] ?? null);
       const names = Object.keys(offered?.values ?? {}).filter(isUntouched);

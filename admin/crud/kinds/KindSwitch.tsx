@@ -23,14 +23,14 @@ export function KindSwitch({ view, kind, params }: Props) {
   const say = useWords();
   const isPhone = usePhone();
   const { search } = useLocation();
-  const [kept, keep] = params;
+  const [remembered, remember] = params;
   const offered = offeredKinds(view, isPhone);
   if (offered.length < 2) return null;
   const choose = (next: ListKind) => {
-    const { kind: _, on: __, span: ___, ...others } = kept;
+    const { kind: _, on: __, span: ___, ...others } = remembered;
     const address = new URLSearchParams(search);
     address.delete('preview');
-    keep({ ...others, ...(next !== view.list.views[0] && { kind: next }) }, Object.fromEntries(address));
+    remember({ ...others, ...(next !== view.list.views[0] && { kind: next }) }, Object.fromEntries(address));
   };
   return (
     <fieldset className="seg kinds" aria-label={say('kinds.title')}>

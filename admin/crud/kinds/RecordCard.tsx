@@ -13,7 +13,7 @@ type Props = {
   /** What the record's link takes along. */
   state: object | undefined;
   /** A field that is said elsewhere, such as by the column of a board. */
-  told?: string | undefined;
+  alreadyShown?: string | undefined;
   /** How many facts stand below the title. */
   most?: number;
   picture?: ReactNode;
@@ -22,15 +22,15 @@ type Props = {
 };
 
 /** A record in brief: title, code, status and some facts. Its title is its link. */
-export function RecordCard({ view, columns, row, reader, state, told, most = 2, picture, controls }: Props) {
+export function RecordCard({ view, columns, row, reader, state, alreadyShown, most = 2, picture, controls }: Props) {
   const inTitle = (name: string) => view.title_fields.includes(name);
   const under = columns[0]?.under;
   const states = view.lifecycles.map(({ field }) => field);
   const facts = columns.filter(
-    ({ field: { name } }) => !inTitle(name) && !states.includes(name) && name !== told && !isEmpty(row[name]),
+    ({ field: { name } }) => !inTitle(name) && !states.includes(name) && name !== alreadyShown && !isEmpty(row[name]),
   );
   const chips = states
-    .flatMap((name) => (name !== told && row[name] ? (view.fields[name] ?? []) : []))
+    .flatMap((name) => (name !== alreadyShown && row[name] ? (view.fields[name] ?? []) : []))
     .map((field) => <Cell key={field.name} view={view} field={field} row={row} reader={reader} tinted />);
   return (
     <div className="card rcard">

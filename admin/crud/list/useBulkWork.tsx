@@ -14,7 +14,7 @@ const mostUndone = 100;
 const msToRead = 20_000;
 
 /** Says what a change came to; what was refused stays ticked. */
-export function useTellOutcome() {
+export function useOutcomeReport() {
   const say = useWords();
   const notify = useNotify();
   const refresh = useRefresh();

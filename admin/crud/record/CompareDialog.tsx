@@ -27,14 +27,14 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
   const { say, language } = useReader();
   const [left, setLeft] = useState(String(at.id));
   const [right, setRight] = useState(now);
-  const [kept, setKept] = useState<string[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const { restore, isBusy, faults } = useRestoreVersion(view, record, onClose);
   const rowOf = (key: string): Row =>
     key === now ? record : versionAfter(record, events as never, events.find(({ id }) => String(id) === key)?.id);
   const [before, after] = [rowOf(left), rowOf(right)];
   const fields = differingFields(view, before, after);
   const mayRestore = right === now && left !== now && !record.deleted_at && record._actions?.includes('update');
-  const chosen = fields.filter((field) => isRestorable(field) && !kept.includes(field.name));
+  const chosen = fields.filter((field) => isRestorable(field) && !leftOut.includes(field.name));
   const title = (event: RaRecord) =>
     `${formatInstant(event.created_at, language)} · ${verbWord(event.verb, view, say)}${by(event)}`;
   const by = ({ _titles }: RaRecord) => (_titles?.created_by ? ` · ${_titles.created_by}` : '');
@@ -89,9 +89,9 @@ export function CompareDialog({ view, record, events, at, onClose }: Props) {
                   field={field}
                   before={before}
                   after={after}
-                  isChosen={mayRestore && isRestorable(field) ? !kept.includes(field.name) : null}
+                  isChosen={mayRestore && isRestorable(field) ? !leftOut.includes(field.name) : null}
                   onChoose={(isChosen) =>
-                    setKept(isChosen ? kept.filter((name) => name !== field.name) : [...kept, field.name])
+                    setLeftOut(isChosen ? leftOut.filter((name) => name !== field.name) : [...leftOut, field.name])
                   }
                 />
               ))}

@@ -17,13 +17,13 @@ type Props = {
   view: EntityView;
   record: RaRecord;
   /** In brief: without these fields, which stand elsewhere, and without what is empty. */
-  told?: readonly string[];
+  alreadyShown?: readonly string[];
   /** Fields that the head or a tile of the page shows. */
   above?: readonly string[];
 };
 
 /** All values by the form's sections, then what the server keeps. */
-export function Overview({ view, record, told, above = [] }: Props) {
+export function Overview({ view, record, alreadyShown, above = [] }: Props) {
   const reader = useReader();
   const placed = new Set(view.form.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const rest = Object.values(view.fields).filter(
@@ -40,11 +40,11 @@ export function Overview({ view, record, told, above = [] }: Props) {
     .map((section) => ({
       ...section,
       fields: section.fields.filter(
-        (field) => !above.includes(field.name) && isVisible(field, record) && isWorthwhile(field, record, told),
+        (field) => !above.includes(field.name) && isVisible(field, record) && isWorthwhile(field, record, alreadyShown),
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
-  const isRole = !told && view.actions.some(({ name, look }) => name === 'compare' && look);
+  const isRole = !alreadyShown && view.actions.some(({ name, look }) => name === 'compare' && look);
   const isMatrix = (field: FieldView) => isRole && field.ui.widget === 'rights';
   return (
     <div className="panel">
@@ -84,7 +84,7 @@ export function Overview({ view, record, told, above = [] }: Props) {
   }
 }
 
-function isWorthwhile({ name }: FieldView, record: RaRecord, told: readonly string[] | undefined): boolean {
-  if (told && (told.includes(name) || isEmpty(record[name]))) return false;
+function isWorthwhile({ name }: FieldView, record: RaRecord, alreadyShown: readonly string[] | undefined): boolean {
+  if (alreadyShown && (alreadyShown.includes(name) || isEmpty(record[name]))) return false;
   return name in record && name !== translationsName;
 }

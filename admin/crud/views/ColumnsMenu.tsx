@@ -18,7 +18,7 @@ const stamps = ['created_at', 'updated_at'];
  * once, before the address and with it the list have changed.
  */
 export function ColumnsMenu({ view, columns, params }: Props) {
-  const [kept, keep] = params;
+  const [remembered, remember] = params;
   const say = useWords();
   const menu = useMenuAnchor();
   const [ticked, setTicked] = useState({ of: '', names: columns });
@@ -35,8 +35,8 @@ export function ColumnsMenu({ view, columns, params }: Props) {
     ];
     const isUsual = inOrder.length === usual.length && usual.every((name) => inOrder.includes(name));
     setTicked({ of: columns.join(), names: inOrder });
-    const { columns: _, ...others } = kept;
-    keep({ ...others, ...(!isUsual && { columns: inOrder.join() }) });
+    const { columns: _, ...others } = remembered;
+    remember({ ...others, ...(!isUsual && { columns: inOrder.join() }) });
   };
   return (
     <>

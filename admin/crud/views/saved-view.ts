@@ -16,7 +16,7 @@ export type Look = {
   columns: string[];
   widths: Widths;
   kind: ListKind | null;
-  /** How much a calendar shows; null as it usually does. Which month or week it is, is not kept. */
+  /** How much a calendar shows; null as it usually does. Which month or week it is, is not remembered. */
   span: Span | null;
 };
 

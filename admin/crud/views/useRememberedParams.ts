@@ -2,42 +2,42 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
 const names = ['view', 'columns', 'widths', 'kind', 'on', 'span'] as const;
-type Kept = Partial<Record<(typeof names)[number], string>>;
+type Remembered = Partial<Record<(typeof names)[number], string>>;
 
 /**
  * The list's own part of the address. React-admin writes its filter, sort and page over everything, so what is ours is
  * put back after each change; an address without anything, or one that was gone back to, says all by itself.
  */
-export function useRememberedParams(): [Kept, (next: Kept, others?: Record<string, string>) => void] {
+export function useRememberedParams(): [Remembered, (next: Remembered, others?: Record<string, string>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const kept = useRef<Kept>({});
+  const remembered = useRef<Remembered>({});
   const inAddress = readRemembered(search);
   const isReturned = useNavigationType() === 'POP';
   const isOwn = isReturned || search === '' || Object.keys(inAddress).length > 0;
-  if (isOwn) kept.current = inAddress;
+  if (isOwn) remembered.current = inAddress;
 
   useEffect(() => {
-    const missing = Object.entries(kept.current).filter(([name]) => !new URLSearchParams(search).has(name));
+    const missing = Object.entries(remembered.current).filter(([name]) => !new URLSearchParams(search).has(name));
     if (search === '' || missing.length === 0) return;
     const params = new URLSearchParams(search);
     for (const [name, value] of missing) params.set(name, value);
     void navigate({ search: `?${params}` }, { replace: true });
   }, [search, navigate]);
 
-  const write = (next: Kept, others?: Record<string, string>) => {
+  const write = (next: Remembered, others?: Record<string, string>) => {
     const params = new URLSearchParams(others ?? search);
     for (const name of names) {
       if (next[name]) params.set(name, next[name]);
       else params.delete(name);
     }
-    kept.current = next;
+    remembered.current = next;
     void navigate({ search: params.size > 0 ? `?${params}` : '' }, { replace: others === undefined });
   };
-  return [kept.current, write];
+  return [remembered.current, write];
 }
 
-function readRemembered(search: string): Kept {
+function readRemembered(search: string): Remembered {
   const params = new URLSearchParams(search);
   return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
 }

@@ -20,7 +20,7 @@ const forMe = [
 
 /** The views of a list, the one in use, and whether the list has been changed since. */
 export function useViews(view: EntityView, columns: string[], params: ReturnType<typeof useRememberedParams>) {
-  const [kept, keep] = params;
+  const [remembered, remember] = params;
   const { widths: shown } = useWidths(view, params);
   const { search } = useLocation();
   const isPhone = usePhone();
@@ -36,20 +36,20 @@ export function useViews(view: EntityView, columns: string[], params: ReturnType
     { onError: () => undefined, staleTime: 60_000 },
   );
   const views = data ?? [];
-  const active = views.find(({ id }) => String(id) === kept.view) ?? null;
-  const inAddress = kept.widths ? widthsOfText(kept.widths) : {};
+  const active = views.find(({ id }) => String(id) === remembered.view) ?? null;
+  const inAddress = remembered.widths ? widthsOfText(remembered.widths) : {};
   const widths = active ? inAddress : shown;
-  const drawn = { kind: knownKind(view, kept.kind), span: knownSpan(kept.span) };
+  const drawn = { kind: knownKind(view, remembered.kind), span: knownSpan(remembered.span) };
   const look: Look = { filter: filterValues, sort: sortPairs(sort), columns, widths, ...drawn };
 
   const apply = (saved: SavedView | null) => {
-    if (!saved) return keep({}, {});
+    if (!saved) return remember({}, {});
     const wanted = lookOf(view, saved);
     const own = sameColumns(wanted.columns, view.list.columns) ? undefined : wanted.columns.join();
     const wide = Object.keys(wanted.widths).length > 0 && textOfWidths(wanted.widths);
     const { kind, span } = wanted;
     const shown = { view: String(saved.id), ...(own && { columns: own }), ...(wide && { widths: wide }) };
-    keep({ ...shown, ...(kind && { kind }), ...(span && { span }) }, addressOf(wanted));
+    remember({ ...shown, ...(kind && { kind }), ...(span && { span }) }, addressOf(wanted));
   };
 
   const latest = useRef(apply);

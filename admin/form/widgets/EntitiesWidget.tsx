@@ -7,7 +7,7 @@ import { ChoicesWidget } from './ChoicesWidget.tsx';
 export function EntitiesWidget(props: BoundProps) {
   const language = useLanguage();
   const titles = Object.values(useModel().entities).map(({ name, title }) => [name, title] as const);
-  const kept = (Array.isArray(props.value) ? props.value : []).map((name) => [String(name), String(name)] as const);
-  const words = Object.fromEntries([...kept, ...titles.sort(([, a], [, b]) => a.localeCompare(b, language))]);
+  const stored = (Array.isArray(props.value) ? props.value : []).map((name) => [String(name), String(name)] as const);
+  const words = Object.fromEntries([...stored, ...titles.sort(([, a], [, b]) => a.localeCompare(b, language))]);
   return <ChoicesWidget {...props} field={{ ...props.field, words }} />;
 }

@@ -6,14 +6,14 @@ import type { AppModel, EntityView } from './model.ts';
 
 const modelPath = '/api/model';
 
-let kept = new Map<string, Promise<unknown>>();
+let cached = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
 let round = 0;
 let checkedAt = 0;
 
 /** What the caller may see, once per language until it changes. */
 export function loadModel(language: Language): Promise<AppModel> {
-  if (!kept.has(keyOf(language, modelPath))) checkedAt = Date.now();
+  if (!cached.has(keyOf(language, modelPath))) checkedAt = Date.now();
   return cache<AppModel>(language, modelPath);
 }
 
@@ -37,20 +37,20 @@ export const modelRound = {
 export async function refreshModel(): Promise<void> {
   const language = currentLanguage();
   checkedAt = Date.now();
-  const known = await kept.get(keyOf(language, modelPath));
+  const known = await cached.get(keyOf(language, modelPath));
   const fresh = await ask<AppModel>(language, modelPath);
   if (!known || (known as AppModel).version === fresh.version) return;
   const next = new Map<string, Promise<unknown>>([[keyOf(language, modelPath), fulfilledPromise(fresh)]]);
-  const views = [...kept.keys()].filter((key) => key.startsWith(`${language} /api/model/`));
+  const views = [...cached.keys()].filter((key) => key.startsWith(`${language} /api/model/`));
   await Promise.all(views.map((key) => carryOver(language, key, next).catch(() => null)));
-  kept = next;
+  cached = next;
   round += 1;
   for (const listener of listeners) listener();
 }
 
 /** What is in use stays the same object while its content does, so that only what changed is drawn again. */
 async function carryOver(language: Language, key: string, next: Map<string, Promise<unknown>>): Promise<void> {
-  const inUse = kept.get(key);
+  const inUse = cached.get(key);
   const known = (await inUse) as EntityView | undefined;
   const fresh = await ask<EntityView>(language, key.slice(key.indexOf(' ') + 1));
   next.set(key, inUse && known?.version === fresh.version ? inUse : fulfilledPromise(fresh));
@@ -69,13 +69,13 @@ export function fulfilledPromise<T>(value: T, promise: Promise<T> = Promise.reso
 /** The same promise each time, as React's `use` needs it; a failed one is asked again. */
 function cache<T>(language: Language, path: string): Promise<T> {
   const key = keyOf(language, path);
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known as Promise<T>;
   const asked = ask<T>(language, path);
-  kept.set(key, asked);
+  cached.set(key, asked);
   asked.then(
     (value) => fulfilledPromise(value, asked),
-    () => kept.delete(key),
+    () => cached.delete(key),
   );
   return asked;
 }

@@ -51,7 +51,7 @@ export const session = {
     if (!access) return;
     access = { ...access, user: { ...access.user, ...part } };
     channel?.postMessage({ kind: 'access', access } satisfies Message);
-    tellWatchers();
+    notifyWatchers();
   },
   async signOut(): Promise<void> {
     const token = access?.token;
@@ -74,9 +74,9 @@ export const session = {
   },
   /** Calls back with the user's data now and whenever they come in anew, also from another tab. */
   onUser(callback: (user: UserData) => void): void {
-    const tell = () => access && callback(access.user);
-    session.watch(tell);
-    tell();
+    const report = () => access && callback(access.user);
+    session.watch(report);
+    report();
   },
   /** Calls back when another tab signs out. */
   onSignedOut(callback: () => void): void {
@@ -113,10 +113,10 @@ function take(next: Access): void {
   clearTimeout(timer);
   const wait = Math.min(next.endsAt - Date.now() - next.lifetime * 0.2, 2 ** 31 - 1);
   timer = setTimeout(() => void session.refresh().catch(() => null), Math.max(1_000, wait));
-  tellWatchers();
+  notifyWatchers();
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 

@@ -14,22 +14,22 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: FurtherWords }
   pt: () => import('#schemas/locales/pt/further.json'),
 };
 
-let kept: { language: Language; firstKeys: ReadonlySet<string>; provider: I18nProvider } | null = null;
+let loaded: { language: Language; firstKeys: ReadonlySet<string>; provider: I18nProvider } | null = null;
 
 export async function loadFurtherWords(language = currentLanguage()): Promise<void> {
-  if (kept?.language === language) return;
+  if (loaded?.language === language) return;
   const words = (await loaders[language]()).default;
   const messages = { shell: words } as unknown as TranslationMessages;
   const provider = polyglotI18nProvider(() => messages, language, [], { allowMissing: true });
-  kept = { language, firstKeys: new Set(Object.keys(words)), provider };
+  loaded = { language, firstKeys: new Set(Object.keys(words)), provider };
 }
 
 /** The same in another language, as far as they are in use. */
 export async function changeFurtherWords(language: Language): Promise<void> {
-  if (kept) await loadFurtherWords(language);
+  if (loaded) await loadFurtherWords(language);
 }
 
 /** The provider of a key that is one of these, such as `shell.rights.all`, otherwise none. */
 export function providerOf(key: string): I18nProvider | null {
-  return kept?.firstKeys.has(key.split('.')[1] ?? '') ? kept.provider : null;
+  return loaded?.firstKeys.has(key.split('.')[1] ?? '') ? loaded.provider : null;
 }

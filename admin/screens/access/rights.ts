@@ -28,8 +28,8 @@ const defaultGroup = 'default';
 
 /** How a cell stands: defaults, less what is taken away, plus what is added. */
 export function stateOf(defaults: readonly Default[], rules: readonly Difference[], place: Place): CellState {
-  const given = defaults.filter((rule) => speaksOf(rule, place));
-  const left = heldRules(defaults, rules).filter((rule) => speaksOf(rule, place));
+  const given = defaults.filter((rule) => isAbout(rule, place));
+  const left = heldRules(defaults, rules).filter((rule) => isAbout(rule, place));
   const own = ownRules(rules, place);
   const change = own.some(({ inverted }) => inverted) ? 'taken' : own.length > 0 ? 'added' : 'kept';
   return { change, byDefault: reachOf(given), now: reachOf(left) };
@@ -97,7 +97,7 @@ function groupsOf({ fields }: Default): string[] {
   return fields ?? [defaultGroup];
 }
 
-function speaksOf(rule: Default, { subject, action, group }: Place): boolean {
+function isAbout(rule: Default, { subject, action, group }: Place): boolean {
   if (rule.subject !== 'all' && rule.subject !== subject) return false;
   if (rule.action !== 'manage' && rule.action !== action) return false;
   const groups = rule.fields ?? (rule.action === 'manage' ? ['*'] : [defaultGroup]);

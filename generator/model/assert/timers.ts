@@ -12,11 +12,11 @@ export function checkTimer(at: At, pointer: string, lifecycle: Lifecycle, transi
   for (const part of ['at', 'since'] as const) checkMoment(at, pointer, part, timer);
   checkAsked(at, pointer, transition);
   const reached = reachableStates(lifecycle);
-  const dead = transition.from.find((code) => code in lifecycle.states && !reached.has(code));
-  if (dead !== undefined)
+  const unreachable = transition.from.find((code) => code in lifecycle.states && !reached.has(code));
+  if (unreachable !== undefined)
     at.report(
       pointer,
-      `no transition leads to "${dead}", so that the timer never runs: add one, or leave the state out`,
+      `no transition leads to "${unreachable}", so that the timer never runs: add one, or leave the state out`,
     );
 }
 

@@ -36,7 +36,7 @@ export async function readingOf(context: ReadContext, query: ListQuery | GroupQu
   const found = estimate(price, rows, (name) => others.get(name) ?? 0, query);
   if (found.ms > slowReadLimits.longest) {
     engine.database.slow.refused('keys' in query ? 'groups' : 'list');
-    throw new Problem(400, 'query_too_dear', [dearPart(found.dearest)]);
+    throw new Problem(400, 'query_too_dear', [expensivePart(found.dearest)]);
   }
   return { ...found, isSlow: found.ms > slowFrom };
 }
@@ -86,12 +86,12 @@ function askerOf({ user, gone }: Caller) {
 function problemOf(error: SlowReadEnded, dearest: string): Problem {
   const { reason } = error;
   const limit = slowReadLimits.longest / 1000;
-  if (reason === 'too_long') return new Problem(503, 'read_too_long', [dearPart(dearest)], {}, { limit });
+  if (reason === 'too_long') return new Problem(503, 'read_too_long', [expensivePart(dearest)], {}, { limit });
   if (reason === 'too_many' || reason === 'waited_too_long') return new Problem(503, 'too_many_slow_reads');
   return Object.assign(unavailable(), { cause: error });
 }
 
-const dearParameters: Readonly<Record<string, string>> = {
+const expensiveParameters: Readonly<Record<string, string>> = {
   sort: 'dear_sort',
   q: 'dear_words',
   range: 'dear_page',
@@ -99,8 +99,8 @@ const dearParameters: Readonly<Record<string, string>> = {
 };
 
 /** The part of a query that costs most, with the sentence that says what to do about it. */
-function dearPart(path: string): FaultItem {
-  return { path, code: dearParameters[path] ?? 'dear_condition', params: { field: path } };
+function expensivePart(path: string): FaultItem {
+  return { path, code: expensiveParameters[path] ?? 'dear_condition', params: { field: path } };
 }
 
 const rowsAtOnce = 50;

@@ -24,11 +24,11 @@ export async function restoreRow(context: WriteContext, id: number, version: Upd
   await checkVersion(context, record, { version }, null);
   await beforeRemove(context, 'restore', record);
   const row = await rowOf(trx, entity, id);
-  await refuseDeadParents(context, row);
+  await refuseDeletedParents(context, row);
   await beforeSave(context, { verb: 'restore', id, before: record, after: { ...record } });
   const restored: RestoreWork['restored'] = [];
   await restore({ engine, trx, caller, batch: String(row.deleted_batch), restored }, entity, row);
-  for (const one of restored) await refuseDeadParents({ engine, trx, caller, entity: one.entity }, one.row);
+  for (const one of restored) await refuseDeletedParents({ engine, trx, caller, entity: one.entity }, one.row);
   await refuseBadTrees(context, row, 'restore');
   await raiseRecords(context, entity, null, row);
   for (const one of restored) await refuseOverlap({ engine, trx, caller, entity: one.entity }, one.row);
@@ -97,12 +97,12 @@ function refersTo(entity: EntityModel, name: string, id: string): string {
   return `u.id in (select row_id from ${linkTable(entity, field)} where ref_id = ${id})`;
 }
 
-async function refuseDeadParents({ engine, trx, caller, entity }: WriteContext, row: Row): Promise<void> {
+async function refuseDeletedParents({ engine, trx, caller, entity }: WriteContext, row: Row): Promise<void> {
   for (const field of entity.fields) {
     const target = parentOf(engine, entity, field, row);
     if (!target?.versioned || (row[field.name] ?? null) === null || actorStamps.has(field.name)) continue;
     if (isOwnParent(target, entity, row, field)) continue;
-    if (await isAlive(trx, entity, field, target, row)) continue;
+    if (await isThere(trx, entity, field, target, row)) continue;
     throw conflict('parent_deleted', [
       { path: `/${field.name}`, code: 'parent_deleted', params: { title: target.title[caller.language] } },
     ]);
@@ -110,7 +110,7 @@ async function refuseDeadParents({ engine, trx, caller, entity }: WriteContext, 
 }
 
 /** What a row refers to stands outside the bin; of a list, everything in it. */
-async function isAlive(
+async function isThere(
   trx: Transaction,
   entity: EntityModel,
   field: FieldModel,
@@ -119,8 +119,8 @@ async function isAlive(
 ): Promise<boolean> {
   const p = trx.dialect.placeholder(1);
   if (field.kind === 'references') {
-    const dead = `select 1 from ${linkTable(entity, field)} l join ${target.table} x on x.id = l.ref_id where l.row_id = ${p} and x.deleted_at is not null limit 1`;
-    return (await trx.read(dead, [row.id])).length === 0;
+    const deleted = `select 1 from ${linkTable(entity, field)} l join ${target.table} x on x.id = l.ref_id where l.row_id = ${p} and x.deleted_at is not null limit 1`;
+    return (await trx.read(deleted, [row.id])).length === 0;
   }
   const sql = `select 1 from ${target.table} where id = ${p} and deleted_at is null`;
   return (await trx.read(sql, [row[field.name]])).length > 0;

@@ -121,14 +121,14 @@ export function dropOldBackups(target: string, retained: number, now: Date): str
       (name) => name.startsWith(prefix) && !name.endsWith('.partial') && existsSync(path.join(target, name, names.sum)),
     )
     .sort();
-  const old = [...complete.slice(0, Math.max(0, complete.length - retained)), ...deadIn(target, now)].map((name) =>
+  const old = [...complete.slice(0, Math.max(0, complete.length - retained)), ...abandonedIn(target, now)].map((name) =>
     path.join(target, name),
   );
   for (const folder of old) rmSync(folder, { recursive: true });
   return old;
 }
 
-function deadIn(target: string, now: Date): string[] {
+function abandonedIn(target: string, now: Date): string[] {
   return readdirSync(target).filter(
     (name) =>
       name.startsWith(prefix) &&

@@ -47,12 +47,12 @@ function live(entity: EntityModel, alias: string): string {
 
 /** A log keeps naming what was there. */
 function gone(entity: EntityModel, field: FieldModel, target: EntityModel): string {
-  const dead = entity.versioned && target.versioned ? ' or x.deleted_at is not null' : '';
+  const orDeleted = entity.versioned && target.versioned ? ' or x.deleted_at is not null' : '';
   if (field.kind === 'references')
     return `select distinct r.id from ${entity.table} r join ${linkTable(entity, field)} l on l.row_id = r.id
-      left join ${target.table} x on x.id = l.ref_id where ${live(entity, 'r')} and (x.id is null${dead})`;
+      left join ${target.table} x on x.id = l.ref_id where ${live(entity, 'r')} and (x.id is null${orDeleted})`;
   return `select r.id from ${entity.table} r left join ${target.table} x on x.id = r.${field.name}
-    where ${live(entity, 'r')} and r.${field.name} is not null and (x.id is null${dead})`;
+    where ${live(entity, 'r')} and r.${field.name} is not null and (x.id is null${orDeleted})`;
 }
 
 function foreign({ engine }: Patient, entity: EntityModel, field: FieldModel, target: EntityModel): string {
@@ -67,9 +67,9 @@ async function* checkOwner(patient: Patient, entity: EntityModel): AsyncGenerato
   if (!owner || owner.entities === '*') return;
   for (const name of owner.entities) {
     const target = patient.model.entities[name] as EntityModel;
-    const dead = target.versioned ? ' or x.deleted_at is not null' : '';
+    const orDeleted = target.versioned ? ' or x.deleted_at is not null' : '';
     const sql = `select r.id from ${entity.table} r left join ${target.table} x on x.id = r.${owner.id}
-      where ${live(entity, 'r')} and r.${owner.type} = '${name}' and (x.id is null${dead})`;
+      where ${live(entity, 'r')} and r.${owner.type} = '${name}' and (x.id is null${orDeleted})`;
     yield* found(patient, entity, owner.id, sql, `belongs to a ${name} that is not there`);
   }
 }

@@ -9,7 +9,7 @@ import { notifyOfFailedExport, runExport } from '#server/services/exports/run-ex
 import type { Log } from '#server/services/log.ts';
 import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
 import { ended, finishHeld, type JobEnd, type JobRow, waitingFrom, writeHeld } from './job-rows.ts';
-import { notifyOfBulk } from './tell-bulk.ts';
+import { notifyOfBulk } from './notify-bulk.ts';
 
 /** The engine with the custom fields of whoever started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;

@@ -57,9 +57,9 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
   const code = normalizeCode(decoded(typed));
   const { engine } = ctx.state;
   const page = code === null ? null : await work.cache.find(engine, code, languageOf(ctx));
-  if (!page) return answerDead(work, ctx, code);
+  if (!page) return answerInactive(work, ctx, code);
   if (isForm) {
-    if (!takesReports(page.material)) return sendDead(work, ctx);
+    if (!takesReports(page.material)) return sendInactive(work, ctx);
     return reportRoute(work.access, ctx, page.material);
   }
   if (printNumber.test(below)) {
@@ -68,7 +68,7 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
     return sendPage(ctx, await pageOfLabel(work, ctx, page, below), page.language);
   }
   const found = await publicFile(engine.database, page.material, below);
-  if (!found) return sendDead(work, ctx);
+  if (!found) return sendInactive(work, ctx);
   await serve(ctx, engine.files, found.file, found.isSmall);
 }
 
@@ -85,7 +85,7 @@ async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, numb
 async function answerStatus(work: Work, ctx: PublicContext, token: string): Promise<void> {
   refuseOthers(ctx, ['GET', 'HEAD', 'POST']);
   const isKnown = await (ctx.method === 'POST' ? answerRoute(work.access, ctx, token) : statusRoute(ctx, token));
-  if (!isKnown) await sendDead(work, ctx);
+  if (!isKnown) await sendInactive(work, ctx);
 }
 
 function refuseOthers(ctx: PublicContext, methods: readonly string[]): void {
@@ -95,14 +95,14 @@ function refuseOthers(ctx: PublicContext, methods: readonly string[]): void {
 }
 
 /** Codes that are unknown, revoked, blank, or of a suspended organisation take the same steps and get the same answer. */
-async function answerDead(work: Work, ctx: PublicContext, code: string | null): Promise<void> {
+async function answerInactive(work: Work, ctx: PublicContext, code: string | null): Promise<void> {
   const next = code === null ? null : await replacementOf(ctx.state.engine.database, code);
-  if (next === null) return sendDead(work, ctx);
+  if (next === null) return sendInactive(work, ctx);
   const chosen = chosenLanguage(ctx);
   ctx.redirect(`/l/${next}${chosen ? `?lang=${chosen}` : ''}`);
 }
 
-async function sendDead({ messages }: Work, ctx: PublicContext): Promise<void> {
+async function sendInactive({ messages }: Work, ctx: PublicContext): Promise<void> {
   const language = languageOf(ctx);
   sendMessage(ctx, 404, await messages.page('dead', language), language);
 }
@@ -111,7 +111,7 @@ async function sendDead({ messages }: Work, ctx: PublicContext): Promise<void> {
 async function answerFault(work: Work, ctx: PublicContext, error: unknown): Promise<void> {
   const { status, params } = problemOf(error);
   if (status === 405) throw error;
-  if (status === 404) return sendDead(work, ctx);
+  if (status === 404) return sendInactive(work, ctx);
   if (status >= 500)
     work.access.log.error({ err: error, request_id: ctx.state.requestId }, 'a public page could not be shown');
   const language = languageOf(ctx);

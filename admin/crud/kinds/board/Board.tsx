@@ -20,7 +20,7 @@ export function Board({ view, columns, preview, board }: Props) {
   const { filterValues, filter } = useListContext();
   const asked = useMemo(() => ({ ...filterValues, ...filter }), [filterValues, filter]);
   const counts = useCounts(view, by, asked);
-  const { moves, asked: question, told, move, answer } = useMoves(view, by);
+  const { moves, asked: question, announcement, move, answer } = useMoves(view, by);
   const [dragged, setDragged] = useState<RaRecord | null>(null);
   const [opened, setOpened] = useState<readonly Code[]>([]);
   const follow = useFollow(moves, question === null);
@@ -70,7 +70,7 @@ export function Board({ view, columns, preview, board }: Props) {
         ))}
       </div>
       <p className="vh" role="status">
-        {told}
+        {announcement}
       </p>
       {question && (
         <Suspense>

@@ -47,7 +47,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         row={row}
         reader={reader}
         state={walkHere(row.id)}
-        told={by}
+        alreadyShown={by}
         controls={
           targets.length > 0 && <MoveMenu title={title} targets={targets} onMove={(target) => onMove(row, target)} />
         }

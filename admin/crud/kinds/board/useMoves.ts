@@ -25,14 +25,14 @@ export function useMoves(view: EntityView, by: string) {
   const provider = useDataProvider<typeof dataProvider>();
   const [moves, setMoves] = useState<ReadonlyMap<Identifier, Move>>(new Map());
   const [asked, setAsked] = useState<MoveRequest | null>(null);
-  const [told, announce] = useState('');
+  const [announcement, announce] = useState('');
 
   const without = (id: Identifier) => setMoves((all) => new Map([...all].filter(([one]) => one !== id)));
   const settle = async ({ id }: RaRecord) => {
     await queryClient.invalidateQueries({ queryKey: [view.plural] });
     without(id);
   };
-  const tell = (row: RaRecord, { title }: Target) =>
+  const announceMove = (row: RaRecord, { title }: Target) =>
     announce(reader.say('board.moved', { title: titleOf(view, row, reader), to: title }));
 
   const send = async (row: RaRecord, target: Target) => {
@@ -41,7 +41,7 @@ export function useMoves(view: EntityView, by: string) {
     try {
       if (step) await provider.act(plural, row.id, step.name);
       else await provider.update(plural, { id: row.id, data: { [by]: code }, previousData: row });
-      tell(row, target);
+      announceMove(row, target);
     } catch (error) {
       const title = titleOf(view, row, reader);
       notify(reader.say('board.refused', { title, reason: reasonOf(error) }), { type: 'error' });
@@ -62,10 +62,10 @@ export function useMoves(view: EntityView, by: string) {
     if (!asked) return;
     setAsked(null);
     if (!isDone) return without(asked.row.id);
-    tell(asked.row, asked.target);
+    announceMove(asked.row, asked.target);
     void settle(asked.row);
   };
-  return { moves, asked, told, move, answer };
+  return { moves, asked, announcement, move, answer };
 }
 
 function isAsked(view: EntityView, { name, to, ask, isDanger }: RecordAction): boolean {

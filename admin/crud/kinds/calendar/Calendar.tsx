@@ -36,21 +36,21 @@ export function Calendar({ calendar, ...given }: Props) {
   const reader = useReader();
   const { say, language } = reader;
   const isPhone = usePhone();
-  const [kept, keep] = useRememberedParams();
+  const [remembered, remember] = useRememberedParams();
   const usual = usualSpan(isPhone);
-  const span = knownSpan(kept.span) ?? usual;
+  const span = knownSpan(remembered.span) ?? usual;
   const today = dayOf(new Date().toISOString());
-  const on = isDay(kept.on) ? kept.on : today;
+  const on = isDay(remembered.on) ? remembered.on : today;
   const ends = useMemo(() => endsOf(view, calendar), [view, calendar]);
   const range = rangeOf(span, on, firstWeekdayOf(dateLocaleOf(language)));
-  const { rows: found, total, isLoaded, asked, error, refetch, told, move } = useEntries(given, ends, range);
+  const { rows: found, total, isLoaded, asked, error, refetch, announcement, move } = useEntries(given, ends, range);
   const [opened, setOpened] = useState<{ day: string; anchor: HTMLElement } | null>(null);
   const [moving, setMoving] = useState<RaRecord | null>(null);
   const go = (next: { on?: string; span?: Span }) => {
-    const { on: _, span: shown, ...others } = kept;
+    const { on: _, span: shown, ...others } = remembered;
     const to = next.on ?? on;
     const as = next.span ? next.span !== usual && next.span : shown;
-    keep({ ...others, ...(to !== today && { on: to }), ...(as && { span: as }) });
+    remember({ ...others, ...(to !== today && { on: to }), ...(as && { span: as }) });
   };
   if (error && !isLoaded) return <ErrorPage error={error} isPart onRetry={() => void refetch()} />;
   const rows = inLaneOrder(found, ends, (row) => titleOf(view, row, reader), language);
@@ -76,7 +76,7 @@ export function Calendar({ calendar, ...given }: Props) {
         <MonthGrid {...shared} span={span} onOpen={(day, anchor) => setOpened({ day, anchor })} />
       )}
       <p className="vh" role="status">
-        {told}
+        {announcement}
       </p>
       <DayList {...shared} opened={opened} onClose={() => setOpened(null)} onAsk={setMoving} />
       {moving && (

@@ -19,7 +19,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
   const provider = useDataProvider();
   const { filterValues, filter } = useListContext();
   const [moved, setMoved] = useState<ReadonlyMap<Identifier, object>>(new Map());
-  const [told, announce] = useState('');
+  const [announcement, announce] = useState('');
   const asked = inRange({ ...filterValues, ...filter }, ends, range);
   const { data, total, error, refetch } = useGetList(
     view.plural,
@@ -53,7 +53,7 @@ export function useEntries({ view, columns }: KindProps, ends: Ends, range: Rang
     put(row.id, null);
   };
   const rows = (data ?? []).map((row) => ({ ...row, ...moved.get(row.id) }) as RaRecord);
-  return { rows, total: total ?? 0, isLoaded: data !== undefined, asked, error, refetch, told, move };
+  return { rows, total: total ?? 0, isLoaded: data !== undefined, asked, error, refetch, announcement, move };
 }
 
 /** What an entry shows, and what moving it needs. */

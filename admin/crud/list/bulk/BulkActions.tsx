@@ -6,7 +6,7 @@ import type { EntityView } from '#admin/providers/model/model.ts';
 import { useWords } from '#admin/providers/words/useWords.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { useMenuAnchor } from '../../../layout/useMenuAnchor.ts';
-import { useTellOutcome } from '../useBulkWork.tsx';
+import { useOutcomeReport } from '../useBulkWork.tsx';
 import { BulkActionDialog } from './BulkActionDialog.tsx';
 import { type BulkAction, bulkActions } from './bulk-actions.ts';
 
@@ -17,7 +17,7 @@ export function BulkActions({ view, ids, label }: Props) {
   const say = useWords();
   const menu = useMenuAnchor();
   const [asked, setAsked] = useState<BulkAction | null>(null);
-  const reportOutcome = useTellOutcome();
+  const reportOutcome = useOutcomeReport();
   const choose = (action: BulkAction) => {
     menu.close();
     setAsked(action);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Identifier } from 'react-admin';
 import type { EntityView } from '#admin/providers/model/model.ts';
 import { lazyComponent } from '../../../layout/lazyComponent.tsx';
-import { useTellOutcome } from '../useBulkWork.tsx';
+import { useOutcomeReport } from '../useBulkWork.tsx';
 
 const BulkEditDialog = lazyComponent(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
@@ -10,7 +10,7 @@ type Props = { view: EntityView; ids: readonly Identifier[] | null; onEnd: () =>
 
 /** Changes these rows together, as long as there are any, and tells what became of them. */
 export function BulkEditing({ view, ids, onEnd }: Props) {
-  const tell = useTellOutcome();
+  const reportOutcome = useOutcomeReport();
   if (!ids) return null;
   return (
     <Suspense>
@@ -19,7 +19,7 @@ export function BulkEditing({ view, ids, onEnd }: Props) {
         ids={ids}
         onDone={(outcome) => {
           onEnd();
-          tell(outcome);
+          reportOutcome(outcome);
         }}
         onClose={onEnd}
       />

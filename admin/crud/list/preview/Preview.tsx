@@ -69,7 +69,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
   const { buttons, more, open, asked, close } = useRecordActions(view, record);
   const [title, code] = useHeadline(view, record);
   const walkHere = useWalkHere();
-  const told = [...view.show.facts, ...view.title_fields, ...view.lifecycles.map(({ field }) => field)];
+  const alreadyShown = [...view.show.facts, ...view.title_fields, ...view.lifecycles.map(({ field }) => field)];
   return (
     <div className="fade">
       <header className="rec">
@@ -88,7 +88,7 @@ function Content({ view, record, onGone }: { view: EntityView; record: RaRecord;
         </div>
         <Facts view={view} record={record} code={code} />
       </header>
-      <Overview view={view} record={record} told={told} />
+      <Overview view={view} record={record} alreadyShown={alreadyShown} />
       {asked && <RecordDialog view={view} record={record} action={asked} onClose={close} onGone={onGone} />}
     </div>
   );

@@ -29,10 +29,10 @@ export async function putAssetLife(book: Book, place: AssetPlace): Promise<void>
 
 const isUsed = ({ row }: DemoAsset) => row.state === 'in_service';
 
-/** The dear ones, written off evenly; the years before this program are opening values. */
+/** The expensive ones, written off evenly; the years before this program are opening values. */
 async function putDepreciation(book: Book, { assets }: AssetPlace): Promise<void> {
-  const dear = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000 && row.in_service_on);
-  for (const { row, lifeYears } of dear.slice(0, 30)) {
+  const expensive = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000 && row.in_service_on);
+  for (const { row, lifeYears } of expensive.slice(0, 30)) {
     const start = String(row.in_service_on);
     const years = Math.max(0, Number(book.today.slice(0, 4)) - Number(start.slice(0, 4)) - 1);
     const cost = Number(row.purchase_cost);

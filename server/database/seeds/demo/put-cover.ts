@@ -77,8 +77,8 @@ function isCovered({ row, family }: DemoAsset, families: readonly string[]): boo
 async function putPolicies(book: Book, { client, assets, people }: AssetPlace): Promise<void> {
   const insurer = await book.find('vendor', { client_id: client, type: 'insurer' });
   if (!insurer) return;
-  const dear = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000).slice(0, 25);
-  const sum = dear.reduce((total, { row }) => total + Number(row.purchase_cost), 0);
+  const expensive = assets.filter(({ row }) => Number(row.purchase_cost) >= 900_000).slice(0, 25);
+  const sum = expensive.reduce((total, { row }) => total + Number(row.purchase_cost), 0);
   const type = await book.find('insurance-type', {});
   const [start, end] = [addMonths(book.today, -10), addDays(addMonths(book.today, 2), -1)];
   const policy = await book.put('insurance-policy', {
@@ -95,25 +95,25 @@ async function putPolicies(book: Book, { client, assets, people }: AssetPlace): 
     premium: Math.round(sum * 0.6) / 100,
     deductible: 25_000,
   });
-  for (const { row } of dear)
+  for (const { row } of expensive)
     await book.put('insured-asset', { policy_id: policy.id, asset_id: row.id, insured_value: row.purchase_cost });
-  await putClaims(book, { policy: policy.id, dear, start, approver: people.get('client-admin') ?? null });
+  await putClaims(book, { policy: policy.id, expensive, start, approver: people.get('client-admin') ?? null });
 }
 
 type Insured = {
   readonly policy: number;
-  readonly dear: readonly DemoAsset[];
+  readonly expensive: readonly DemoAsset[];
   readonly start: string;
   readonly approver: number | null;
 };
 
-async function putClaims(book: Book, { policy, dear, start, approver }: Insured): Promise<void> {
+async function putClaims(book: Book, { policy, expensive, start, approver }: Insured): Promise<void> {
   const claims = [
     ['closed', 60, 'Water from the floor above ran into the cabinet.', 180_000, 150_000],
     ['under_assessment', 250, 'A voltage surge damaged the power supply.', 95_000, null],
   ] as const;
   for (const [index, [state, after, cause, claimed, settled]] of claims.entries()) {
-    const asset = dear[index * 3];
+    const asset = expensive[index * 3];
     if (!asset) continue;
     await book.put('insurance-claim', {
       policy_id: policy,
