@@ -27,7 +27,10 @@ async function main(name: string | undefined): Promise<void> {
       `${name === undefined ? 'Which entity?' : `There is no entity "${name}"${near ? `; did you mean "${near}"?` : ''}`}\nThere are: ${names.join(', ')}`,
     );
   }
-  const inBrowser = browserPlugsIn(root).filter((plug) => plug.entity === entity.name);
+  const parts = browserPlugsIn(root);
+  const lost = parts.find((part) => part.entity !== null && !model.entities[part.entity]);
+  if (lost) throw new Error(`${lost.file} › no schema "${lost.entity}"`);
+  const inBrowser = parts.filter((part) => part.entity === entity.name);
   const lines = [
     ...wiring(model, plugs, entity),
     ...inBrowser.map(({ kind, file, names }): Line => [kind, `${file} (${names.at(-1)})`]),

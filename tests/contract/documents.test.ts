@@ -79,7 +79,7 @@ describe('the entity of the documents', () => {
       'Take again is not possible with this record as it is now.',
     ]);
     expect((await engineer.post(`${at}/actions/test`, { germs: 3 })).body).toMatchObject({ germs: 3, is_safe: true });
-    const others = await signIn(app, 'client-admin-a');
+    const others = await signIn(app, 'manager-a');
     expect((await others.get(at)).body._actions).not.toContain('repeat');
     expect((await others.post(`${at}/actions/repeat`)).status).toBe(403);
     const again = await engineer.post(`${at}/actions/repeat`);
