@@ -1,5 +1,4 @@
 import { bareMap, deepFreeze } from './freeze.ts';
-import { nearest } from './nearest.ts';
 import { hashOf } from './stable-json.ts';
 import type { DefaultRule, EntityModel, Model, Words } from './types.ts';
 
@@ -15,7 +14,7 @@ export type CodedAction = {
 /**
  * The model with the titles and roles that actions bring in their files.
  *
- * @throws Error on a title that the schema has too, roles without a title, and unknown roles
+ * @throws Error on a title that the schema has too, roles without a title, and a role that reads none of the rows
  */
 export function withActions(model: Model, actions: readonly CodedAction[]): Model {
   const own = actions.filter(({ title, roles }) => title || roles);
@@ -32,16 +31,11 @@ export function withActions(model: Model, actions: readonly CodedAction[]): Mode
   return deepFreeze({ hash: hashOf(JSON.stringify(content)), ...content });
 }
 
-function checkAction(model: Model, { entity, name, title, roles = [] }: CodedAction): void {
+function checkAction(model: Model, { entity, name, title }: CodedAction): void {
   const where = `action "${name}" of ${entity}`;
   const { file, actionWords } = model.entities[entity] as EntityModel;
   if (!title) throw new Error(`${where} › title › is missing; an action with roles has a title in four languages`);
   if (actionWords[name]) throw new Error(`${where} › title › ${file} has one in x-i18n too; remove one of them`);
-  const known = [...model.roles.map(({ code }) => code), 'everyone'];
-  const unknown = roles.find((role) => !known.includes(role));
-  if (unknown === undefined) return;
-  const meant = nearest(unknown, known);
-  throw new Error(`${where} › roles › no role "${unknown}"${meant ? `, did you mean "${meant}"?` : ''}`);
 }
 
 function withAction(entity: EntityModel, { name, title, roles = [] }: CodedAction): EntityModel {

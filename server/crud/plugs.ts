@@ -1,20 +1,20 @@
 import type { EntityName, EntityTypes } from '#generator/generated/index.ts';
-import { transitionsOf } from '#generator/model/lifecycles.ts';
-import { nearest } from '#generator/model/nearest.ts';
-import {
-  type EntityModel,
-  type Filter,
-  type JsonSchema,
-  type Language,
-  languages,
-  type Model,
-  type Words,
-} from '#generator/model/types.ts';
+import type { Filter, JsonSchema, Language, Model, Words } from '#generator/model/types.ts';
 import type { EntityRules, Messages } from '#schemas/_meta/define-rules.ts';
 import type { Block } from '#server/services/paper/paper.ts';
 import type { PaperWriter } from '#server/services/paper/paper-writer.ts';
 import type { WriteContext } from './context.ts';
 import type { JobWork } from './jobs.ts';
+import {
+  checkAction,
+  checkComputed,
+  checkHook,
+  checkJob,
+  checkTemplate,
+  checkWhy,
+  nameOf,
+  type PlugName,
+} from './plug-checks.ts';
 import { messagesOf } from './plug-messages.ts';
 import type { RecordedEvent } from './write/history.ts';
 
@@ -202,9 +202,9 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     seen.set(key, file);
     listed.push(name);
     if (kind === 'action') push(actions, name.entity, checkAction(model, file, definition as ActionPlug));
-    if (kind === 'hook') push(hooks, name.entity, definition as Hook);
+    if (kind === 'hook') push(hooks, name.entity, checkHook(model, file, definition as Hook));
     if (kind === 'job') jobs.push(checkJob(file, definition as JobPlug));
-    if (kind === 'template') push(templates, name.entity, checkTemplate(file, definition as TemplatePlug));
+    if (kind === 'template') push(templates, name.entity, checkTemplate(model, file, definition as TemplatePlug));
     if (kind === 'rules') rules.set(name.entity, definition as EntityRules);
   }
   checkComputed(model, rules);
@@ -220,69 +220,6 @@ export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
     messages: messagesOf(files),
     files: listed,
   };
-}
-
-type PlugName = { readonly entity: string; readonly kind: string; readonly name: string; readonly file: string };
-
-/** The entity and the name of what a file defines; the rules of an entity have the name of their kind. */
-function nameOf(model: Model, { file, kind, definition }: PlugFile): PlugName {
-  const { entity, name = kind } = (definition ?? {}) as { entity?: string; name?: string };
-  if (!entity)
-    throw new Error(
-      `${file} › default export › is no ${kind} made by define${kind[0]?.toUpperCase()}${kind.slice(1)}()`,
-    );
-  if (!model.entities[entity]) throw new Error(`${file} › entity › no schema "${entity}"`);
-  return { entity, kind, name, file };
-}
-
-function checkAction(model: Model, file: string, action: ActionPlug): ActionPlug {
-  const entity = model.entities[action.entity] as EntityModel;
-  const taken = [...entity.verbs, 'restore', 'purge', 'explain', ...transitionsOf(entity).map(({ name }) => name)];
-  if (taken.includes(action.name))
-    throw new Error(`${file} › ${action.name} › is already a verb of "${action.entity}"`);
-  if (entity.form.afterCreate?.action === action.name && action.ask)
-    throw new Error(`${file} › ask › ${entity.file} names this action in after_create, so it can ask nothing`);
-  for (const [name, other] of Object.entries(action.ask?.of ?? {}))
-    if (!model.entities[other]?.field[name])
-      throw new Error(`${file} › ask › of › ${name} › "${other}" has no field of this name`);
-  return action;
-}
-
-function checkJob(file: string, job: JobPlug): JobPlug {
-  if (typeof job.run !== 'function') throw new Error(`${file} › ${job.name} › has no function "run"`);
-  return job;
-}
-
-function checkTemplate(file: string, template: TemplatePlug): TemplatePlug {
-  if (typeof template.build !== 'function') throw new Error(`${file} › ${template.name} › has no function "build"`);
-  const missing = languages.find((language) => !template.title?.[language]);
-  if (missing) throw new Error(`${file} › title › has no words in "${missing}"`);
-  return template;
-}
-
-function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRules>): void {
-  for (const entity of Object.values(model.entities)) {
-    for (const field of entity.fields) {
-      if (field.computed?.from !== 'rules' || field.computed.name === 'stamp') continue;
-      if (rules.get(entity.name)?.computed?.[field.computed.name]) continue;
-      throw new Error(
-        `${entity.file} › /properties/${field.name}/x-computed › no function "${field.computed.name}" in ${entity.name}.rules.ts`,
-      );
-    }
-  }
-}
-
-/** An explanation is of a value that a field takes from the rules file. */
-function checkWhy(model: Model, rules: ReadonlyMap<string, EntityRules>): void {
-  for (const [name, { why }] of rules) {
-    const fields = model.entities[name]?.fields ?? [];
-    const known = fields.flatMap(({ computed }) => (computed?.from === 'rules' ? [computed.name] : []));
-    const wrong = Object.keys(why ?? {}).find((one) => !known.includes(one));
-    if (wrong === undefined) continue;
-    const meant = nearest(wrong, known);
-    const hint = meant ? `, did you mean "${meant}"?` : '';
-    throw new Error(`${name}.rules.ts › why › ${wrong} › no field of ${name} is computed by this name${hint}`);
-  }
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {

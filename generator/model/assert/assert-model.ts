@@ -1,12 +1,13 @@
 import { entityKeywords, fieldKeywords } from '../../keywords/discover.ts';
 import type { At } from '../../keywords/keyword.ts';
 import type { EntityDraft } from '../draft.ts';
-import { type Faults, unknownName } from '../faults.ts';
+import type { Faults } from '../faults.ts';
 import { stepOf } from '../lifecycles.ts';
 import { lifecycleSources } from '../normalise/lifecycle-sources.ts';
 import { partSources } from '../normalise/rows.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { FieldModel } from '../types.ts';
+import { placeOf } from './at.ts';
 import { assertEntity, isSnakeCase } from './entity.ts';
 import { assertProperty } from './property.ts';
 
@@ -91,23 +92,10 @@ function createAt({ drafts, roles, presets, faults }: Surroundings, draft: Entit
   const report: At['report'] = (pointer, what, nearest = null, known = []) => {
     faults.report(fileOf(draft, place + pointer), place + pointer, what, nearest, known);
   };
-  return {
-    entity: draft,
-    entities: drafts,
-    json: draft.source.json,
-    roles,
-    presets,
-    report,
-    expect(pointer, noun, name, candidates) {
-      const known = [...candidates];
-      if (known.includes(name)) return true;
-      report(pointer, ...unknownName(noun, name, known));
-      return false;
-    },
-  };
+  return placeOf({ entity: draft, entities: drafts, json: draft.source.json, roles, presets, report });
 }
 
-/** The file in which the pointer's first steps stand: the entity's own, or its base. */
+/** The file that has the pointer's first steps: the entity's own, or its base. */
 function fileOf({ source }: EntityDraft, pointer: string): string {
   const [, keyword, name] = pointer.split('/');
   if (!source.base || !keyword) return source.file;
