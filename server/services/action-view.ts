@@ -6,7 +6,7 @@ import { viewSchema } from './view-schema.ts';
 
 type Question = readonly [name: string, schema: Record<string, unknown>];
 
-/** An action of a plug with its dialog. What is `writeOnly` is sent by a screen of its own, the dialog leaves it out. */
+/** An action of a plug with its dialog. The dialog leaves out `writeOnly` questions; a separate screen sends them. */
 export function actionView(model: Model, entity: EntityModel, action: ActionPlug, language: Language): AskingView {
   const { name, ask } = action;
   const title = entity.actionWords[name]?.[language] ?? name;
@@ -25,7 +25,7 @@ export function actionView(model: Model, entity: EntityModel, action: ActionPlug
   };
 }
 
-/** What an action's answer shows once and never again. */
+/** The names of the values in an action's answer that are shown once and never again. */
 function revealed({ answers }: ActionPlug): readonly string[] {
   const properties = typeof answers === 'object' ? (answers.properties as Record<string, { format?: string }>) : {};
   return Object.keys(properties).filter((name) => properties[name]?.format === 'password');
@@ -59,7 +59,10 @@ function questionView(
   };
 }
 
-/** A field of the record as a question; a limit of its choices by a field that is no question is left to the server. */
+/**
+ * A field of the record as a question. If its choices depend on a field that is not a question, only the server limits
+ * them.
+ */
 function fieldOfRecord(model: Model, field: FieldModel, own: readonly string[], language: Language): ViewPart {
   const view = fieldView(model, field, language, { writable: true }) as ViewPart & {
     ref: { filter: object | null } | null;

@@ -4,7 +4,10 @@ import type { Ability } from '#server/crud/ability.ts';
 const clientField = 'client_id';
 const clientOfRow = `$record.${clientField}`;
 
-/** Which rows a list has: those of clients alone, or those that the platform shares with all clients too. */
+/**
+ * Which rows a list has: only those of clients (`own`), or also rows that the platform shares with all clients (`shared`).
+ * Null if the caller does not see the rows of several clients.
+ */
 export type ClientRows = 'own' | 'shared' | null;
 
 /** Only platform staff see the rows of several clients. */
@@ -16,27 +19,27 @@ export function clientRowsOf(ability: Ability, entity: EntityModel): ClientRows 
   return entity.scope.kind === 'shared' ? 'shared' : null;
 }
 
-/** Whether platform staff name the client of a new row; other rows take it over from the record that they belong to. */
+/** Whether platform staff choose the client of a new row; other rows copy it from the record that they belong to. */
 export function isChosenClient(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
   if (field.name !== clientField || entity.scope.through || !ability.can('create', entity.name)) return false;
   return clientRowsOf(ability, entity) !== null && ability.reachesEveryClient(entity, 'create');
 }
 
-/** What is said of the client that is chosen for a new row, and never changed afterwards. */
+/** The traits of the client field, which is chosen for a new row and never changed afterwards. */
 export function clientTraits(ability: Ability, entity: EntityModel, field: FieldModel, language: Language): object {
   if (!isChosenClient(ability, entity, field)) return {};
   const help = entity.scope.kind === 'shared' ? forAllClients : field.help;
   return { read_only: false, create_only: true, help: help?.[language] ?? null };
 }
 
-/** The columns or filters of a list, with the client at this place. */
+/** The columns or filters of a list, with the client inserted at this position. */
 export function withClient(names: readonly string[], rows: ClientRows, place: number): readonly string[] {
   return rows === null || names.includes(clientField) ? names : names.toSpliced(place, 0, clientField);
 }
 
 type Sections = FormModel['sections'];
 
-/** The sections of a form; the client is chosen first unless the schema has another place for it. */
+/** The sections of a form; the client is chosen first unless the schema places its field elsewhere. */
 export function withChosenClient(sections: Sections, writable: readonly FieldModel[]): Sections {
   const [first, ...others] = sections;
   const isPlaced = sections.some(({ fields }) => fields.some(({ name }) => name === clientField));
@@ -44,7 +47,7 @@ export function withChosenClient(sections: Sections, writable: readonly FieldMod
   return [{ ...first, fields: [{ name: clientField, width: 12 }, ...first.fields] }, ...others];
 }
 
-/** The schema of a new row, with its client where that is chosen. */
+/** The schema of a new row, including its client if the client is chosen. */
 export function schemaWithClient(schema: JsonSchema, writable: readonly FieldModel[]): JsonSchema {
   const { properties, required } = schema as { properties: object; required: readonly string[] };
   const field = writable.find(({ name }) => name === clientField);
@@ -56,7 +59,7 @@ export function schemaWithClient(schema: JsonSchema, writable: readonly FieldMod
   };
 }
 
-/** Limits the choices of a reference to rows of the same client, and those of the platform where both share a list. */
+/** Limits the choices of a reference to rows of the same client, and to those of the platform if both share a list. */
 export function sameClientFilter(model: Model, ability: Ability, entity: EntityModel, field: FieldModel): object {
   const target = field.ref ? model.entities[field.ref.entity] : undefined;
   if (!target || clientRowsOf(ability, entity) === null || field.name === entity.scope.through) return {};

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AskingView, FormView, ShortenedView, ViewPart } from '#generator/model/complete-view.ts';
 import { usualField, usualRef, usualSchemas } from '#generator/model/usual-field.ts';
 
-/** The data of an entity's screens without what most fields have; the browser's `completeView` puts it back. */
+/** The data of an entity's screens without the values that most fields have; `completeView` in the browser restores them. */
 export function compactView<View extends ShortenedView>(view: View): View {
   return {
     ...view,
@@ -20,7 +20,7 @@ function withShortForm<One extends AskingView>(one: One): One {
   return { ...one, ask: one.ask && { ...one.ask, ...compactForm(one.ask) } };
 }
 
-/** A form's schema holds only what differs from the schemas of the fields that can be written. */
+/** A form's schema contains only what differs from the schemas of the writable fields. */
 function compactForm({ schema, fields }: FormView): FormView {
   const isOfField = ([name, value]: readonly [string, unknown]) =>
     fields[name]?.writable === true && isDeepStrictEqual(fields[name].schema, value);

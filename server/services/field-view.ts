@@ -9,11 +9,11 @@ import { viewSchema } from './view-schema.ts';
 type FieldAccess = {
   readonly writable: boolean;
   readonly boxes?: ReadonlyMap<string, Box>;
-  /** Limits the choices of a reference further. */
+  /** A further limit on the choices of a reference. */
   readonly choices?: object;
 };
 
-/** What a form, a list and a record page say and ask of one field. */
+/** The description of one field for a form, a list and a record page. */
 export function fieldView(model: Model, field: FieldModel, language: Language, access: FieldAccess): ViewPart {
   const { writable } = access;
   return {
@@ -64,7 +64,7 @@ function referenceView(model: Model, { name, ref }: FieldModel, { boxes = new Ma
   };
 }
 
-/** Of an amount with a currency of its own: the field that names it, and where the currencies are read. */
+/** For an amount with its own currency: the field that names the currency, and where the currencies are read. */
 function currencyView({ entities }: Model, field: FieldModel): object {
   const by = ownCurrency(field);
   const target = by === null ? undefined : currencyEntity(entities);

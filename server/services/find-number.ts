@@ -5,14 +5,14 @@ import type { Engine } from '#server/crud/engine.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { findByCode } from './public-codes/find-by-code.ts';
 
-/** Of numbers, and of the texts and links that codes hold. */
+/** The maximum length of numbers and of the texts and links that codes contain. */
 export const longestNumber = 200;
 
 export type Numbered = { readonly entity: string; readonly id: number; readonly path: string };
 
 /**
- * The record behind a number people read, such as AST-00412, or behind what a scanned code says, as far as the caller may
- * read it; else null.
+ * The record with a human-readable number, such as AST-00412, or with the text of a scanned code, if the caller may read
+ * it; else null.
  */
 export async function findNumber(engine: Engine, caller: Caller, number: string): Promise<Numbered | null> {
   for (const entity of Object.values(engine.model.entities)) {

@@ -6,8 +6,8 @@ const answerWithin = 1000;
 const cachedFor = 500;
 
 /**
- * Signs of life, before anything that costs: `/healthz` touches nothing; `/readyz` asks the database, once for all who
- * ask within half a second, and is a 503 when that takes longer than a second.
+ * Health checks, before any expensive middleware: `/healthz` reads nothing; `/readyz` queries the database, once for all
+ * requests within half a second, and answers 503 if that takes longer than a second.
  */
 export function healthRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
@@ -22,7 +22,7 @@ export function healthRouter(): Router<AppState> {
   return router;
 }
 
-/** Whether `look` comes to an end in time; one look serves everybody for a while. */
+/** Whether `look` finishes in time; one result is shared by all requests for a while. */
 function cacheResult<T>(look: (from: T) => Promise<unknown>): (from: T) => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let until = 0;

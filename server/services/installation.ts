@@ -13,8 +13,9 @@ export class OtherKey extends Error {
 }
 
 /**
- * Ties a database to the data folder that holds its key and its files, at its first start; from then on throws OtherKey
- * where the two do not belong together: values could not be opened, and others would be locked with a second key.
+ * Ties a database to the data folder that holds its key and its files, at its first start. From then on it throws OtherKey
+ * if the two do not belong together, because stored values could not be decrypted and new ones would be encrypted with
+ * another key.
  */
 export async function tieToFolder(
   database: Database,
@@ -32,7 +33,10 @@ export async function tieToFolder(
   if ((await markOf(database, keyMark)) !== vault.mark) throw new OtherKey(dataDir);
 }
 
-/** Takes another key for good. What the old one locked is gone: two-step sign-in is switched off for everybody. */
+/**
+ * Accepts another key permanently. Values encrypted with the old key are lost, so two-step sign-in is switched off for
+ * everybody.
+ */
 export async function takeNewKey(database: Database, vault: Vault): Promise<void> {
   const p = database.dialect.placeholder;
   await database.transaction(async (trx) => {
@@ -44,7 +48,7 @@ export async function takeNewKey(database: Database, vault: Vault): Promise<void
   });
 }
 
-/** Files older than this are no business of the database: they were there before it. */
+/** The instant when the database was first used. Older files do not belong to it. */
 export async function filesSince(reader: Reader): Promise<Date | null> {
   const seconds = await markOf(reader, sinceMark);
   return seconds === null ? null : new Date(seconds * 1000);

@@ -6,7 +6,7 @@ import type { Ability } from '#server/crud/ability.ts';
 import { fieldView } from './field-view.ts';
 import { viewSchema } from './view-schema.ts';
 
-/** A lifecycle as the screens draw it: all its states, and the transitions that the caller may have the right to. */
+/** A lifecycle for the screens: all its states, and the transitions that the caller may have the right to. */
 export function lifecycleView(
   model: Model,
   ability: Ability,
@@ -46,13 +46,16 @@ function askView(model: Model, ask: AskModel | null, language: Language): FormVi
   return { schema: viewSchema({ type: 'object', additionalProperties: false, ...ask.schema }), fields };
 }
 
-/** A state that the caller may choose for a new record is open in the form of a new one, and shown in that of a stored one. */
+/**
+ * Whether the caller may choose the state of a new record. Then the form of a new record lets it be chosen, and the form of
+ * a stored one only shows it.
+ */
 export function isChosenState(ability: Ability, entity: EntityModel, field: FieldModel): boolean {
   const entry = lifecycleOf(entity, field.name)?.enter;
   return entry ? ability.can('create', entity.name) && ability.can(entry.name, entity.name) : false;
 }
 
-/** What the form says of such a field, with the states to choose from. */
+/** The traits of such a field in the form, with the states to choose from. */
 export function entryTraits(ability: Ability, entity: EntityModel, field: FieldModel): object {
   const lifecycle = lifecycleOf(entity, field.name);
   if (!lifecycle || !isChosenState(ability, entity, field)) return {};

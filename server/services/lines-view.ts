@@ -52,7 +52,7 @@ export function linesView(
     });
 }
 
-/** What the form judges a list of lines by; the server judges the rest. */
+/** The schema by which the form checks a list of lines; the server checks the rest. */
 function linesSchema(child: EntityModel, { max }: LinesList, columns: readonly FieldModel[]): JsonSchema {
   const { properties, required = [] } = bodySchema(child, 'create') as {
     readonly properties: Readonly<Record<string, JsonSchema>>;

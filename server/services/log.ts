@@ -18,7 +18,7 @@ const secrets = [
   'token',
 ];
 
-/** JSON lines on standard output; secrets are cut out wherever they stand. */
+/** Writes JSON lines to standard output; secrets are replaced at any path. */
 export function makeLog(settings: Pick<Settings, 'logLevel'>): Log {
   return pino({
     level: settings.logLevel,

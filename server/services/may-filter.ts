@@ -5,7 +5,7 @@ import { compileFilter } from '#server/crud/sql/filter-sql.ts';
 import { SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import { Problem } from '#server/errors.ts';
 
-/** Whether the caller's rights reach every name of a filter, through references too. */
+/** Whether the caller's rights cover every name of a filter, including names reached through references. */
 export function mayFilter({ database, model }: Engine, ability: Ability, entity: EntityModel, filter: Filter): boolean {
   try {
     compileFilter(new SqlBuilder(database.dialect), filter, {

@@ -27,7 +27,7 @@ import { linkedTo } from './record/timeline-query.ts';
 import { viewSchema } from './view-schema.ts';
 import { maySeeWho } from './who-may/who-may.ts';
 
-/** The model as a role may know it, in one language: folders and entities for the menu. */
+/** The part of the model that a role may know, in one language: folders and entities for the menu. */
 export function modelSummary(engine: Engine, ability: Ability, language: Language, name: string): object {
   const { model } = engine;
   const shown = (entity: string) =>
@@ -77,14 +77,14 @@ type View = {
   readonly ability: Ability;
   readonly entity: EntityModel;
   readonly language: Language;
-  /** The fields that are shown or asked for, and of them those that the role may write. */
+  /** The fields that are shown or entered, and those of them that the role may write. */
   readonly fields: readonly FieldModel[];
   readonly known: ReadonlySet<string>;
   readonly writable: readonly FieldModel[];
   readonly boxes: ReturnType<typeof boxesOf>;
 };
 
-/** Everything a list, form and record page of one entity are drawn from. */
+/** Everything that the list, form and record page of one entity need to be drawn. */
 export function entityView(engine: Engine, ability: Ability, entity: EntityModel, language: Language): ShortenedView {
   const { model, plugs } = engine;
   const readable = ability.readable(entity);
@@ -203,7 +203,7 @@ function showPart({ engine, ability, entity, language, known }: View) {
   };
 }
 
-/** The documents that are printed of a record, in addition to the one that every record has. */
+/** The documents that can be printed of a record, in addition to the one that every record has. */
 function templatesView(plugs: Engine['plugs'], entity: EntityModel, language: Language): object {
   const templates = plugs.templatesOf(entity.name);
   if (templates.length === 0) return {};
@@ -212,13 +212,13 @@ function templatesView(plugs: Engine['plugs'], entity: EntityModel, language: La
   };
 }
 
-/** Whether a save of a record, or of its lines, may have something to look at first. */
+/** Whether saving a record or its lines may show warnings first. */
 function mayWarn({ model, plugs }: Engine, entity: EntityModel): boolean {
   const saved = [entity, ...entity.lines.map((list) => model.entities[list.entity] as EntityModel)];
   return saved.some(({ name, warnings }) => warnings.length > 0 || plugs.rulesOf(name)?.warn !== undefined);
 }
 
-/** How the list can be drawn from the fields one may read. */
+/** The kinds of list that can be drawn from the fields that the caller may read. */
 function kindsOf({ views, board, calendar, tree }: ListModel, known: ReadonlySet<string>): Partial<ListModel> {
   const ofBoard = board && known.has(board.by) ? board : null;
   const ofCalendar = calendar && known.has(calendar.from) ? { ...calendar, to: toOf(calendar.to, known) } : null;
@@ -237,7 +237,7 @@ function toOf(to: string | null, known: ReadonlySet<string>): string | null {
   return to !== null && known.has(to) ? to : null;
 }
 
-/** Typed by hand and not to be repeated: what a copy of a record leaves open. */
+/** The unique fields that people type in; a copy of a record leaves them empty. */
 function uniqueTexts(entity: EntityModel): readonly string[] {
   const names = entity.unique.flatMap(({ fields }) => fields);
   return [...new Set(names)].filter((name) => entity.field[name]?.kind === 'string');
@@ -267,7 +267,7 @@ function formSchema(entity: EntityModel, writable: readonly FieldModel[]): JsonS
   return viewSchema(schemaWithClient({ ...schema, properties, required }, writable));
 }
 
-/** A tab of lines shows them in their order. */
+/** A tab that shows lines uses their order. */
 function tabView(entity: EntityModel, by: string | null, lines: EntityModel['lines'], language: Language): object {
   const order = lines.find((list) => list.entity === entity.name && list.by === by)?.order;
   return {
@@ -280,7 +280,7 @@ function tabView(entity: EntityModel, by: string | null, lines: EntityModel['lin
   };
 }
 
-/** Rows of other entities that the list is filtered by, as far as the caller may read them, drawn like fields. */
+/** Related entities by whose rows the list can be filtered, as far as the caller may read them, described like fields. */
 function rowFilters({ entities }: Model, ability: Ability, { list }: EntityModel, language: Language) {
   const readable = list.rows.flatMap(({ entity }) => (ability.can('read', entity) ? (entities[entity] ?? []) : []));
   return readable.map(({ plural, title }) => ({ name: plural, title: title[language], kind: 'json' }));

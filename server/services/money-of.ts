@@ -3,7 +3,7 @@ import type { Model } from '#generator/model/types.ts';
 import type { Money } from '#generator/text/money.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** The currency of an organisation; null where it has none, and without an organisation. */
+/** The currency of an organisation; null if there is no organisation or it has no currency. */
 export async function moneyOf(reader: Reader, clientId: unknown): Promise<Money | null> {
   if (typeof clientId !== 'number') return null;
   const sql = `select m.iso_code, m.format from clients c join currencies m on m.id = c.currency_id
@@ -12,7 +12,7 @@ export async function moneyOf(reader: Reader, clientId: unknown): Promise<Money 
   return row ? { currency: String(row[0]), grouping: groupingOf(row[1]) } : null;
 }
 
-/** How amounts of each currency are written, by its id; nothing where no amount of the model names its currency. */
+/** How amounts of each currency are written, by the currency's id; empty if no amount of the model names its currency. */
 export async function currenciesOf(reader: Reader, { entities }: Model): Promise<ReadonlyMap<number, Money>> {
   const target = currencyEntity(entities);
   if (!target?.currency || !hasOwnCurrencies(entities)) return new Map();

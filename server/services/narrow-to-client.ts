@@ -1,6 +1,8 @@
 import type { EntityModel, Filter } from '#generator/model/types.ts';
 
-/** The rows of one client, and those of the platform where both share the list; every row without a client. */
+/**
+ * Limits a filter to the rows of one client, and to those of the platform if both share the list; null does not limit it.
+ */
 export function narrowToClient(entity: EntityModel, filter: Filter, client: number | null): Filter {
   if (client === null) return filter;
   if (entity.scope.kind === 'self') return { ...filter, id: client };

@@ -7,13 +7,16 @@ import { putMail, type Recipient, recipientOf } from './mail/put-mail.ts';
 
 export type Notice = {
   readonly kind: NoticeKind;
-  /** Values of the places in its sentences, in the reader's language where that matters. */
+  /** Values of the placeholders in its texts; a function if they depend on the reader's language. */
   readonly params: Readonly<Record<string, string>> | ((to: Recipient) => Readonly<Record<string, string>>);
-  /** The page it is about, from the root of the installation. */
+  /** The page to open, from the root of the installation. */
   readonly link: string;
 };
 
-/** Tells a person of something, on the ways the person chose, in the transaction of what happened; nobody who is switched off. */
+/**
+ * Notifies a person through the channels that the person chose, in the transaction of the event. Deactivated accounts are
+ * skipped.
+ */
 export async function notify(engine: Engine, trx: Transaction, userId: number, notice: Notice): Promise<void> {
   const to = await recipientOf(trx, userId);
   if (!to || !engine.outside || (await isSwitchedOff(trx, userId))) return;
@@ -28,7 +31,7 @@ export async function notify(engine: Engine, trx: Transaction, userId: number, n
   if (by_mail) await putMail(engine, trx, to, 'notification', { params: words, path: notice.link });
 }
 
-/** Who left hears nothing of the house any more. */
+/** People who have left receive no notifications. */
 async function isSwitchedOff(trx: Transaction, userId: number): Promise<boolean> {
   const p = trx.dialect.placeholder(1);
   return (await trx.read(`select 1 from users where id = ${p} and status = 'inactive'`, [userId])).length > 0;
@@ -45,7 +48,7 @@ function isYes(value: unknown): boolean {
   return value === true || value === 1;
 }
 
-/** Whoever may give a newcomer rights: the platform's administrators. */
+/** The platform's administrators, who may give rights to a new user. */
 export async function administrators(trx: Transaction): Promise<number[]> {
   const sql = `select distinct u.id from users u join users__role_ids l on l.row_id = u.id join roles r on r.id = l.ref_id
     where r.code in ('admin', 'platform_admin') and r.client_id is null and u.client_id is null and u.status = 'active' and u.deleted_at is null`;

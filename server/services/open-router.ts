@@ -16,7 +16,7 @@ import { type Document, makeDocumentCache, plainText } from './open-api/document
 import { extraPaths } from './open-api/extra-paths.ts';
 import { knownModel } from './open-api/known-model.ts';
 
-/** Addresses outside the entities: the model, the API's description, what a sign-in page must know. */
+/** Addresses outside the entities: the model, the API's description, and what a sign-in page needs. */
 export function openRouter(access: Access): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   const documents = makeDocumentCache();
@@ -67,12 +67,12 @@ export function openRouter(access: Access): Router<AppState> {
 
 type Answer = Parameters<typeof answerTagged>[0];
 
-/** The model with its content hash as `version`; asked again with it, 304. */
+/** Answers the model with its content hash as `version`; a request with that hash gets a 304. */
 function answerHashed(ctx: Answer, content: object): void {
   answerText(ctx, { ...content, version: hashOf(JSON.stringify(content)) });
 }
 
-/** An answer with a content hash for its tag; asked again with it, 304. */
+/** Answers content with its hash as the ETag; a request with that hash gets a 304. */
 function answerText(ctx: Answer, content: object): void {
   const text = JSON.stringify(content);
   ctx.set('Cache-Control', 'private, no-cache');
@@ -81,7 +81,7 @@ function answerText(ctx: Answer, content: object): void {
   ctx.body = text;
 }
 
-/** A cached document in the encoding that the caller likes best. */
+/** Answers a cached document in the encoding that the client prefers. */
 async function answerDocument(ctx: Answer, document: Document): Promise<void> {
   ctx.set('Cache-Control', 'private, no-cache');
   if (answerTagged(ctx, document.tag)) return;

@@ -3,13 +3,13 @@ import type { UrlFault } from '#server/services/webhooks/public-address.ts';
 import type { Compose } from './mail/compose.ts';
 import type { Post } from './mail/post.ts';
 
-/** What the installation uses of the world outside. */
+/** The services through which the installation reaches external systems. */
 export type Outside = {
   readonly post: Post;
   readonly compose: Compose;
-  /** The host name that message numbers end in. */
+  /** The host name at the end of message ids. */
   readonly host: string;
   readonly callOut: CallOut;
-  /** What is wrong with an address that a webhook shall call. */
+  /** The fault of an address that a webhook should call; null if there is none. */
   readonly urlFault: (url: string) => UrlFault | null;
 };

@@ -1,11 +1,11 @@
 import type { EntityModel, FieldModel, Model } from '#generator/model/types.ts';
 
-/** `own`: the levels that are fields of the form too, and stand in the same box. */
+/** `own` has the levels that are also fields of the form and are part of the same box. */
 export type Box = { readonly own: readonly string[] };
 
 /**
- * The references that lead from the top of a tree down to a record, such as a room's branch, building and floor; none
- * for what has fewer than two above it, or hangs on another folder's tree.
+ * The references that lead from the top of a tree down to a record, such as a room's branch, building and floor; empty if
+ * the record has fewer than two levels above it or belongs to another folder's tree.
  */
 export function levelsAbove(model: Model, target: EntityModel): readonly string[] {
   const levels: string[] = [];
@@ -20,9 +20,9 @@ export function levelsAbove(model: Model, target: EntityModel): readonly string[
 }
 
 /**
- * The references of a form that are one search box over a whole tree, by field. A chain of cascades, each of which
- * chooses within the one before, is one box at its last and deepest reference; where a form asks for some of the
- * levels by themselves without being such a chain, its references stay as they are.
+ * The references of a form that are one search box over a whole tree, by field. A chain of cascading references, each
+ * limited by the one before, is one box at its last and deepest reference. If a form has some of the levels as separate
+ * fields without such a chain, its references stay as they are.
  */
 export function boxesOf(model: Model, writable: readonly FieldModel[]): ReadonlyMap<string, Box> {
   const fields = new Map(writable.filter(({ kind }) => kind === 'reference').map((field) => [field.name, field]));
@@ -41,7 +41,7 @@ export function boxesOf(model: Model, writable: readonly FieldModel[]): Readonly
 
 type Placed = { readonly name: string; readonly width: number };
 
-/** The fields of a section: a box stands before the first of its levels, wide enough for a path. */
+/** The fields of a section: a box is placed before the first of its levels, and is wide enough for a path. */
 export function boxed(fields: readonly Placed[], boxes: ReadonlyMap<string, Box>): Placed[] {
   const levels = new Map([...boxes].flatMap(([name, { own }]) => own.map((level) => [level, name])));
   const names = new Set(fields.flatMap(({ name }) => [levels.get(name) ?? [], name].flat()));
@@ -58,7 +58,7 @@ function boxWidth({ own }: Box, width: number): number {
   return own.length > 0 ? 12 : Math.max(width, 8);
 }
 
-/** The fields of the form that a reference's choices depend on, and those that theirs do. */
+/** The fields of the form that a reference's choices depend on, and the fields that those depend on. */
 function namesBefore(field: FieldModel, fields: ReadonlyMap<string, FieldModel>, found = new Set<string>()) {
   for (const [, name = ''] of JSON.stringify(field.ref?.filter ?? {}).matchAll(/"\$record\.([a-z][a-z0-9_]*)"/g)) {
     const before = fields.get(name);

@@ -1,7 +1,7 @@
 const first = 10_000;
 const longest = 3_600_000;
 
-/** Milliseconds to wait after so many attempts in vain: 10 s, 20 s, 40 s …, an hour at most. */
+/** Milliseconds to wait after that many failed attempts: 10 s, 20 s, 40 s …, at most an hour. */
 export function waitAfter(attempts: number): number {
   return Math.min(first * 2 ** (attempts - 1), longest);
 }

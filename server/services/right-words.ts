@@ -2,17 +2,17 @@ import { entriesOf, stepOf } from '#generator/model/lifecycles.ts';
 import type { Language, Model } from '#generator/model/types.ts';
 import type { Sentences } from './sentences.ts';
 
-/** What a right says: an action on a kind of record, and the groups of fields that it is about. */
+/** A right: an action on a kind of record, and the groups of fields that it is limited to. */
 export type NamedRight = { readonly action: string; readonly subject: string; readonly fields?: readonly string[] };
 
-/** What words are found in: the model, and the sentences of a language. */
+/** The source of texts: the model, and the sentences of a language. */
 export type Dictionary = {
   readonly model: Model;
   readonly sentences: Pick<Sentences, 'word' | 'say'>;
   readonly language: Language;
 };
 
-/** "Read – Assets (money)", as the pages say it. */
+/** The text of a right as the pages show it, such as "Read – Assets (money)". */
 export function rightWords(words: Dictionary, { action, subject, fields }: NamedRight): string {
   const groups = fields?.map((group) => groupWords(words, group)).join(', ');
   return `${actionWords(words, action, subject)} – ${subjectWords(words, subject)}${groups ? ` (${groups})` : ''}`;

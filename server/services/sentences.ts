@@ -7,22 +7,22 @@ import type { Messages } from '#schemas/_meta/define-rules.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** The sentences the server speaks, in four languages: schemas/locales/<language>/{errors,rules,validation,why}.json. */
+/** The server's sentences in four languages: schemas/locales/<language>/{errors,rules,validation,why}.json. */
 export type Sentences = {
-  /** A sentence by its key; the key itself when nobody wrote one. */
+  /** A sentence by its key; the key itself if there is no sentence. */
   say(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
-  /** The sentence of a fault at a field: a rule's or error's own, else made of the validation keyword. */
+  /** The sentence for a fault of a field: that of the rule or error, else the one for the validation keyword. */
   fault(language: Language, code: string, params: Readonly<Record<string, unknown>>, title: string): string;
-  /** What a fault's sentence calls the place of a JSON Pointer: the field, or row and part of its rows. */
+  /** The title for a JSON Pointer in the sentence of a fault: the field, or the row and part within it. */
   titleAt(language: Language, field: Titled, path: string): string;
-  /** Words of the pages, such as `explain.actions.read`, for what speaks of the same; null when there are none. */
+  /** A text of the pages, such as `explain.actions.read`, for the same term; null if there is none. */
   word(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string | null;
 };
 
 /**
- * Reads the sentences of the product and adds those that plugs bring.
+ * Loads the sentences of the product and adds those of plugs.
  *
- * @throws Error where a plug's sentence has the code of one of the product
+ * @throws Error if a plug's sentence has the code of one of the product
  */
 export function loadSentences(root: string, messages: Messages = {}): Sentences {
   const byLanguage = new Map(languages.map((language) => [language, readLanguage(root, language, messages)] as const));

@@ -4,7 +4,10 @@ const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
 const known = new WeakMap<JsonSchema, JsonSchema>();
 
-/** A schema as the screens need it: they judge values by it and take every word from the fields, in the language of the reader. */
+/**
+ * A schema for the screens, which only validate values with it. Its texts are removed, because screens use the translated
+ * texts of the fields.
+ */
 export function viewSchema(schema: JsonSchema): JsonSchema {
   const found = known.get(schema) ?? withoutWords(schema);
   known.set(schema, found);
@@ -16,7 +19,7 @@ function withoutWords(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(rest).map(([word, value]) => [word, partOf(word, value)]));
 }
 
-/** Values such as those of `enum` and `default` stay as they are; schemas and named schemas lose their words. */
+/** Values such as those of `enum` and `default` stay unchanged; the texts of schemas and named schemas are removed. */
 function partOf(word: string, value: unknown): unknown {
   if (['enum', 'const', 'default', 'examples'].includes(word) || !isObject(value)) return value;
   if (Array.isArray(value)) return value.map((one) => (isObject(one) ? withoutWords(one) : one));

@@ -10,7 +10,7 @@ import { toDisk, writeTable } from './table-file.ts';
 export type BackupInput = {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** The folder that holds backups; each is a folder in it. */
+  /** The folder that holds the backups; each backup is a folder in it. */
   readonly target: string;
   readonly migrations: readonly Migration[];
   readonly now: Date;
@@ -21,8 +21,9 @@ export const keyFiles = ['secrets.json', 'vault.key'] as const;
 const prefix = 'leafmark-';
 
 /**
- * Writes everything an installation is: the rows as they are at one instant, the uploaded files, the keys. The product
- * may run and be written to meanwhile. Gives the folder, which has its name only when it is complete and on the disk.
+ * Writes a complete backup of an installation: the rows as they are at one instant, the uploaded files and the keys. The
+ * product may run and be written to meanwhile. Returns the folder, which gets its final name only when it is complete and
+ * on disk.
  */
 export async function makeBackup(
   input: BackupInput,
@@ -46,7 +47,10 @@ export async function makeBackup(
   }
 }
 
-/** A file that comes or goes meanwhile is copied before or after the rows: whatever they name is there. */
+/**
+ * Files are copied before and after the rows are read, so every file that a row refers to is in the backup, even if files
+ * are added or deleted meanwhile.
+ */
 async function writeAll(input: BackupInput, folder: string): Promise<Manifest> {
   const uploads = path.join(input.dataDir, names.files);
   copyNew(uploads, path.join(folder, names.files));
@@ -114,7 +118,10 @@ async function describe(folder: string, rooms: readonly string[]): Promise<Backu
 
 const day = 86_400_000;
 
-/** Removes the oldest complete backups beyond `keep` and what died half-way a day ago, and answers their folders. */
+/**
+ * Removes the oldest complete backups beyond `retained` and incomplete ones that were abandoned a day ago; returns their
+ * folders.
+ */
 export function dropOldBackups(target: string, retained: number, now: Date): string[] {
   const complete = readdirSync(target)
     .filter(

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import path from 'node:path';
 
 export type BackupFile = {
-  /** From the backup's folder, with slashes. */
+  /** Relative to the backup's folder, with slashes. */
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -13,16 +13,16 @@ export type BackupTable = BackupFile & {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The highest id ever given; 0 where none was, null where the table has no ids. */
+  /** The highest id ever assigned; 0 if none was, null if the table has no ids. */
   readonly last_id: number | null;
 };
 
-/** What a backup says of itself. */
+/** The description that a backup contains of itself. */
 export type Manifest = {
   readonly format: 1;
   readonly made_at: string;
   readonly database: 'sqlite' | 'postgres';
-  /** Name and instant of every migration the database had had. */
+  /** Name and instant of every migration that had been applied to the database. */
   readonly migrations: readonly (readonly [name: string, appliedAt: string])[];
   readonly tables: readonly BackupTable[];
   /** Uploaded files and the installation's keys. */
@@ -73,7 +73,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Whoever may put a link or a pipe into a backup must not have the restore follow it. */
+/** A restore must not follow a link or a pipe that somebody placed in the backup. */
 function refuseStrange(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -98,7 +98,7 @@ function textAt(folder: string, name: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Every file below a folder that need not exist, with slashes, in order. */
+/** Every file below a folder, with slashes, in order. The folder need not exist. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

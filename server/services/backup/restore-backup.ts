@@ -16,11 +16,11 @@ export type RestoreInput = {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly migrations: readonly Migration[];
-  /** The model that all of these migrations come to. */
+  /** The model that results from all of these migrations. */
   readonly model: Model;
-  /** Replace what is there; the old SQLite file, files and keys are kept beside the new ones. */
+  /** Replaces existing data; the old SQLite file, files and keys are retained next to the new ones. */
   readonly force: boolean;
-  /** A copy to try things with: webhooks are off, and nothing that waits is sent. */
+  /** A copy for experiments: webhooks are switched off, and nothing that waits is sent. */
   readonly trial?: boolean;
   readonly now: Date;
 };
@@ -28,8 +28,9 @@ export type RestoreInput = {
 export class RestoreRefused extends Error {}
 
 /**
- * Brings a backup back: wholly or not at all. Refuses a damaged one, one of a newer version, a place that holds something
- * (without `force`) and a database that somebody uses. Everyone signs in again: sessions ended since would live again.
+ * Restores a backup completely or not at all. Refuses a damaged backup, one of a newer version, a target that is not empty
+ * (without `force`) and a database that is in use. Everyone has to sign in again, because sessions that ended after the
+ * backup would otherwise be valid again.
  */
 export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
   const manifest = await checkBackup(input.folder);
@@ -59,7 +60,7 @@ function copyInto(place: string, from: string): void {
   copyPrivate(from, place);
 }
 
-/** From here on there is no way back: while the folder `restoring` stands, the product does not start. */
+/** From here on the restore cannot be undone: while the folder `restoring` exists, the product does not start. */
 function putInPlace({ databaseUrl, dataDir, now }: RestoreInput, fresh: string): void {
   const aside = (file: string) => `${file}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
   for (const name of keyFiles) replace(path.join(fresh, names.keys, name), path.join(dataDir, name), aside);
@@ -163,7 +164,7 @@ async function fill(trx: Transaction, input: RestoreInput, manifest: Manifest, m
   if (input.trial) await disableOutgoing(trx);
 }
 
-/** Nobody hears of a copy: neither of what waited when it was made, nor of what is done with it. */
+/** A trial copy sends nothing: neither what waited when the backup was made, nor anything caused by its use. */
 async function disableOutgoing(trx: Transaction): Promise<void> {
   const p = trx.dialect.placeholder(1);
   await trx.run(`update webhooks set is_active = ${p}`, [trx.dialect.encodeBoolean(false)]);

@@ -9,7 +9,7 @@ import type { Dialect } from '#server/database/dialects/dialect.ts';
 import type { Snapshot } from '#server/database/snapshot.ts';
 import { type BackupTable, hashOf, names } from './manifest.ts';
 
-/** Writes a table as JSON lines, one list of values to a row, the same from either database. */
+/** Writes a table as JSON lines, one list of values per row, in the same form for both databases. */
 export async function writeTable(snapshot: Snapshot, folder: string, table: TableDef): Promise<BackupTable> {
   const file = `${names.tables}/${table.name}.jsonl.gz`;
   const columns = table.columns.map(({ name }) => name);
@@ -37,7 +37,7 @@ export async function writeTable(snapshot: Snapshot, folder: string, table: Tabl
   };
 }
 
-/** The rows of a table's file, a batch at a time. */
+/** The rows of a table's file, in batches. */
 export async function* readTable(file: string, size: number): AsyncGenerator<readonly RawRow[]> {
   let batch: RawRow[] = [];
   for await (const line of linesOf(file)) {
@@ -49,7 +49,7 @@ export async function* readTable(file: string, size: number): AsyncGenerator<rea
   if (batch.length > 0) yield batch;
 }
 
-/** A line ends with a line feed and nothing else: texts may hold other separators. */
+/** Only a line feed ends a line, because texts may contain other separators. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
@@ -59,7 +59,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** What is written survives a power cut from here on. */
+/** Flushes a file to disk, so that its content survives a power cut. */
 export async function toDisk(file: string): Promise<void> {
   const handle = await open(file, 'r');
   await handle.sync();
@@ -72,7 +72,7 @@ function plain(columns: readonly ColumnDef[], row: RawRow): unknown[] {
   );
 }
 
-/** A value of a backup as the database takes it. */
+/** A value of a backup in the form that the database accepts. */
 export function stored({ type }: ColumnDef, value: unknown, dialect: Dialect): unknown {
   return type === 'boolean' && value !== null ? dialect.encodeBoolean(value as boolean) : value;
 }

@@ -7,7 +7,7 @@ import { type Asking, changeBasket, emptyBasket, kindOf, mostOfKind, readBasket,
 type Context = RouterContext<AppState>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** One's own basket, and two calls that change it; each answers the basket as it is then. */
+/** The caller's own basket, and two calls that change it; each call answers the basket after the change. */
 export function basketRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/basket/data', async (ctx) => {

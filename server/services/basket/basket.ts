@@ -7,7 +7,10 @@ import { createRow } from '#server/crud/write/write.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { invalid, Problem } from '#server/errors.ts';
 
-/** What somebody gathered of one kind: what may still be read, in the order it came, and how many are gone. */
+/**
+ * The records of one kind in a basket: the ids that may still be read, in the order in which they were added, and the
+ * number of those that cannot be read any more.
+ */
 export type BasketPart = { readonly entity: string; readonly ids: readonly number[]; readonly gone: number };
 
 export type Basket = { readonly count: number; readonly parts: readonly BasketPart[] };
@@ -16,12 +19,15 @@ export type Asking = { readonly engine: Engine; readonly caller: Caller };
 
 export type BasketChange = { readonly add: readonly number[]; readonly remove: readonly number[] };
 
-/** As many ids as a filter takes, so that a part of the basket is one list. */
+/** As many ids as a filter accepts, so that a part of the basket is one list. */
 export const mostOfKind = 500;
 
 type Stored = { readonly entity: string; readonly item_ids: readonly number[]; readonly item_count: number };
 
-/** One's own basket, through the lists of its kinds: what is deleted or no longer one's to read is only counted. */
+/**
+ * The caller's own basket, read through the lists of its kinds. Records that are deleted or no longer readable are only
+ * counted.
+ */
 export async function readBasket(asking: Asking): Promise<Basket> {
   const rows = await ownRows(asking);
   const parts = await Promise.all(
@@ -34,7 +40,10 @@ export async function readBasket(asking: Asking): Promise<Basket> {
   return { count: rows.reduce((sum, { item_count }) => sum + item_count, 0), parts };
 }
 
-/** Puts records of a kind in and takes others out; what cannot be read is not put in. 422 where too many would be in it. */
+/**
+ * Adds and removes records of a kind; records that the caller cannot read are not added. 422 if the basket would hold too
+ * many.
+ */
 export async function changeBasket(asking: Asking, entity: EntityModel, { add, remove }: BasketChange): Promise<void> {
   const readable = await readableOf(asking, entity, add);
   const out = new Set(remove);
@@ -45,7 +54,7 @@ export async function changeBasket(asking: Asking, entity: EntityModel, { add, r
   });
 }
 
-/** Takes everything out, or only what is gone. */
+/** Empties the basket, or removes only the records that can no longer be read. */
 export async function emptyBasket(asking: Asking, onlyGone: boolean): Promise<void> {
   const { parts } = await readBasket(asking);
   for (const { entity, ids, gone } of parts) {
@@ -55,7 +64,7 @@ export async function emptyBasket(asking: Asking, onlyGone: boolean): Promise<vo
   }
 }
 
-/** The kind of that name, as far as it has a list that the caller reads; 422 otherwise. */
+/** The entity with that name if it has a list that the caller may read; 422 otherwise. */
 export function kindOf({ engine, caller }: Asking, name: unknown): EntityModel {
   const { entities } = engine.model;
   const entity = typeof name === 'string' && Object.hasOwn(entities, name) ? entities[name] : undefined;
@@ -85,7 +94,7 @@ async function readableOf(
   return new Set(rows.map(({ id }) => id as number));
 }
 
-/** Writes the ids of one kind anew, on top of whatever another page has written meanwhile. */
+/** Rewrites the ids of one kind, on top of anything that another page has written meanwhile. */
 async function inOwnRow(
   { engine, caller }: Asking,
   entity: string,

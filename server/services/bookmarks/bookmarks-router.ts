@@ -12,7 +12,7 @@ type Asking = { readonly engine: Engine; readonly caller: Caller; readonly entit
 
 const most = 100;
 
-/** One's own bookmarks in their order, and a call that sets or lifts one by its path. */
+/** The caller's own bookmarks in their order, and a call that sets or removes one by its path. */
 export function bookmarksRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/bookmarks/data', async (ctx) => {
@@ -29,7 +29,7 @@ async function all(asked: Asking) {
   return rows.map(({ id, title, path }) => ({ id, title, link: path, isBookmarked: true }));
 }
 
-/** `path` and `title` set a bookmark or lift the one that is there; `id` lifts one. */
+/** `path` and `title` set a bookmark or remove the existing one; `id` removes one. */
 async function toggle(asked: Asking, body: unknown) {
   const { id, path, title } = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (!Number.isSafeInteger(id) && typeof path !== 'string') throw invalid([{ path: '/path', code: 'required' }]);

@@ -8,7 +8,7 @@ import { type FaultItem, Problem } from '#server/errors.ts';
 
 const fixed = ['entity', 'key', 'kind', 'ref_entity'] as const;
 
-/** What is wrong with a custom field: against its entity, against itself, against what it was before. */
+/** The faults of a custom field, compared with its entity, within itself, and compared with its previous version. */
 export function faultsOfCustomField(
   context: PlugContext,
   custom: CustomField,
@@ -27,7 +27,7 @@ export function faultsOfCustomField(
   return faults;
 }
 
-/** An entity the caller may know of. */
+/** The entity with that name if the caller may read it. */
 export function entityNamed({ engine, caller }: PlugContext, name: string | null): EntityModel | null {
   const entity = name !== null && Object.hasOwn(engine.model.entities, name) ? engine.model.entities[name] : undefined;
   return entity && (caller.system || caller.ability.can('read', entity.name)) ? entity : null;
@@ -58,7 +58,10 @@ function groupFaults(entity: EntityModel, { field_group, only_for }: CustomField
   return faults;
 }
 
-/** Compiles and binds it once: names the caller may read, operators and values of the right kind. */
+/**
+ * Compiles and binds the condition once, which checks that the caller may read the names, and that operators and values
+ * fit.
+ */
 function isCondition({ engine, trx, caller }: PlugContext, entity: EntityModel, filter: Filter): boolean {
   try {
     const sql = new SqlBuilder(trx.dialect);
@@ -72,7 +75,7 @@ function isCondition({ engine, trx, caller }: PlugContext, entity: EntityModel, 
   }
 }
 
-/** Fields of the same entity whose conditions name this one, by their labels. */
+/** The labels of fields of the same entity whose conditions name this one. */
 export function namedBy(customs: readonly CustomField[], custom: CustomField): string[] {
   const name = JSON.stringify(customName(custom.key));
   return customs
@@ -81,7 +84,7 @@ export function namedBy(customs: readonly CustomField[], custom: CustomField): s
     .map(({ title }) => title);
 }
 
-/** The field as its entity gets it. */
+/** The field in the form in which it is added to its entity. */
 export function fieldFor(entity: EntityModel, custom: CustomField) {
   return fieldOfCustom(custom, entity.custom?.by ?? null);
 }

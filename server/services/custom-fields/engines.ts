@@ -6,15 +6,18 @@ import type { Reader } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import { readCustomFields } from './read-custom-fields.ts';
 
-/** The engine of each client: the same database and plugs under a model with that client's custom fields. */
+/** The engine of each client: the same database and plugs, with a model that has that client's custom fields. */
 export type Engines = {
-  /** The engine as custom fields stand at `version`, which the session's statement told; null = platform staff. */
+  /**
+   * The engine with the custom fields at `version`, which the statement that reads the session returned; null = platform
+   * staff.
+   */
   at(reader: Reader, version: number, clientId: number | null): Promise<Engine>;
-  /** An entity as it is for the rows of a client, as far as this process has heard. */
+  /** An entity as it is for the rows of a client, according to the custom fields that this process has loaded. */
   entityFor(entity: EntityModel, clientId: unknown): EntityModel;
 };
 
-/** Engines are made when first asked for and thrown away when any custom field changes. */
+/** Engines are made when they are first requested and discarded when any custom field changes. */
 export function makeEngines(base: () => Engine): Engines {
   let known = 0;
   let customs: readonly CustomField[] = [];
@@ -40,7 +43,7 @@ export function makeEngines(base: () => Engine): Engines {
   };
 }
 
-/** The platform's fields, and a client's own. */
+/** The platform's fields and those of the client. */
 export function fieldsOf(customs: readonly CustomField[], clientId: number | null): CustomField[] {
   return customs.filter((custom) => custom.client_id === null || custom.client_id === clientId);
 }

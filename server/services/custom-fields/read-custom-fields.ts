@@ -45,7 +45,7 @@ function customOf(row: Readonly<Record<string, unknown>>): CustomField {
   return Object.fromEntries(columns.map(([name, read]) => [name, read(row[name])])) as CustomField;
 }
 
-/** A record as hooks see it; what it does not say is null. */
+/** A record as hooks see it; values that it does not contain are null. */
 export function storedCustom(record: Readonly<Record<string, unknown>>): CustomField {
   return Object.fromEntries(columns.map(([name]) => [name, record[name] ?? null])) as CustomField;
 }

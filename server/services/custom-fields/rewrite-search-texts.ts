@@ -11,7 +11,7 @@ import { fieldsOf } from './engines.ts';
 
 const chunk = 500;
 
-/** Writes the search text of every row that has a value in a slot anew, as the custom fields stand in `customs`. */
+/** Rewrites the search text of every row that has a value in a slot, with the custom fields in `customs`. */
 export async function rewriteSearchTexts(
   trx: Transaction,
   base: Model,

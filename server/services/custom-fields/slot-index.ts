@@ -8,19 +8,19 @@ import { indexedColumn } from '#server/database/ddl.ts';
 import type { Dialect, SlotColumn } from '#server/database/dialects/dialect.ts';
 import { readCustomFields } from './read-custom-fields.ts';
 
-/** Makes what a list filtered by a custom field needs: an index of client, value, order. A list of codes has none. */
+/** Creates the index (client, value, order) for lists filtered by a custom field. A field with a list of codes has none. */
 export async function makeSlotIndex(trx: Transaction, entity: EntityModel, field: FieldModel): Promise<void> {
   if (!field.indexed) return;
   await addSlotColumn(trx, entity, field);
   await trx.run(slotIndexSql(trx.dialect, entity, field), []);
 }
 
-/** A column that keeps the slot stays, for requests under way that know the field as it was. */
+/** Drops only the index. A column that copies the slot stays, for running requests that have loaded the old field. */
 export async function dropSlotIndex(trx: Transaction, entity: EntityModel, slot: string): Promise<void> {
   await trx.run(`drop index if exists ${nameOf(entity, slot)}`, []);
 }
 
-/** Forgets a slot whose values are erased. */
+/** Removes the column of a slot whose values are erased. */
 export async function forgetSlot(trx: Transaction, { table }: EntityModel, slot: string): Promise<void> {
   const { slotColumns } = trx.dialect;
   if (!slotColumns) return;
@@ -31,7 +31,7 @@ export async function forgetSlot(trx: Transaction, { table }: EntityModel, slot:
 
 export type SlotIndex = { readonly customId: number; readonly entity: EntityModel; readonly field: FieldModel };
 
-/** The indexes of custom fields that a database lacks, such as one that was restored or whose tables were made anew. */
+/** The indexes of custom fields that a database lacks, for example after a restore or after its tables were recreated. */
 export async function missingSlotIndexes(reader: Reader, model: Model): Promise<readonly SlotIndex[]> {
   const wanted = (await readCustomFields(reader)).flatMap((custom) => {
     const entity = model.entities[custom.entity];
@@ -43,7 +43,7 @@ export async function missingSlotIndexes(reader: Reader, model: Model): Promise<
   return wanted.filter(({ entity, field }) => !there.has(nameOf(entity, field.slot as string)));
 }
 
-/** Makes them. */
+/** Creates the missing indexes. */
 export async function ensureSlotIndexes(database: Database, model: Model): Promise<void> {
   const missing = await missingSlotIndexes(database, model);
   if (missing.length > 0) await database.transaction((trx) => makeSlotIndexes(trx, missing));

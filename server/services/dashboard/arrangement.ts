@@ -2,12 +2,15 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 import { list } from '#server/crud/service.ts';
 
-/** How a person arranged the home page: keys of parts in their order, and those shown or hidden against the default. */
+/**
+ * How a person arranged the home page: the keys of parts in their order, and the parts shown or hidden contrary to the
+ * default.
+ */
 export type Arrangement = {
   readonly order: readonly string[];
   readonly shown: readonly string[];
   readonly hidden: readonly string[];
-  /** Steps of setting up that were put off, and whether all of them are hidden. */
+  /** Setup steps that were postponed, and whether all setup steps are hidden. */
   readonly skipped: readonly string[];
   readonly isSetUpHidden: boolean;
 };
@@ -16,7 +19,7 @@ export type OwnArrangement = { readonly profileId: number | null; readonly arran
 
 const mostKeys = 500;
 
-/** What a profile stores, whatever its shape: keys that are no texts are left out. */
+/** Reads what a profile stores, whatever its shape; keys that are not texts are left out. */
 export function readArrangement(value: unknown): Arrangement {
   const stored = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   return {
@@ -28,7 +31,7 @@ export function readArrangement(value: unknown): Arrangement {
   };
 }
 
-/** The arrangement in the caller's own profile; the default where there is none. */
+/** The arrangement in the caller's own profile, or the default if there is none. */
 export async function ownArrangement(engine: Engine, caller: Caller): Promise<OwnArrangement> {
   const entity = engine.model.entities['user-profile'];
   if (!entity || caller.user.id === null || !caller.ability.can('read', entity.name))

@@ -25,7 +25,9 @@ export function dashboardRouter(log: Log): Router<AppState> {
   return router;
 }
 
-/** A part's own error: what a person can act on as a sentence, anything else is recorded and answers its request number. */
+/**
+ * The text for a part's error: a sentence if a person can act on it; other errors are logged and answer the request number.
+ */
 function explainer(ctx: Context, log: Log): Explain {
   return (error, entity) => {
     const problem = problemOf(error);

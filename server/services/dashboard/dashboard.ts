@@ -10,15 +10,15 @@ import { type Content, linkTo, readPart } from './read-part.ts';
 import { type Narrow, readSteps, type Step } from './steps.ts';
 
 export type DashboardQuery = {
-  /** The client that platform staff work with. */
+  /** The client that platform staff are working with. */
   readonly client: number | null;
-  /** Only this part. */
+  /** If set, only this part is read. */
   readonly part: string | null;
-  /** What charts over time show instead of what they begin with. */
+  /** The period that charts over time show instead of their default one. */
   readonly period: DashboardPeriod | null;
 };
 
-/** The sentence for what went wrong with one part. */
+/** Gives the sentence for an error of one part. */
 export type Explain = (error: unknown, entity: EntityModel) => string;
 
 export type PartView = {
@@ -32,20 +32,20 @@ export type PartView = {
 
 export type DashboardAnswer = {
   readonly profile_id: number | null;
-  /** Steps of setting up while one is open; none once all are done or hidden. */
+  /** The setup steps while one of them is open; empty once all are done or hidden. */
   readonly steps: readonly (Step & { readonly is_skipped: boolean })[];
-  /** Everything the reader may have on the page in its order; what is hidden comes without content. */
+  /** Every part that the reader may have on the page, in order; hidden parts have no content. */
   readonly parts: readonly PartView[];
 };
 
-/** Milliseconds for which the parts of a reader are not read again. */
+/** The number of milliseconds for which the parts of a reader are cached. */
 const cachedFor = 30_000;
 const mostCached = 1000;
 
 type Cached = { readonly until: number; readonly views: Promise<readonly PartView[]> };
 const caches = new WeakMap<object, Map<string, Cached>>();
 
-/** The home page of a reader in one answer. A part that fails says why and leaves the others as they are. */
+/** The home page of a reader in one answer. A part that fails contains its error, and the other parts are not affected. */
 export async function dashboard(
   engine: Engine,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function dashboard(
   const parts = partsFor(engine, caller.ability).filter(({ key }) => query.part === null || key === query.part);
   const narrow: Narrow = (entity, filter) => narrowToClient(entity, filter, query.client);
   const steps = query.part === null ? await openSteps(engine, caller, parts, own, narrow) : [];
-  // Others may wait for the same answer, so it does not end with the connection of who asked first.
+  // Others may wait for the same answer, so it must not end with the connection of the caller who asked first.
   const { gone: _, ...reader } = caller;
   const read = async () => {
     const views = readViews({ engine, caller: reader, query, narrow, explain }, parts, own.arrangement);
@@ -67,7 +67,7 @@ export async function dashboard(
   return { profile_id: own.profileId, steps, parts: await cached(engine, caller, own, query, read) };
 }
 
-/** Parts that a person moved are in that person's order, in front of those never moved. */
+/** Parts that a person moved come first, in that person's order; parts that were never moved follow. */
 function placedIn(views: readonly PartView[], { order }: OwnArrangement['arrangement']): readonly PartView[] {
   const placeOf = ({ key }: PartView) => (order.includes(key) ? order.indexOf(key) : order.length);
   return [...views].sort((one, other) => placeOf(one) - placeOf(other));
@@ -87,7 +87,7 @@ async function openSteps(
   return steps.map((step) => ({ ...step, is_skipped: arrangement.skipped.includes(step.key) }));
 }
 
-/** What reading the parts takes, whatever part it is. */
+/** What is needed to read any part. */
 type ViewWork = {
   readonly engine: Engine;
   readonly caller: Caller;
@@ -125,7 +125,7 @@ async function readViews(
   );
 }
 
-/** What a reader's page shows is the same for a while; whose it is, and how it is arranged, is part of the key. */
+/** Caches the parts of a reader's page for a while; the key contains the reader and the arrangement. */
 function cached(
   engine: Engine,
   { ability, user, language, today }: Caller,

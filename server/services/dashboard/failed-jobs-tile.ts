@@ -6,7 +6,10 @@ import type { PartView } from './dashboard.ts';
 
 export const failedJobsKey = 'jobs.failed';
 
-/** The tile of background jobs that failed, for administrators of the platform; jobs are no entity with a schema. */
+/**
+ * The tile of failed background jobs, for administrators of the platform. It is built here because jobs have no entity
+ * schema.
+ */
 export async function failedJobsTile(
   { database, sentences }: Engine,
   caller: Caller,

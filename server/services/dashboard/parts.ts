@@ -8,7 +8,7 @@ import { memoize } from '#server/memoize.ts';
 import { mayFilter } from '../may-filter.ts';
 import type { Arrangement } from './arrangement.ts';
 
-/** A part of the home page with the entity whose rows it is about. */
+/** A part of the home page with the entity whose rows it shows. */
 export type Part = {
   /** Unique over all entities, such as `room.out_of_use`. */
   readonly key: string;
@@ -19,7 +19,7 @@ export type Part = {
 
 const partsByAbility = new WeakMap<Ability, readonly Part[]>();
 
-/** The parts whose rows, filter and fields somebody with these rights may read, in the order of the schemas. */
+/** The parts whose rows, filter and fields a person with these rights may read, in the order of the schemas. */
 export function partsFor(engine: Engine, ability: Ability): readonly Part[] {
   return memoize(partsByAbility, ability, () => {
     const roles = rolesOf(ability);
@@ -38,12 +38,12 @@ export function partsFor(engine: Engine, ability: Ability): readonly Part[] {
   });
 }
 
-/** Whether a person sees a part: as the schema says unless they decided otherwise. */
+/** Whether a person sees a part: the schema's default applies unless the person decided otherwise. */
 export function isShown({ key, isShownAtFirst }: Part, { shown, hidden }: Arrangement): boolean {
   return isShownAtFirst ? !hidden.includes(key) : shown.includes(key);
 }
 
-/** The parts in a person's own order; those that they never moved follow in the order of the schemas. */
+/** The parts in a person's own order; parts that were never moved follow in the order of the schemas. */
 export function inOwnOrder(parts: readonly Part[], { order }: Arrangement): readonly Part[] {
   const placeOf = ({ key }: Part) => (order.includes(key) ? order.indexOf(key) : order.length);
   return [...parts].sort((one, other) => placeOf(one) - placeOf(other));
@@ -58,13 +58,16 @@ function isInReach(engine: Engine, ability: Ability, entity: EntityModel, part: 
   return mayFilter(engine, ability, entity, part.filter);
 }
 
-/** What only roles of the platform see at first compares organisations, which nobody of one organisation can. */
+/**
+ * A part that by default only roles of the platform see compares organisations, which a person of one organisation cannot
+ * do.
+ */
 function isForPlatform({ model }: Engine, { roles }: DashboardPart): boolean {
   const platform = model.roles.filter(({ scope }) => scope === 'platform').map(({ code }) => code);
   return roles.length > 0 && roles.every((role) => platform.includes(role));
 }
 
-/** The roles that the rights come from; what everyone has and a person's own exceptions are none. */
+/** The roles that the rights come from, without the rights that everyone has and a person's own exceptions. */
 function rolesOf({ rules }: Ability): ReadonlySet<string> {
   return new Set(rules.map(({ role }) => role).filter((role) => role !== everyone && role !== personal));
 }

@@ -1,14 +1,14 @@
 import { type DashboardPeriod, dashboardPeriods } from '#generator/model/dashboard-types.ts';
 import { addDays } from '#schemas/_meta/days.ts';
 
-/** A stretch of days, both ends included, and how its rows are counted. */
+/** A span of days, both ends included, and whether its rows are counted by day or by month. */
 export type Span = { readonly from: string; readonly to: string; readonly bucket: 'day' | 'month' };
 
 export function isPeriod(value: unknown): value is DashboardPeriod {
   return (dashboardPeriods as readonly unknown[]).includes(value);
 }
 
-/** The last 28 days with today, the whole month before this one, or the whole year before this one. */
+/** The last 28 days including today, the previous whole month, or the previous whole year. */
 export function spanOf(period: DashboardPeriod, today: string): Span {
   if (period === 'days') return { from: addDays(today, -27), to: today, bucket: 'day' };
   if (period === 'month') {
@@ -19,7 +19,7 @@ export function spanOf(period: DashboardPeriod, today: string): Span {
   return { from: `${year}-01-01`, to: `${year}-12-31`, bucket: 'month' };
 }
 
-/** Every day (2026-11-21) or month (2026-11) of a span in its order, so that one without rows is drawn as well. */
+/** Every day (2026-11-21) or month (2026-11) of a span in order, so that a bucket without rows is drawn as well. */
 export function bucketsOf({ from, to, bucket }: Span): readonly string[] {
   const buckets: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {

@@ -13,12 +13,12 @@ import { type Hit, hitOf, placesOf } from '../search/search-all.ts';
 import type { Part } from './parts.ts';
 import { bucketsOf, type Span, spanOf } from './period.ts';
 
-/** The date that a part watches, so that the browser finds the words for it. */
+/** The date that a part watches; the browser chooses the text for it. */
 type Watch = { readonly kind: 'date' | 'instant'; readonly due: Due | null };
 
 type Bar = { readonly value: unknown; readonly title: string; readonly color: string | null; readonly count: number };
 
-/** What was read for a part: a count with the earliest date, the first rows, or the bars of a chart. */
+/** The content of a part: a count with the earliest date, the first rows, or the bars of a chart. */
 export type Content =
   | { readonly count: number; readonly at: unknown; readonly watch: Watch | null }
   | { readonly count: number; readonly watch: Watch; readonly rows: readonly (Hit & { readonly at: unknown })[] }
@@ -30,10 +30,10 @@ export type Content =
       readonly points: readonly { readonly at: string; readonly count: number }[];
     };
 
-/** Rows of a list, and bars of a chart by values. */
+/** The maximum number of rows of a list and of bars of a chart by values. */
 const most = { rows: 6, bars: 12 } as const;
 
-/** Reads one part as far as the caller's rights reach. */
+/** Reads one part within the caller's rights. */
 export function readPart(
   engine: Engine,
   caller: Caller,
@@ -123,7 +123,7 @@ async function readPoints(asked: Request, field: FieldModel, period: DashboardPe
   return { count: sumOf(points), period, span, points };
 }
 
-/** A part's own filter and another condition, which may be about the same field. */
+/** Combines a part's own filter with another condition, which may concern the same field. */
 function both(own: Filter, more: Filter): Filter {
   return Object.keys(own).length === 0 ? more : { $and: [own, more] };
 }

@@ -6,7 +6,7 @@ import { pageAfter } from '#server/crud/read/keyset.ts';
 import { isChosenClient } from '../client-choice.ts';
 import type { Part } from './parts.ts';
 
-/** A step of setting up: done as soon as there is a row; `prefill` is what its form begins with. */
+/** A setup step: it is done as soon as there is a row; `prefill` has the first values of its form. */
 export type Step = {
   readonly key: string;
   readonly entity: string;
@@ -18,10 +18,12 @@ export type Step = {
   readonly prefill: Readonly<Record<string, number>>;
 };
 
-/** How the filter of a part is narrowed to the client that platform staff work with. */
+/** Narrows the filter of a part to the client that platform staff are working with. */
 export type Narrow = (entity: EntityModel, filter: Filter) => Filter;
 
-/** The steps in their order with what is done; one short statement each, and one for what an open step begins with. */
+/**
+ * The steps in their order and whether each is done: one short statement per step, and one for the prefill of an open step.
+ */
 export async function readSteps(
   engine: Engine,
   caller: Caller,
@@ -45,7 +47,7 @@ export async function readSteps(
   );
 }
 
-/** The record that a new row belongs to, and its client where that is chosen: the newest of each. */
+/** The record that a new row belongs to, and its client if that is chosen: the newest of each. */
 async function prefillOf({ engine, caller, entity }: ReadContext, narrow: Narrow): Promise<Step['prefill']> {
   const { through } = entity.scope;
   const fields = entity.fields.filter(

@@ -9,7 +9,7 @@ const said = {
   small: 'its small picture is missing',
 };
 
-/** Every file has its bytes; what the daily sweep would take away goes with `fix`. */
+/** Checks that every file has its bytes; `fix` removes what the daily sweep would remove. */
 export async function* checkBytes({ engine, fix }: Patient): AsyncGenerator<Finding> {
   const { missing } = await checkFiles(engine);
   for (const { id, name, what } of missing)

@@ -7,7 +7,7 @@ import { throughOf } from '#server/crud/sql/through.ts';
 import { refreshRow } from '#server/crud/write/follow-values.ts';
 import type { Finding, Patient } from './finding.ts';
 
-/** Values that follow from other rows are what those rows come to; what follows from them is set right with them. */
+/** Checks that values computed from other rows are correct; `fix` also refreshes the values that depend on them. */
 export async function* checkCounts(patient: Patient): AsyncGenerator<Finding> {
   const { engine, model, fix } = patient;
   for (const entity of Object.values(model.entities))

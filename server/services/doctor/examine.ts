@@ -14,7 +14,7 @@ import { checkTimers } from './timers.ts';
 import { checkTrees } from './trees.ts';
 import { checkUniqueKeys } from './unique-keys.ts';
 
-/** Every look that is taken, in this order. */
+/** All checks, in the order in which they run. */
 export const checks: Readonly<Record<string, Check>> = {
   store: checkStore,
   references: checkReferences,
@@ -31,7 +31,10 @@ export const checks: Readonly<Record<string, Check>> = {
   keys: checkKeys,
 };
 
-/** Looks at everything stored; with `fix` sets right what follows from other values. What people typed is theirs to mend. */
+/**
+ * Checks everything that is stored. `fix` repairs values that are computed from others; people have to correct what they
+ * typed.
+ */
 export async function* examine(access: Access, fix: boolean): AsyncGenerator<Finding> {
   const base = access.engine();
   const { database } = base;

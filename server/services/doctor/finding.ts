@@ -1,24 +1,24 @@
 import type { Model } from '#generator/model/types.ts';
 import type { Engine } from '#server/crud/engine.ts';
 
-/** One thing that is not as it should be. */
+/** One fault that a check found. */
 export type Finding = {
-  /** What it is about: `asset 412`, `counter of asset`, `database`. */
+  /** The subject: `asset 412`, `counter of asset`, `database`. */
   readonly where: string;
-  /** JSON Pointer of the field, where there is one. */
+  /** JSON Pointer of the field; empty if there is none. */
   readonly path: string;
   readonly what: string;
-  /** Set right by this run. */
+  /** Whether this run repaired it. */
   readonly fixed: boolean;
 };
 
 export type Patient = {
-  /** The engine with the custom fields of everybody. */
+  /** The engine with the custom fields of all clients. */
   readonly engine: Engine;
-  /** The model of the schemas alone. */
+  /** The model of the schemas, without custom fields. */
   readonly model: Model;
   readonly fix: boolean;
 };
 
-/** A look at one part of the installation. */
+/** A check of one part of the installation. */
 export type Check = (patient: Patient) => AsyncIterable<Finding>;

@@ -1,6 +1,6 @@
 import type { Finding, Patient } from './finding.ts';
 
-/** API keys that a program may have made with another key, which earlier versions allowed: a person looks at them. */
+/** API keys that a program may have made with another key, which earlier versions allowed. A person has to review them. */
 export async function* checkKeys({ engine }: Patient): AsyncGenerator<Finding> {
   const rows = await engine.database.read(
     `select id from api_keys where origin = 'unclear' and revoked_at is null and deleted_at is null order by id`,

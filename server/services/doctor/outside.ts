@@ -1,7 +1,7 @@
 import type { Finding, Patient } from './finding.ts';
 
 const day = 86_400_000;
-/** What is longer past is nobody's to mend any more. */
+/** Older failures are not reported, because nobody can repair them any more. */
 const lookedBack = 30 * day;
 
 type Look = {
@@ -34,7 +34,9 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** What was meant for the world outside and did not get there, and jobs that were given up: a person looks at them. */
+/**
+ * Reports e-mails and webhook messages that were not delivered, and jobs that were given up. A person has to review them.
+ */
 export async function* checkOutside({ engine }: Patient): AsyncGenerator<Finding> {
   const { database } = engine;
   const from = new Date(engine.clock().getTime() - lookedBack).toISOString();

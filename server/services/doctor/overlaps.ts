@@ -6,7 +6,7 @@ import type { Finding, Patient } from './finding.ts';
 
 const most = 100;
 
-/** No two rows overlap that their schema keeps apart; which of them is wrong is for people to say. */
+/** Checks that rows do not overlap where their schema forbids it; people have to decide which of two rows is wrong. */
 export async function* checkOverlaps({ engine, model }: Patient): AsyncGenerator<Finding> {
   for (const entity of Object.values(model.entities)) {
     if (!entity.noOverlap) continue;

@@ -9,7 +9,10 @@ import type { Finding, Patient } from './finding.ts';
 
 const most = 1000;
 
-/** What live rows refer to is there, alive and of the same client; what is copied from a parent is what the parent has. */
+/**
+ * Checks that rows that live rows refer to exist, are not deleted and have the same client, and that values copied from a
+ * parent are equal to the parent's.
+ */
 export async function* checkReferences(patient: Patient): AsyncGenerator<Finding> {
   for (const entity of Object.values(patient.model.entities)) {
     for (const field of entity.fields.filter(({ ref, system }) => ref && !system)) {
@@ -45,7 +48,7 @@ function live(entity: EntityModel, alias: string): string {
   return entity.versioned ? `${alias}.deleted_at is null` : '1 = 1';
 }
 
-/** A log keeps naming what was there. */
+/** Selects rows whose reference has no target. A log may name deleted rows. */
 function gone(entity: EntityModel, field: FieldModel, target: EntityModel): string {
   const orDeleted = entity.versioned && target.versioned ? ' or x.deleted_at is not null' : '';
   if (field.kind === 'references')

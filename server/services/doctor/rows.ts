@@ -16,7 +16,7 @@ import type { Finding, Patient } from './finding.ts';
 
 const chunk = 500;
 
-/** Every stored row against its schema and its rules; what is computed from it and its search text are made anew. */
+/** Checks every stored row against its schema and rules, and recomputes its computed values and its search text. */
 export async function* checkRows(patient: Patient): AsyncGenerator<Finding> {
   for (const entity of Object.values(patient.model.entities)) yield* checkEntity(patient, entity);
 }
@@ -39,7 +39,7 @@ async function* checkEntity(patient: Patient, entity: EntityModel): AsyncGenerat
   }
 }
 
-/** The lists of references of the rows with ids past `first` up to `last`. */
+/** The lists of references of the rows with ids after `first` up to and including `last`. */
 async function linksOf(
   { engine }: Patient,
   entity: EntityModel,
@@ -105,7 +105,7 @@ async function* checkDerived(
     yield { where: `${entity.name} ${record.id}`, path: `/${name}`, what: 'is not what its row computes to', fixed };
 }
 
-/** Only where nobody saved the row meanwhile; the version stays, and what counts the row follows. */
+/** Writes only if nobody saved the row meanwhile. The version stays the same, and counts of the row are refreshed. */
 async function write(
   { engine }: Patient,
   entity: EntityModel,

@@ -3,7 +3,7 @@ import { nextCount, patternFor, raiseCounter } from '#server/crud/write/numbers.
 import { countingClients, usedCounts } from '#server/services/numbering/used-numbers.ts';
 import type { Finding, Patient } from './finding.ts';
 
-/** Each counter is past every number that a row has. */
+/** Checks that each counter is at least as high as every number that a row has. */
 export async function* checkSequences(patient: Patient): AsyncGenerator<Finding> {
   const { database } = patient.engine;
   for (const entity of Object.values(patient.model.entities)) {

@@ -1,7 +1,7 @@
 import { makeSlotIndexes, missingSlotIndexes } from '#server/services/custom-fields/slot-index.ts';
 import type { Finding, Patient } from './finding.ts';
 
-/** The database file itself is sound, and lists filtered by custom fields have their indexes. */
+/** Checks that the database file is intact and that lists filtered by custom fields have their indexes. */
 export async function* checkStore(patient: Patient): AsyncGenerator<Finding> {
   const { database } = patient.engine;
   if (database.dialect.name === 'sqlite') {

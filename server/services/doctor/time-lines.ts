@@ -4,7 +4,7 @@ import type { Finding, Patient } from './finding.ts';
 
 const most = 1000;
 
-/** Every event of a record that is there is on the record's time line, and a time line names no event that is not there. */
+/** Checks that every event of an existing record is on its time line, and that time lines name no missing event. */
 export async function* checkTimeLines(patient: Patient): AsyncGenerator<Finding> {
   for (const entity of Object.values(patient.model.entities))
     if (entity.history !== 'none') yield* checkEntity(patient, entity);

@@ -5,7 +5,7 @@ import type { Finding, Patient } from './finding.ts';
 
 const most = 1000;
 
-/** Every record whose state ends by itself has a timer, and no timer was given up. */
+/** Checks that every record whose state ends automatically has a timer, and that no timer was given up. */
 export async function* checkTimers(patient: Patient): AsyncGenerator<Finding> {
   for (const entity of Object.values(patient.model.entities))
     for (const step of timedStepsOf(entity)) yield* checkStep(patient, entity, step);

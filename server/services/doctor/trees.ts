@@ -4,10 +4,10 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import { memoize } from '#server/memoize.ts';
 import type { Finding, Patient } from './finding.ts';
 
-/** A row and the field that names the row above it, both by entity and id. */
+/** A row and its field that names the row above, both rows as entity and id. */
 type Link = { readonly from: string; readonly field: string; readonly to: string };
 
-/** No live row lies above itself: such rows cannot be deleted, and what is summed upwards has no end. */
+/** Checks that no live row is above itself. Such rows cannot be deleted, and sums over the rows below would never end. */
 export async function* checkTrees(patient: Patient): AsyncGenerator<Finding> {
   for (const tree of treesOf(patient.engine.model)) {
     const links = inRings(await linksOf(patient, tree));
@@ -40,13 +40,13 @@ async function linksOf({ engine }: Patient, { edges }: Tree): Promise<Link[]> {
   return links;
 }
 
-/** What is left when rows without anything above them, then rows without anything below them, are taken away. */
+/** The links that remain after rows without anything above them, and then rows without anything below them, are removed. */
 function inRings(links: readonly Link[]): readonly Link[] {
   const connected = withoutEnds(links, 'to', 'from');
   return withoutEnds(connected, 'from', 'to');
 }
 
-/** Drops links whose `end` is no `start` of another link, and those that hang on them, in turn. */
+/** Repeatedly drops links whose `end` is not the `start` of another link. */
 function withoutEnds(links: readonly Link[], end: 'from' | 'to', start: 'from' | 'to'): readonly Link[] {
   let left = links;
   for (;;) {

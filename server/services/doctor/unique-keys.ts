@@ -7,7 +7,10 @@ import type { Finding, Patient } from './finding.ts';
 
 const chunk = 1000;
 
-/** The key of each unique text is that of its text; rows that counted as the same when keys came are named until one changes. */
+/**
+ * Checks that the stored key of each unique text fits the text. Rows whose texts already had the same key when keys were
+ * introduced are reported until one of them changes.
+ */
 export async function* checkUniqueKeys(patient: Patient): AsyncGenerator<Finding> {
   for (const entity of Object.values(patient.model.entities))
     for (const field of keyedFields(entity)) yield* checkField(patient, entity, field);
@@ -46,7 +49,7 @@ async function checkKey(
   return { ...at, what: 'has not the key of its text', fixed };
 }
 
-/** A key that another row has is not written: a person renames one of them. */
+/** A key that another row has is not written; a person has to rename one of them. */
 async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();

@@ -4,7 +4,7 @@ import { isVariable } from '#generator/filter/variables.ts';
 import type { EntityModel, FieldModel } from '#generator/model/types.ts';
 import type { Dictionary } from '../right-words.ts';
 
-/** A condition as the pages say it: "State is one of In service, In repair and Cost is at least 5". */
+/** A condition in the form in which the pages show it: "State is one of In service, In repair and Cost is at least 5". */
 export function describeCondition(words: Dictionary, entity: EntityModel | null, filter: unknown): string {
   if (!isObject(filter)) return JSON.stringify(filter);
   const parts = Object.entries(filter).flatMap(([name, value]) => {
@@ -67,7 +67,7 @@ function comparison(words: Dictionary, { field }: NamedField, operator: string, 
   return compared(words, field, operator, operand);
 }
 
-/** Whether a comparison asks only if there is a value. */
+/** Whether a comparison only checks if there is a value. */
 function presenceOf(operator: string, operand: unknown): 'filled' | 'empty' | null {
   if (operator === '$exists') return operand === true ? 'filled' : 'empty';
   if (operand !== null) return null;
@@ -85,7 +85,7 @@ function compared(words: Dictionary, field: FieldModel | null, operator: string,
   return key && `${word(words, `filter.${key}`)} ${values}`;
 }
 
-/** By which a field counts from now. */
+/** The variable that a field's comparisons with the present use. */
 function todayOf(field: FieldModel | null): '$today' | '$now' {
   return field?.kind === 'instant' ? '$now' : '$today';
 }
@@ -99,7 +99,7 @@ function keyOf(field: FieldModel | null, operator: string, operand: unknown): st
   return plain[operator] ?? null;
 }
 
-/** A code's word, a number as the language writes it; a record by its number. */
+/** The title of a code, a number in the format of the language, or a record by its number. */
 export function describeValue(words: Dictionary, field: FieldModel | null, value: unknown): string {
   const { language } = words;
   if (value === null) return word(words, 'app.empty_value');

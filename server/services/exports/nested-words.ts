@@ -5,12 +5,12 @@ import { describeFields } from './describe-fields.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A nested value in words; `row` is what it stands in, as far as that is exported. */
+/** Describes a nested value as text; `row` contains the other exported values of the same row. */
 export type DescribeNested = (value: unknown, row: Row) => string;
 
 /**
- * How the nested values of a field are told, as its record's page does; null where they have no words and stay JSON.
- * `names` are the fields that stand beside it.
+ * Returns the function that describes the nested values of a field as its record's page does; null if there is no text for
+ * them and they stay JSON. `names` are the fields that are exported in the same row.
  */
 export function tellingOf(words: Dictionary, field: FieldModel, names: readonly string[]): DescribeNested | null {
   const { widget = '', format = '' } = field.ui;
@@ -24,7 +24,7 @@ const byWidget: Readonly<Record<string, (words: Dictionary) => DescribeNested>> 
   scopes: (words) => (value) => (isRow(value) ? describeScopes(words, value) : word(words, 'scopes.all')),
   rights: (words) => (value) => listed(value, (right) => describeRight(words, right as Right)),
   entities: (words) => (value) => listed(value, (name) => subjectWords(words, String(name))),
-  /** Records by their numbers: to whom their titles are open is not asked. */
+  /** Records by their numbers, because it is not checked who may read their titles. */
   kinds: () => (value) => listed(value, (id) => `#${id}`),
   choices:
     ({ language }) =>
@@ -32,7 +32,7 @@ const byWidget: Readonly<Record<string, (words: Dictionary) => DescribeNested>> 
       listed(value, (choice) => String((choice as Row)[language] || (choice as Row).title)),
 };
 
-/** "Read, Change – Assets, Rooms; Read – Vendors": kinds with the same verbs stand together. */
+/** "Read, Change – Assets, Rooms; Read – Vendors": kinds with the same verbs are grouped. */
 function describeScopes(words: Dictionary, scopes: Row): string {
   const kinds = new Map<string, string[]>();
   for (const [name, verbs] of Object.entries(scopes)) {
@@ -66,7 +66,10 @@ type DescribeKind = (words: Dictionary, entity: EntityModel | null, value: unkno
 
 const aboutWidget: Readonly<Record<string, DescribeKind>> = { condition: describeCondition, fields: describeFields };
 
-/** Told when the kind of record that it is about stands in the same row: `condition:entity` of the field `entity`. */
+/**
+ * Describes the value if the same row contains the kind of record that it refers to: `condition:entity` names the field
+ * `entity`.
+ */
 function about(
   words: Dictionary,
   describe: DescribeKind,
@@ -99,7 +102,7 @@ function translations({ language }: Dictionary): DescribeNested {
       .join('; ');
 }
 
-/** "Day: 2026-12-31, From: 08:00, Until: 12:00; Day: 2027-01-01": what is empty is not told. */
+/** "Day: 2026-12-31, From: 08:00, Until: 12:00; Day: 2027-01-01": empty values are left out. */
 function rows(words: Dictionary, parts: readonly FieldModel[]): DescribeNested {
   const text = (row: Row) =>
     parts
@@ -109,7 +112,7 @@ function rows(words: Dictionary, parts: readonly FieldModel[]): DescribeNested {
   return (value) => listed(value, (row) => text(row as Row));
 }
 
-/** Lists of plain values, as far as the schema promises them. */
+/** Lists of plain values, if the schema guarantees them. */
 function byShape({ items }: JsonSchema): DescribeNested | null {
   return items && isPlain(items as JsonSchema) ? (value) => listed(value, String) : null;
 }

@@ -16,8 +16,8 @@ import { notify } from '#server/services/notify.ts';
 const rowsOfStep = 2500;
 
 /**
- * A whole list into a file that its owner alone may read, for a day, and of which the bell tells. Rows and columns are
- * those the owner may read when it runs.
+ * Exports a whole list into a file that only its owner may read, for a day, and notifies the owner in the application. Rows
+ * and columns are those that the owner may read when the job runs.
  */
 export async function runExport(job: JobWork): Promise<undefined> {
   const { engine, entity } = job;
@@ -37,7 +37,7 @@ export async function runExport(job: JobWork): Promise<undefined> {
   }
 }
 
-/** Gives the number of rows that were written and not yet told. */
+/** Returns the number of rows that were written and not yet reported as progress. */
 async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise<number> {
   const { format, query } = job.input as ExportInput;
   let untold = 0;
@@ -53,7 +53,9 @@ async function writeRows(job: JobWork, caller: Caller, scratch: string): Promise
   return untold;
 }
 
-/** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
+/**
+ * The file's row, the notification and the end of the job are one transaction; without the row the bytes are removed again.
+ */
 async function end(job: JobWork, stored: StoredFile, advance: number): Promise<void> {
   const { engine, entity } = job;
   try {
@@ -77,7 +79,7 @@ async function end(job: JobWork, stored: StoredFile, advance: number): Promise<v
   }
 }
 
-/** An export that will not come is told of too; whoever stopped it knows. */
+/** The owner is also notified of an export that failed, but not of one that the owner cancelled. */
 export async function notifyOfFailedExport(
   job: HeldJob,
   { error }: JobEnd,

@@ -1,6 +1,6 @@
 export type ByteRange = { readonly first: number; readonly last: number };
 
-/** One range of bytes as a header asks for it; null = the whole, since several or odd ones may be ignored. */
+/** One range of bytes from a header; null = the whole file, since several or malformed ranges may be ignored. */
 export function byteRange(header: string, size: number): ByteRange | 'outside' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return null;

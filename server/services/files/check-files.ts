@@ -6,19 +6,19 @@ import { hashOf } from './store-file.ts';
 import { strayKeys } from './sweep-files.ts';
 
 export type FileFaults = {
-  /** Rows whose bytes are missing or others than those that were kept. */
+  /** Rows whose bytes are missing or differ from those that were stored. */
   readonly missing: readonly {
     readonly id: number;
     readonly name: string;
     readonly what: 'bytes' | 'small' | 'size' | 'content';
   }[];
-  /** Keys of bytes without a row; the daily sweep takes them away. */
+  /** Keys of bytes without a row; the daily sweep removes them. */
   readonly stray: readonly string[];
-  /** Kept files that no record names; the daily sweep takes them away. */
+  /** Stored files that no record names; the daily sweep removes them. */
   readonly unnamed: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** Compares rows of files with the bytes in store, both ways; changes nothing. */
+/** Compares the rows of files with the stored bytes in both directions; changes nothing. */
 export async function checkFiles(engine: Engine): Promise<FileFaults> {
   const { database, files } = engine;
   const rows = await database.read('select id, name, size, storage_key, media_type, sha256 from files order by id', []);

@@ -3,16 +3,19 @@ import { type FileType, fileTypes } from '#generator/model/file-types.ts';
 const longest = 150;
 const knownEndings = new Set(fileTypes.flatMap(({ endings }) => endings));
 
-/** Signs that are not seen, or turn the direction of what follows: nothing a name needs. */
+/** Characters that are invisible or change the text direction; a file name needs none of them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 const unsafe = /[<>:"|?*]/g;
 
-/** The ending of a sent name, in lower case; empty for none. */
+/** The extension of a sent name, in lower case; empty if there is none. */
 export function endingOf(sent: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(clean(sent))?.[1]?.toLowerCase() ?? '';
 }
 
-/** A name to show and to save under: no path, nothing invisible, not too long, with an ending that says what it is. */
+/**
+ * A name to show and to save under: without a path or invisible characters, limited in length, with the extension of its
+ * type.
+ */
 export function displayName(sent: string, { endings }: FileType): string {
   const name = clean(sent);
   const ending = endingOf(sent);

@@ -1,17 +1,17 @@
 import { memoize } from '#server/memoize.ts';
 
-/** Whose work it is; null for the program itself. */
+/** The person and organisation that the work is for; null for the program itself. */
 export type Owner = { readonly person: number | null; readonly organisation: number | null };
 
 export type FairLine = {
-  /** Runs work when its turn comes; throws what `overflow` makes when its owner has too much in line already. */
+  /** Runs the work when its turn comes; throws the error of `overflow` if its owner has too much work in line already. */
   run<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
-  /** How much is in line, what is under way included. */
+  /** The number of tasks in line, including the one that is running. */
   readonly length: number;
 };
 
 export type FairLineOptions = {
-  /** In line at once for one person, for one organisation, and for all together. */
+  /** The maximum number of tasks in line for one person, for one organisation, and in total. */
   readonly most: { readonly person: number; readonly organisation: number; readonly all: number };
   readonly overflow: (whose: 'person' | 'organisation' | 'all', limit: number) => Error;
   /** Milliseconds. */
@@ -23,9 +23,9 @@ type Person = Share & { readonly tasks: (() => Promise<void>)[]; inLine: number 
 type Organisation = Share & { readonly people: Map<number | null, Person>; inLine: number };
 
 /**
- * One piece of work after the other, in fair turns: of the organisations that wait, the one that has used the least time,
- * and within it the person who has. Work that fails has used its time like any other. One that comes anew begins where the
- * least busy of the others is, so nobody saves up time and nobody is held back for long.
+ * Runs one task at a time, in fair turns: the waiting organisation that has used the least time is next, and within it the
+ * person who has used the least. A failed task counts the time it used. An owner who joins the line again starts with the
+ * time of the least busy of the others, so nobody can save up time and nobody is held back for long.
  */
 export function makeFairLine(options: FairLineOptions): FairLine {
   return new Line(options);

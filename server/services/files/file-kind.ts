@@ -6,7 +6,7 @@ const aliases: Readonly<Record<string, string>> = { 'image/apng': 'image/png', '
 const headLength = 2048;
 const linesAndTabs: ReadonlySet<number> = new Set([9, 10, 12, 13]);
 
-/** What a file is by its content; its name only tells texts apart. Null for what is not kept. */
+/** The type of a file by its content; the name only distinguishes types of text. Null for types that are not stored. */
 export async function kindOfFile(place: string, ending: string): Promise<FileType | null> {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(place).catch(() => undefined);
@@ -17,12 +17,12 @@ export async function kindOfFile(place: string, ending: string): Promise<FileTyp
   return (await beginsAs(place, named)) ? named : null;
 }
 
-/** The types that are plain text inside. */
+/** Whether the content of a type is plain text. */
 function isWritten({ family, type }: FileType): boolean {
   return family === 'text' || (family === 'other' && type !== 'application/zip');
 }
 
-/** Readable throughout: no control signs but those of lines and tabs. Old encodings of spreadsheets pass. */
+/** Whether a file is readable text: no control characters except line ends and tabs. Old encodings of spreadsheets pass. */
 async function isText(place: string): Promise<boolean> {
   for await (const part of createReadStream(place)) {
     if ((part as Buffer).some((byte) => byte === 127 || (byte < 32 && !linesAndTabs.has(byte)))) return false;

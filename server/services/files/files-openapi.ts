@@ -82,7 +82,7 @@ const read = {
   },
 };
 
-/** Sending and reading files, beside the list of those that wait. */
+/** Sending and reading files, in addition to the list of files that wait. */
 export const filePaths: Readonly<Record<string, JsonSchema>> = {
   '/api/files': { post: upload },
   '/api/files/{id}': { get: read },

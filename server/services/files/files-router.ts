@@ -11,7 +11,7 @@ import { upload } from './upload.ts';
 
 type Context = RouterContext<AppState>;
 
-/** Files come in one by one, before the record they belong to is saved, and go out by their id. */
+/** Files are uploaded one at a time, before the record they belong to is saved, and are read by their id. */
 export function filesRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.post('/api/files', uploadRoute);
@@ -46,7 +46,7 @@ function signedIn(ctx: Context): { readonly engine: Engine; readonly caller: Cal
   return { engine, caller };
 }
 
-/** The field an upload is for, by `?entity=asset&field=image_id`: its limits then count at once. */
+/** The field that an upload is for, from `?entity=asset&field=image_id`; its limits then apply to the upload itself. */
 function fieldAsked(ctx: Context, engine: Engine, caller: Caller): FieldModel | null {
   const { entity: name, field: asked } = onlyQuery(ctx, ['entity', 'field']);
   if (!mayUpload(engine, caller)) throw forbidden();
@@ -65,7 +65,7 @@ function mayWrite({ ability }: Caller, verb: string, entity: Entity, field: Fiel
   return ability.can(verb, entity.name) && ability.groupReach(entity, verb, field.group) !== 'none';
 }
 
-/** Whoever may write a file to any record may send one. */
+/** A caller who may write a file to any record may upload one. */
 function mayUpload({ model }: Engine, caller: Caller): boolean {
   if (!caller.ability.can('read', fileEntity)) return false;
   return Object.values(model.entities).some((entity) =>

@@ -8,8 +8,8 @@ export type Claim = { readonly id: number; readonly name: string; readonly stora
 type Place = { readonly entity: string | null; readonly field: string | null; readonly slot: string | null };
 
 /**
- * Kept files that no row names any longer: another took their place, the row was purged, or the field is gone. A row in
- * the recycle bin still names its files.
+ * Stored files that no row names any longer: another file replaced them, the row was purged, or the field was removed. A
+ * row in the recycle bin still names its files.
  */
 export async function lostClaims(engine: Engine, reader: Reader): Promise<readonly Claim[]> {
   const places = await reader.read(
@@ -39,7 +39,7 @@ async function lostAt({ base }: Engine, reader: Reader, place: Place): Promise<C
   return rows.map(([id, name, key]) => ({ id: Number(id), name: String(name), storage_key: String(key) }));
 }
 
-/** Where a row names the file; null when the model knows no such place. */
+/** The column in which a row names the file; null if the model has no such field. */
 function columnAt({ dialect }: Reader, entity: EntityModel, { field, slot }: Place): string | null {
   if (slot !== null && /^f\d+$/.test(slot) && entity.custom) {
     return dialect.slot(`r.${customColumn}`, slot, 'reference');

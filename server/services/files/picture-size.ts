@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** The beginning of a JPEG may hold a large profile and a small picture before its size. */
+/** The start of a JPEG may contain a large profile and a thumbnail before its size. */
 const headLength = 262_144;
 
-/** The pixels that a picture's header tells, without decoding anything; null where it tells none. */
+/** The size in pixels from a picture's header, without decoding the picture; null if the header does not contain it. */
 export async function pictureSize(place: string, mediaType: string): Promise<Size | null> {
   const handle = await open(place, 'r');
   try {
@@ -27,13 +27,13 @@ export function sizeOf(head: Buffer, mediaType: string): Size | null {
   try {
     return readers[mediaType]?.(head) ?? null;
   } catch (error) {
-    // A header that ends too early tells nothing; the picture is judged when it is drawn.
+    // A header that ends too early contains no size; the picture is checked when it is drawn.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** A longer side is no picture but damage: libpng reads none. */
+/** A longer side means damaged data, because libpng does not read such pictures. */
 const longestPngSide = 1_000_000;
 
 function ofPng(head: Buffer): Size | null {
@@ -42,7 +42,7 @@ function ofPng(head: Buffer): Size | null {
   return Math.max(width, height) <= longestPngSide ? { width, height } : null;
 }
 
-/** Behind the size and the colours a picture or an extension begins; other bytes are no GIF. */
+/** After the size and the colours a picture or an extension must begin; with other bytes the file is not a GIF. */
 function ofGif(head: Buffer): Size | null {
   const flags = head.readUInt8(10);
   const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
@@ -50,7 +50,7 @@ function ofGif(head: Buffer): Size | null {
   return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
 }
 
-/** A simple picture (VP8), one without loss (VP8L), or one with more parts (VP8X), each with its size in its first part. */
+/** A simple (VP8), a lossless (VP8L) or an extended picture (VP8X); each has its size in its first chunk. */
 function ofWebp(head: Buffer): Size | null {
   const kind = head.toString('latin1', 12, 16);
   if (kind === 'VP8X') return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
@@ -60,7 +60,7 @@ function ofWebp(head: Buffer): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Marks of a frame: C0 to CF, but for those that begin tables (C4, CC) and extensions (C8). */
+/** Markers of a frame: C0 to CF, except those that begin tables (C4, CC) and extensions (C8). */
 const noFrames: readonly number[] = [0xc4, 0xc8, 0xcc];
 
 function ofJpeg(head: Buffer): Size | null {

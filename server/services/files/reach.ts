@@ -5,7 +5,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** A stored file, as far as serving it needs. */
+/** The values of a stored file that are needed to serve it. */
 export type StoredFile = {
   readonly id: number;
   readonly name: string;
@@ -38,8 +38,8 @@ const columns = [
 ] as const;
 
 /**
- * A file, for whoever may read the field of the row that holds it; one that waits for a save, for who uploaded it.
- * Null is absent and not yours alike.
+ * Reads a file for a caller who may read the field of the row that holds it; a file that still waits for a save is readable
+ * by the person who uploaded it. Null both for a missing file and for one that the caller may not read.
  */
 export async function reachFile(engine: Engine, caller: Caller, id: number): Promise<StoredFile | null> {
   const row = await readRow(engine.database, id);
@@ -55,7 +55,7 @@ async function readRow(reader: Reader, id: number): Promise<FileRow | null> {
   return row ? (Object.fromEntries(columns.map((name, n) => [name, row[n]])) as FileRow) : null;
 }
 
-/** The same predicate that a list, a read and a write of that row and field go by. */
+/** Uses the same predicate as lists, reads and writes of that row and field. */
 async function mayRead({ model, database }: Engine, caller: Caller, file: FileRow): Promise<boolean> {
   const entity = entityNamed(model.entities, file.kept_entity);
   const field = entity && Object.hasOwn(entity.field, file.kept_field ?? '') && entity.field[file.kept_field as string];

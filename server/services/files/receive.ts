@@ -5,18 +5,18 @@ import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { invalid, Problem } from '#server/errors.ts';
 
-/** What a form brought: the name as it was sent, and how many bytes were written. */
+/** The result of a form: the file name as it was sent, and how many bytes were written. */
 export type Received = { readonly name: string; readonly bytes: number };
 
 const limits = { files: 1, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20, headerSize: 8192 };
 const formOverhead = 20_000;
 
-/** What a decoder writes in place of bytes that are no UTF-8. */
+/** The character that a decoder writes in place of bytes that are not UTF-8. */
 const replacement = '\uFFFD';
 
 /**
- * Writes the one file of a multipart form to `to`. Throws a 400 for a broken form, a 413 for one that is too large, a 422
- * at `path` for one without a file, with several or with an empty one.
+ * Writes the one file of a multipart form to `to`. Throws a 400 for a malformed form, a 413 for one that is too large, and
+ * a 422 at `path` for one without a file, with several files or with an empty file.
  */
 export async function receive(request: IncomingMessage, to: string, maxBytes: number, path: string): Promise<Received> {
   const tooLarge = () => {
@@ -65,8 +65,9 @@ function parserFor(headers: IncomingHttpHeaders, maxBytes: number): InstanceType
 }
 
 /**
- * Where nothing can be written, what is still sent is read and thrown away: the answer waits for the end of the form. A
- * part that is cut off ends its file; a fault of a stream that nobody hears would end the program.
+ * If the file cannot be written, the rest of the form is read and discarded, because the answer waits for the end of the
+ * form. A part that is cut off ends its file. The part has an error handler because an unhandled stream error would end the
+ * program.
  */
 async function write(part: Readable, to: string, name: string): Promise<Received> {
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
@@ -83,7 +84,9 @@ async function write(part: Readable, to: string, name: string): Promise<Received
   return { name, bytes: file.bytesWritten };
 }
 
-/** A full disk is told as one; everything else that breaks while reading is the form's fault. */
+/**
+ * A storage fault such as a full disk is reported as such; every other error while reading counts as a fault of the form.
+ */
 function storageFault(error: unknown): unknown {
   const { code } = error as { code?: string };
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO' ? error : null;

@@ -6,13 +6,15 @@ import { makeFairLine, type Owner } from './fair-line.ts';
 import { pictureSize } from './picture-size.ts';
 
 const drawing = 'server/services/files/draw.mjs';
-/** Pictures in line at once. */
+/** The maximum number of pictures in line. */
 const most = { person: 20, organisation: 60, all: 400 };
-/** Pixels that the drawing program takes at most; it judges moving pictures more narrowly. */
+/** The maximum number of pixels that the drawing program accepts; it has a lower limit for animated pictures. */
 const mostPixels = 50_000_000;
 const patience = 20_000;
 const idleFor = 10_000;
-/** Memory that drawing leaves in pieces goes back with the process. */
+/**
+ * The drawing process is replaced after so many pictures, because the memory that drawing fragments is freed only with it.
+ */
 const picturesEach = 8;
 
 export type Drawn = { readonly width: number; readonly height: number };
@@ -20,7 +22,7 @@ export type Drawn = { readonly width: number; readonly height: number };
 type Task = { readonly from: string; readonly to: string; readonly small: string; readonly mediaType: string };
 type Fault = { readonly fault: 'pixels' | 'full' | 'damaged' | 'unable'; readonly limit?: number };
 
-/** What became of pictures since the start of the process. */
+/** Counts of the results since the start of the process. */
 const counts = { drawn: 0, line: 0, pixels: 0, damaged: 0 };
 
 const line = makeFairLine({
@@ -38,16 +40,19 @@ const line = makeFairLine({
   },
 });
 
-/** Pictures in line now, drawn, and refused by why: too many in line, too many pixels, damaged. */
+/**
+ * The number of pictures in line now, of those drawn, and of those refused by reason: too many in line, too many pixels,
+ * damaged.
+ */
 export function pictureCounts(): { readonly waiting: number } & Readonly<typeof counts> {
   return { waiting: line.length, ...counts };
 }
 
 /**
- * Draws a picture anew in its own format, upright, without anything that is no picture (place, camera, hidden bytes), and
- * a small version of it as WebP. Another process runs `program` for it, one picture after the other, in fair turns between
- * organisations and people. 422 at `pointer` for what cannot be drawn, 429 for somebody with too many pictures in line; an
- * Error where nothing can be drawn.
+ * Redraws a picture in its own format, upright and without metadata (location, camera, hidden bytes), and a small version
+ * of it as WebP. A separate process runs `program` for it, one picture after the other, in fair turns between organisations
+ * and people. 422 at `pointer` for a picture that cannot be drawn, 429 for a person with too many pictures in line; an
+ * Error if nothing can be drawn at all.
  */
 export async function redraw(task: Task, owner: Owner, pointer: string, program = drawing): Promise<Drawn> {
   const size = await pictureSize(task.from, task.mediaType);
@@ -73,7 +78,7 @@ let drawer: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 let pictures = 0;
 
-/** Whoever draws comes with the first picture and goes when there are no more; it is not waited for at the end. */
+/** The drawing process starts with the first picture and ends when there are no more; the shutdown does not wait for it. */
 function ask(task: Task, program: string): Promise<Drawn | Fault> {
   clearTimeout(idle);
   const child = drawer?.connected ? drawer : start(program);
@@ -87,7 +92,7 @@ function ask(task: Task, program: string): Promise<Drawn | Fault> {
       else idle = setTimeout(end, idleFor).unref();
       resolve(answer);
     };
-    // Killed, by a picture or by us: its fault. An end of its own accord: it could not even begin.
+    // If the process was killed, the picture is at fault. If it exited by itself, it could not even start.
     const limit = setTimeout(() => child.kill('SIGKILL'), patience);
     child.once('message', (answer) => give(answer as Drawn | Fault));
     child.once('exit', (code) => give({ fault: code === null ? 'damaged' : 'unable' }));

@@ -10,8 +10,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const plain = 'application/octet-stream';
 
 /**
- * Answers a file's bytes, whole or a range of them. Pictures and PDFs may be shown in place, everything else is saved; what
- * could run in a browser goes out as bytes without a type.
+ * Sends a file's bytes, the whole file or a range. Pictures and PDFs may be shown in the browser, other files are
+ * downloaded; types that could run in a browser are sent as bytes without a type.
  */
 export async function serve(ctx: Context, files: FileStore, file: StoredFile, isSmall: boolean): Promise<void> {
   const family = fileTypeOf(file.media_type)?.family ?? 'other';

@@ -9,7 +9,7 @@ import type { Owner } from './fair-line.ts';
 import { redraw } from './redraw.ts';
 import { type FileStore, newKey, smallKey } from './store.ts';
 
-/** A file whose bytes are kept, as its row then tells. */
+/** A file whose bytes are stored, with the values that its row will have. */
 export type StoredFile = {
   readonly name: string;
   readonly media_type: string;
@@ -23,8 +23,8 @@ export type StoredFile = {
 };
 
 /**
- * Keeps the bytes of a scratch file behind a new key, a picture drawn anew with a small one beside it. Nothing is left
- * when it fails; 422 at `path` for a picture that cannot be drawn.
+ * Stores the bytes of a scratch file under a new key; a picture is redrawn and gets a small version. Nothing remains if it
+ * fails; 422 at `path` for a picture that cannot be drawn.
  */
 export async function storeFile(
   files: FileStore,
@@ -53,13 +53,13 @@ export async function storeFile(
   }
 }
 
-/** Throws the bytes behind a key away, the small picture with them. */
+/** Deletes the bytes under a key, including the small picture. */
 export async function removeStored(files: FileStore, key: string): Promise<void> {
   await files.remove(smallKey(key));
   await files.remove(key);
 }
 
-/** SHA-256 of bytes, as a row keeps it. */
+/** SHA-256 of bytes, in the form that a row stores. */
 export async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(bytes, hash);

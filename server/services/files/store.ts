@@ -4,28 +4,28 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files lie, by keys that the server makes. */
+/** The storage of the bytes of files, under keys that the server makes. */
 export type FileStore = {
-  /** The path of a file to write to, which is not kept yet. */
+  /** The path of a file to write to; it is not stored yet. */
   scratch(): Promise<string>;
-  /** Makes a scratch file what stands behind a key; it is on disk when this is done. */
+  /** Stores a scratch file under a key; the bytes are on disk when the promise resolves. */
   store(scratch: string, key: string): Promise<void>;
-  /** Throws a scratch file away, where it still is one. */
+  /** Deletes a scratch file if it still exists. */
   discard(scratch: string): Promise<void>;
-  /** The bytes from `first` to `last`, both counted. */
+  /** The bytes from `first` to `last`, both included. */
   read(key: string, range?: { readonly first: number; readonly last: number }): Readable;
-  /** Bytes behind a key; null for none. */
+  /** The number of bytes under a key; null if there are none. */
   sizeOf(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** Every key with the instant of its last change; what else lies there is nobody's. */
+  /** Every key with the instant of its last change; other files in the store are ignored. */
   keys(): Promise<readonly { readonly key: string; readonly changedAt: Date }[]>;
-  /** Throws away scratch files that were left behind before an instant. */
+  /** Deletes scratch files that were left behind before an instant. */
   sweepScratch(before: Date): Promise<void>;
 };
 
 const keyPattern = /^[0-9a-f]{32}(?:\.small)?$/;
 
-/** A key nobody can guess. */
+/** A key that nobody can guess. */
 export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
@@ -35,7 +35,7 @@ export function smallKey(key: string): string {
   return `${key}.small`;
 }
 
-/** Files in a folder, spread over 256 of its own; written beside it, synced, then renamed into place. */
+/** Stores files in a folder, spread over 256 subfolders. A file is written to a scratch folder, synced, then renamed. */
 export function folderStore(folder: string): FileStore {
   const scratchFolder = path.join(folder, 'scratch');
   const placeOf = (key: string): string => {

@@ -9,9 +9,10 @@ const waitingRetention = 24 * hour;
 const strayRetention = 2 * hour;
 
 /**
- * Takes rows of files away that nobody needs: uploads that waited a day, and files that no record names any longer.
+ * Deletes the rows of files that are no longer needed: uploads that waited a day, and files that no record names any
+ * longer.
  *
- * @returns keys whose bytes may go once this is committed
+ * @returns keys whose bytes may be deleted once this is committed
  */
 export async function forgetFiles(engine: Engine, trx: Transaction): Promise<readonly string[]> {
   const p = trx.dialect.placeholder;
@@ -25,15 +26,15 @@ export async function forgetFiles(engine: Engine, trx: Transaction): Promise<rea
   return [...waited.map(([key]) => String(key)), ...lost.map(({ storage_key }) => storage_key)];
 }
 
-/** Throws bytes away, the small version with them. */
+/** Deletes the bytes under keys, including the small versions. */
 export async function removeBytes({ files }: Engine, keys: readonly string[]): Promise<void> {
   for (const key of keys) await removeStored(files, key);
 }
 
 /**
- * Takes away bytes without a row, left behind when the program was ended between the two, and half-written ones. What was there
- * before this database is another one's: a wrong DATABASE_URL costs nobody a file. The ages of files are judged by the
- * clock of the machine, which gave them their times.
+ * Deletes bytes without a row, which remain when the program ends between the two, and half-written files. Files older than
+ * this database belong to another one, so a wrong DATABASE_URL deletes no files. The ages of files are judged by the clock
+ * of the machine, which set their times.
  */
 export async function sweepStrays(engine: Engine): Promise<number> {
   const before = new Date(Date.now() - strayRetention);
@@ -45,7 +46,7 @@ export async function sweepStrays(engine: Engine): Promise<number> {
   return strays.length;
 }
 
-/** Keys between two instants that no row has. */
+/** Keys changed between two instants that no row has. */
 export async function strayKeys(
   { files, database }: Engine,
   before: Date,

@@ -17,7 +17,7 @@ import { removeStored, type StoredFile, storeFile } from './store-file.ts';
 
 const mostPending = 100;
 
-/** What an upload answers: the id that a record's field then names. */
+/** The answer of an upload; a record's field then names the id. */
 export type Uploaded = {
   readonly id: number;
   readonly name: string;
@@ -28,7 +28,9 @@ export type Uploaded = {
   readonly state: 'pending';
 };
 
-/** Takes in a file that waits for a record's save: read, looked into, drawn anew where it is a picture, kept, noted. */
+/**
+ * Receives a file that waits for a record's save: it is read, checked, redrawn if it is a picture, stored, and gets a row.
+ */
 export async function upload(
   engine: Engine,
   caller: Caller,
@@ -62,7 +64,7 @@ async function acceptedType(place: string, name: string, rule: FileRule, path: s
   throw invalid([{ path, code: 'file_type', params: { types: endingsOf(rule.accept) } }]);
 }
 
-/** Bytes without a row go again. */
+/** Without a row the bytes are deleted again. */
 async function insertFileRow(engine: Engine, caller: Caller, stored: StoredFile): Promise<number> {
   try {
     return await engine.database.transaction((trx) => noteFile({ engine, trx, caller }, stored));
@@ -72,7 +74,10 @@ async function insertFileRow(engine: Engine, caller: Caller, stored: StoredFile)
   }
 }
 
-/** Writes the row of a file that waits for a record's save, or is gone after a day; its maker alone reads it. */
+/**
+ * Writes the row of a file that waits for a record's save and is deleted after a day; only the person who made it can read
+ * it.
+ */
 export async function noteFile(
   { engine, trx, caller }: Pick<WriteContext, 'engine' | 'trx' | 'caller'>,
   made: StoredFile,
@@ -94,7 +99,10 @@ export async function noteFile(
 
 const underWay = new WeakMap<object, Map<unknown, number>>();
 
-/** Nobody fills the disk with what is never saved, one after the other or all at once. Gives what ends the upload's count. */
+/**
+ * Limits unsaved uploads per person, one after the other or all at once, so that nobody fills the disk. Returns the
+ * function that ends the upload's count.
+ */
 async function takeSlot({ database, files }: Engine, { user }: Caller): Promise<() => void> {
   const p = database.dialect.placeholder;
   const sql = `select count(*) from files where created_by = ${p(1)} and state = ${p(2)}`;

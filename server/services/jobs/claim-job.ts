@@ -1,12 +1,12 @@
 import type { Database, Reader, Transaction } from '#server/database/connect.ts';
 import { type JobRow, jobColumns, jobRowOf } from './job-rows.ts';
 
-/** The kinds of jobs a line takes: those named, or all but those named. */
+/** The kinds of jobs that a line accepts: those named, or all except those named. */
 export type Line = { readonly only?: readonly string[]; readonly without?: readonly string[] };
 
 /**
- * Each kind and receiver with waiting jobs, with the instant from which its first one is due. The index of waiting jobs
- * begins with both, so this takes a look-up for each pair, however many jobs wait and however many ended.
+ * Each kind and receiver with waiting jobs, with the instant from which its first job is due. The index of waiting jobs
+ * begins with both columns, so this takes one index look-up per pair, however many jobs wait and however many have ended.
  */
 const waitingFirsts = `with recursive pairs(kind, receiver) as (
     select j.kind, j.receiver from jobs j where j.id = (${firstId('1 = 1')})
@@ -20,7 +20,10 @@ const waitingFirsts = `with recursive pairs(kind, receiver) as (
     from pairs
   )`;
 
-/** A comparison of both columns as a pair would make SQLite read all jobs of the pair before. */
+/**
+ * The two columns are compared one by one, because comparing them as a pair would make SQLite read all jobs of the previous
+ * pair.
+ */
 function firstId(condition: string): string {
   return `select w.id from jobs w where w.status = 'waiting' and ${condition}
     order by w.kind nulls first, w.receiver nulls first limit 1`;
@@ -44,7 +47,7 @@ function inLine(bind: Bind, column: string, { only, without = [] }: Line): strin
 
 type Pair = { readonly kind: string; readonly receiver: string };
 
-/** The kind and the receiver in a line whose first job has been due for the longest time; null when no job is due. */
+/** The kind and receiver whose first job has been due for the longest time in a line; null if no job is due. */
 async function duePair(reader: Reader, now: string, line: Line): Promise<Pair | null> {
   const { sql, values } = build(
     reader,
@@ -58,8 +61,8 @@ async function duePair(reader: Reader, now: string, line: Line): Promise<Pair | 
 }
 
 /**
- * A job whose holder no longer extends its lease. The kind is written so that no index of kinds serves: few jobs run, very
- * many may be of one kind.
+ * The condition for a job whose holder no longer extends its lease. The kind is written as an expression so that no index
+ * of kinds is used: few jobs run, but very many may be of one kind.
  */
 function abandoned(bind: Bind, now: string, line: Line): string {
   return `status = 'running' and lease_until < ${bind(now)} and ${inLine(bind, "(kind || '')", line)}`;
@@ -76,7 +79,7 @@ function nextOf(bind: Bind, { kind, receiver }: Pair, now: string): string {
     and run_after <= ${bind(now)} order by run_after nulls first, id nulls first limit 1`;
 }
 
-/** Takes the next job under a lease, by one conditional update: of many who ask, one gets it. */
+/** Takes the next job under a lease with one conditional update, so that only one of several concurrent callers gets it. */
 export async function claimJob(
   database: Database,
   holder: string,
@@ -107,7 +110,7 @@ export async function claimJob(
   });
 }
 
-/** Claims no job of a kind for a receiver until an instant; null lets them be claimed again. */
+/** Stops jobs of a kind for a receiver from being claimed until an instant; null ends the pause. */
 export async function pauseJobs(trx: Transaction, kind: string, receiver: string, until: string | null): Promise<void> {
   const p = trx.dialect.placeholder;
   await trx.run(

@@ -2,7 +2,7 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { type JobRow, jobColumns, jobRowOf } from './job-rows.ts';
 
-/** Failed jobs of one answer, the newest first. */
+/** The maximum number of failed jobs in one answer, newest first. */
 const most = 200;
 const failed = "finished_at is not null and status = 'failed'";
 
@@ -11,7 +11,7 @@ export function seesAllJobs({ ability }: Pick<Caller, 'ability'>): boolean {
   return ability.platform && ability.can('manage', 'all');
 }
 
-/** How many jobs failed for good, and the instant (UTC) at which the newest of them ended; null where there are none. */
+/** How many jobs failed for good, and the instant (UTC) at which the newest of them ended; null if there are none. */
 export async function countFailedJobs(reader: Reader): Promise<{ count: number; at: string | null }> {
   const [row] = await reader.read(`select count(*), max(finished_at) from jobs where ${failed}`, []);
   return { count: Number(row?.[0]), at: (row?.[1] as string | null) ?? null };

@@ -8,26 +8,26 @@ import type { Transaction } from '#server/database/connect.ts';
 import { Problem } from '#server/errors.ts';
 import { ended, findJob, type Hold, type JobRow, storeResults, waitingFrom, writeHeld } from './job-rows.ts';
 
-/** Another process took the job over: whatever this one did since its last step is undone. */
+/** Another process took over the job: everything this process did since its last step is rolled back. */
 export class LeaseLost extends Error {}
 export class Cancelled extends Error {}
-/** The program ends: the job goes back in line. */
+/** The program is stopping: the job goes back in line. */
 export class Stopping extends Error {}
 
 /**
- * Milliseconds. A request comes back to the event loop several times before it is answered; with no more than one turn of
- * the loop between two steps of a job, it would wait for a step each time.
+ * Milliseconds. A request returns to the event loop several times before it is answered. If the loop ran only once between
+ * two steps of a job, the request would wait for a step each time.
  */
 const betweenSteps = 1;
 
-/** How long a process may go on with a job: whose it is, whether the process stops, and until when the job is its own. */
+/** The claim of a process on a job: who holds it, whether the process is stopping, and until when the lease lasts. */
 type Lease = {
   readonly hold: Hold;
   readonly isStopping: () => boolean;
   readonly until: () => string;
 };
 
-/** A job in the hands of this process. */
+/** A job that this process holds. */
 export class HeldJob implements JobWork {
   readonly id: number;
   readonly input: Stored;

@@ -57,24 +57,24 @@ export async function findJob(reader: Reader, id: number): Promise<JobRow | null
 
 export type JobEnd = {
   readonly status: 'done' | 'failed' | 'cancelled';
-  /** Why it failed, as a code. */
+  /** The code of the reason why it failed. */
   readonly error?: string;
 };
 
-/** The input is thrown away with the end: it may hold what nobody needs any longer. */
+/** The values that end a job. The input is discarded because it may contain data that is no longer needed. */
 export function ended({ status, error }: JobEnd, now: string): Readonly<Record<string, unknown>> {
   const free = { lease_holder: null, lease_until: null, input: null };
   return { status, finished_at: now, ...free, ...(error !== undefined && { error }) };
 }
 
-/** What puts a job back in line. */
+/** The values that put a job back in line. */
 export function waitingFrom(after: string, attempts: number): Readonly<Record<string, unknown>> {
   return { status: 'waiting', run_after: after, attempts, lease_holder: null, lease_until: null };
 }
 
 export type Hold = { readonly id: number; readonly holder: string };
 
-/** Writes a job as long as it is held; false when another took it over. */
+/** Writes a job while it is held; false if another process took it over. */
 export async function writeHeld(
   trx: Transaction,
   { id, holder }: Hold,
@@ -88,8 +88,8 @@ export async function writeHeld(
 }
 
 /**
- * Writes the end of a job as long as it is held, or removes its row when there are no values; a job that was asked for again
- * meanwhile goes back in line instead. False when another took it over.
+ * Writes the end of a job while it is held, or removes its row if there are no values; a job that was requested again
+ * meanwhile goes back in line instead. False if another process took it over.
  */
 export async function finishHeld(
   trx: Transaction,
@@ -114,7 +114,7 @@ export async function finishHeld(
   return (await trx.run(again, [id, holder])) === 1;
 }
 
-/** Keeps results beside the job, from a position on. */
+/** Stores results of the job, starting at a position. */
 export async function storeResults(
   trx: Transaction,
   id: number,
@@ -129,7 +129,7 @@ export async function storeResults(
 
 const resultsPerRow = 200;
 
-/** The kept results of some positions, in order. */
+/** The stored results of some positions, in order. */
 export async function resultsOf(reader: Reader, id: number, first: number, limit: number): Promise<unknown[]> {
   const p = reader.dialect.placeholder;
   const rows = await reader.read(
@@ -141,7 +141,9 @@ export async function resultsOf(reader: Reader, id: number, first: number, limit
   return start === undefined ? [] : all.slice(first - (start as number), first - (start as number) + limit);
 }
 
-/** Asks a job to end: at once while it waits, after its present step while it runs; false when it has ended already. */
+/**
+ * Requests the end of a job: at once while it waits, after its current step while it runs; false if it has ended already.
+ */
 export async function askCancel(trx: Transaction, id: number, now: string): Promise<boolean> {
   const p = trx.dialect.placeholder;
   const waiting = `update jobs set status = 'cancelled', cancel_asked = 1, finished_at = ${p(1)}, input = null where id = ${p(2)} and status = 'waiting'`;
@@ -151,7 +153,7 @@ export async function askCancel(trx: Transaction, id: number, now: string): Prom
 
 const forgottenAtOnce = 2000;
 
-/** Throws away jobs that ended before an instant, with their results, some at a time; whether more are left. */
+/** Deletes jobs that ended before an instant, with their results, in batches; returns whether more are left. */
 export async function forgetJobs(trx: Transaction, before: string): Promise<boolean> {
   const p = trx.dialect.placeholder(1);
   const some = `select id from jobs where finished_at < ${p} order by finished_at, id limit ${forgottenAtOnce}`;

@@ -14,7 +14,7 @@ type Context = RouterContext<AppState>;
 
 const mostResults = 1000;
 
-/** What became of a job, for who started it and for administrators; and its end before its time. */
+/** The status of a job, for the person who started it and for administrators, and its cancellation. */
 export function jobsRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/jobs', async (ctx) => {
@@ -62,7 +62,10 @@ async function jobOf(ctx: Context): Promise<JobRow> {
   return job;
 }
 
-/** A letter or a message waits in a list of its own: without its job it would wait there for ever. */
+/**
+ * Whether the job sends an e-mail or a webhook message. These wait in separate lists and would wait there for ever without
+ * their job, so such a job cannot be cancelled.
+ */
 function isOutside({ plugs }: Engine, { kind }: JobRow): boolean {
   return plugs.jobs.some(({ entity, name, lane }) => lane !== undefined && kind === `${entity}.${name}`);
 }
@@ -103,7 +106,7 @@ function view(ctx: Context, job: JobRow): object {
   };
 }
 
-/** What a job does, in the reader's language; jobs of schemas that were added later share one title. */
+/** The title of a job in the reader's language; jobs of schemas that were added later share one title. */
 function jobTitle({ word }: Sentences, language: Language, kind: string): string | null {
   return (
     word(language, `failed_jobs.kinds.${kind.replace('.', '_').replaceAll('-', '_')}`) ??
@@ -111,7 +114,7 @@ function jobTitle({ word }: Sentences, language: Language, kind: string): string
   );
 }
 
-/** A kept result with its sentences in the reader's language. */
+/** A stored result with its sentences in the reader's language. */
 function resultView(ctx: Context, job: JobRow, row: unknown): unknown {
   const { status, id, code, errors, params } = row as StoredResult;
   if (code === undefined) return { status, id };

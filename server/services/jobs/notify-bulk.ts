@@ -13,7 +13,7 @@ import { type JobEnd, resultsOf } from './job-rows.ts';
 const mostReasons = 3;
 const longestLink = 200;
 
-/** The bell tells whoever started it of the end of a bulk job; a program hears of it by asking. */
+/** Notifies the person who started a bulk job of its end; a program has to ask for the status of the job. */
 export async function notifyOfBulk(job: HeldJob, end: JobEnd): Promise<(trx: Transaction) => Promise<void>> {
   const { engine, done, row } = job;
   const userId = row.user_id;
@@ -74,7 +74,7 @@ function reasonsOf({ engine, entity }: JobWork, refused: readonly StoredResult[]
   return sorted.map(([reason, count]) => `${count} × ${reason}`).join(' ');
 }
 
-/** The list, of the refused ones alone where their numbers fit into an address. */
+/** The link to the list, filtered to the refused records if their ids fit into an address. */
 function linkTo({ entity }: JobWork, refused: readonly StoredResult[]): string {
   const list = `/${entity.plural}`;
   const ids = refused.flatMap(({ id }) => id ?? []);

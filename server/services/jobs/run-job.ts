@@ -11,25 +11,28 @@ import { Cancelled, HeldJob, LeaseLost, Stopping } from './held-job.ts';
 import { ended, finishHeld, type JobEnd, type JobRow, waitingFrom, writeHeld } from './job-rows.ts';
 import { notifyOfBulk } from './notify-bulk.ts';
 
-/** The engine with the custom fields of whoever started a job; null = the program itself. */
+/** The engine with the custom fields of the person who started a job; null = the program itself. */
 export type EngineOf = (userId: number | null) => Promise<Engine>;
 
 export type Holding = {
   readonly engine: Engine;
   readonly engineOf: EngineOf;
   readonly log: Log;
-  /** Milliseconds after which a silent holder's job is taken over. */
+  /** Milliseconds after which the job of a silent holder is taken over. */
   readonly lease: number;
   readonly isStopping: () => boolean;
-  /** Now, or so many milliseconds later. */
+  /** The current instant, or the instant that many milliseconds later. */
   readonly instant: (more?: number) => string;
 };
 
 type Run = (job: JobWork) => Promise<Stored | undefined>;
-/** Who is told of the end; what it answers is written with the end itself, so that nobody is told twice or of nothing. */
+/**
+ * Prepares the notification of the end of a job. The returned function writes it in the transaction of the end itself, so
+ * that nobody is notified twice or of an end that was not written.
+ */
 type ReportEnd = (job: HeldJob, end: JobEnd) => Promise<(trx: Transaction) => Promise<void>>;
 
-/** Jobs of every entity, which need no plug. */
+/** Jobs that exist for every entity and need no plug. */
 const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly notify?: ReportEnd } | undefined>> = {
   [bulkKind]: { run: runBulk, notify: notifyOfBulk },
   [exportKind]: { run: runExport, notify: notifyOfFailedExport },
@@ -38,7 +41,7 @@ const corridorJobs: Readonly<Record<string, { readonly run: Run; readonly notify
 const defaultAttempts = 5;
 const hour = 3_600_000;
 
-/** Runs a claimed job to its end, or to where it is put back in line. */
+/** Runs a claimed job until it ends or is put back in line. */
 export async function runJob(holding: Holding, row: JobRow, holder: string): Promise<void> {
   const { engine, engineOf, log, lease, isStopping, instant } = holding;
   const hold = { id: row.id, holder };
@@ -55,7 +58,7 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
   let job: HeldJob | null = null;
   const end = async (how: JobEnd, values: Stored): Promise<void> => {
     const notify = job ? await corridor?.notify?.(job, how) : undefined;
-    // A letter or a message is in a list of its own, which says what became of it: its job is removed when it is done.
+    // An e-mail or a webhook message has its own list with its status, so its job is removed when it is done.
     const isRemoved = plug?.lane !== undefined && how.status === 'done';
     await finish(isRemoved ? null : { ...ended(how, instant()), ...values }, notify);
   };
@@ -76,7 +79,7 @@ export async function runJob(holding: Holding, row: JobRow, holder: string): Pro
     clearInterval(beat);
   }
 
-  /** Whoever cannot be told must not keep the job from its end. */
+  /** A failed notification must not prevent the end of the job. */
   async function endAnyway(how: JobEnd): Promise<void> {
     try {
       await end(how, {});
@@ -94,8 +97,8 @@ function attemptsOf(plug: JobPlug | undefined): number {
 type Next = { readonly end?: JobEnd; readonly again?: Stored; readonly logged?: boolean };
 
 /**
- * What becomes of a job that threw; null when it is no longer ours. A fault of ours is tried again, ever later, an hour
- * at most.
+ * What follows after a job threw; null if the job is no longer held here. A fault of the program is retried with growing
+ * waits, of at most an hour.
  */
 function afterFault(error: unknown, row: JobRow, most: number, instant: Holding['instant']): Next | null {
   const attempts = Number(row.attempts);

@@ -12,32 +12,33 @@ import { forgetJobs } from './job-rows.ts';
 import { type EngineOf, runJob } from './run-job.ts';
 
 export type Runner = {
-  /** A job was put in line. */
+  /** Called when a job was put in line. */
   wake(): void;
   /**
-   * Takes no new job, lets the one under way finish its step, and puts it back in line. What waits for the world outside
-   * is not waited for long: it is tried again by whoever runs next.
+   * Takes no new job, lets the current one finish its step, and puts it back in line. Jobs that wait for external systems
+   * are given only a short time; another process tries them again.
    */
   stop(): Promise<void>;
 };
 
 export type RunnerOptions = {
-  /** Milliseconds between two looks for work. */
+  /** Milliseconds between two checks for work. */
   readonly poll?: number;
-  /** Milliseconds after which a silent holder's job is taken over. */
+  /** Milliseconds after which the job of a silent holder is taken over. */
   readonly lease?: number;
 };
 
 const hour = 3_600_000;
 const retainedFor = 7 * 24 * hour;
 
-/** How many letters, and how many calls to other programs, are under way at once in a process. */
+/** The number of e-mails, and of calls to other programs, that a process sends at the same time. */
 const atOnce: Readonly<Record<JobLane, number>> = { letters: 2, webhooks: 4 };
 const outsideEndsWithin = 2000;
 
 /**
- * Runs the jobs in line, one at a time in each process; several processes share one line. What waits for the world
- * outside has lines of its own, so that nobody here waits for it, nor a letter for a receiver that hangs.
+ * Runs the jobs in line, one at a time in each process; several processes share one line. Jobs that wait for external
+ * systems have separate lines, so that no other job waits for them, and no e-mail waits for a webhook receiver that does
+ * not respond.
  */
 export function startRunner(
   engine: () => Engine,
@@ -94,7 +95,7 @@ export function startRunner(
   };
 }
 
-/** SQLite answers without waiting: a long line of jobs would never let a request in between. */
+/** SQLite answers synchronously, so without this a long line of jobs would never let a request run in between. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
@@ -103,7 +104,7 @@ function after(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time).unref());
 }
 
-/** Every daily job under the key of the day: whichever process comes first puts it in line. */
+/** Enqueues every daily job under the key of the day; the first process to do so puts it in line. */
 async function enqueueDaily({ plugs, model, clock }: Engine, trx: Transaction): Promise<void> {
   const caller = asSystem(model, clock());
   for (const { entity, name } of plugs.jobs.filter(({ daily }) => daily)) {
@@ -112,15 +113,15 @@ async function enqueueDaily({ plugs, model, clock }: Engine, trx: Transaction): 
   }
 }
 
-/** The kinds of jobs that go in a lane. */
+/** The kinds of jobs that run in a lane. */
 function kindsOf({ plugs }: Engine, lane: JobLane): readonly string[] {
   return plugs.jobs.filter((plug) => plug.lane === lane).map(({ entity, name }) => `${entity}.${name}`);
 }
 
-/** Several that work side by side at one line; `start` sets one more of them to work. */
+/** Several workers on one line in parallel; `start` starts one more of them. */
 type Lane = { start(): void; ended(): Promise<unknown> };
 
-/** Work of which one is under way at a time; `start` is false while it is. */
+/** Work that runs only once at a time; `start` returns false while it is running. */
 type Single = { start(): boolean; ended(): Promise<void> };
 
 function single(onFault: (error: unknown) => void, holder: string, work: (holder: string) => Promise<void>): Single {

@@ -9,7 +9,7 @@ import type { PlacedText } from './place-texts.ts';
 const leastReadable = 6;
 const tolerance = 0.02;
 
-/** Checks how the labels of some records come out, by the same layouts that are printed. Domain F.2. */
+/** Checks how the labels of some records turn out, with the same layouts that are printed. Domain F.2. */
 export function checkLayouts(shape: LabelShape, layouts: readonly Layout[]): LabelCheck[] {
   if (layouts.length === 0) return [];
   const code = shape.symbology === 'none' ? [] : [modules(layouts), quietZone(shape, layouts)];
@@ -18,7 +18,7 @@ export function checkLayouts(shape: LabelShape, layouts: readonly Layout[]): Lab
 
 type Judged = Pick<LabelCheck, 'items' | 'labels'>;
 
-/** Which items and labels have elements that a judgement picks. */
+/** The items and labels that have elements which the test picks. */
 function judge(layouts: readonly Layout[], picks: (element: Placed, layout: Layout) => boolean): Judged {
   const items = new Set<number>();
   const labels: number[] = [];
@@ -49,7 +49,7 @@ function modules(layouts: readonly Layout[]): LabelCheck[] {
   ];
 }
 
-/** Nothing is in the white margin around the code, which is four modules wide and within the label. */
+/** Checks that nothing is in the white margin around the code, which is four modules wide and within the label. */
 function quietZone({ width, height }: LabelShape, layouts: readonly Layout[]): LabelCheck {
   const whole: Box = { x: 0, y: 0, width, height };
   const judged = judge(layouts, (element, { elements }) => {
@@ -69,7 +69,7 @@ function smallestText(layouts: readonly Layout[]): LabelCheck {
   return { name: 'smallest_text', level, value: sizes.length > 0 ? round(least) : null, ...judged };
 }
 
-/** Long texts become smaller, which is worth a look; those that are cut off or left out are a fault. */
+/** Long texts become smaller, which is a warning; texts that are cut off or left out are a fault. */
 function textFits(shape: LabelShape, layouts: readonly Layout[]): LabelCheck {
   const lost = new Set<number>();
   const labels: number[] = [];

@@ -1,6 +1,6 @@
 import type { Box, PlacedCode } from './place-code.ts';
 
-/** The dark parts of a code as rectangles in millimetres: neighbours of a row are one. */
+/** The dark parts of a code as rectangles in millimetres; dark neighbours in a row are one rectangle. */
 export function codeRectangles({ encoded, x, y, module, height }: PlacedCode): Box[] {
   if (encoded.kind === 'bars') {
     let at = x;

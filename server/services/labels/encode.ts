@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node';
 import type { Symbology } from './label-shape.ts';
 
-/** A code as modules: square ones in rows, or bars and spaces in turn. */
+/** A code as modules: square modules in rows, or alternating bars and spaces. */
 export type Encoded =
   | { readonly kind: 'matrix'; readonly columns: number; readonly rows: number; readonly dark: readonly boolean[] }
   | { readonly kind: 'bars'; readonly widths: readonly number[]; readonly modules: number };
@@ -22,7 +22,7 @@ const names: Readonly<Record<Exclude<Symbology, 'none'>, string>> = {
   pdf417: 'pdf417',
 };
 
-/** A text in a symbology, for QR codes with a level of error correction; null where it cannot be written in it. */
+/** Encodes a text in a symbology; `level` is the error correction of QR codes. Null if the text cannot be encoded. */
 export function encode(symbology: Exclude<Symbology, 'none'>, text: string, level: 'M' | 'Q'): Encoded | null {
   if (text === '') return null;
   try {
@@ -34,10 +34,13 @@ export function encode(symbology: Exclude<Symbology, 'none'>, text: string, leve
   }
 }
 
-/** Any mask of a QR code: its size is the same with each, and choosing the best takes most of the time. */
+/** A fixed mask for a QR code: the size is the same with each mask, and choosing the best one takes most of the time. */
 const anyMask = 1;
 
-/** How many modules a QR code of the text is wide, which is found out faster than the code itself; null as `encode`. */
+/**
+ * The number of modules of a QR code's side, which is computed faster than the code itself; null in the same cases as
+ * `encode`.
+ */
 export function qrColumns(text: string, level: 'M' | 'Q'): number | null {
   if (text === '') return null;
   try {

@@ -10,7 +10,7 @@ import { brandOf } from '../paper/brand.ts';
 import { readLabels } from './read-labels.ts';
 import { templateWith } from './read-template.ts';
 
-/** A line as it is stored, with values in braces. */
+/** A line as it is stored, with placeholders in braces. */
 export type StoredLine = {
   readonly item: string;
   readonly order: number;
@@ -18,7 +18,7 @@ export type StoredLine = {
   readonly template: number;
 };
 
-/** A line as it is printed for a record, its owner; without a record its values are empty. */
+/** A line as it is printed for a record, its owner; without a record the placeholders are empty. */
 export type LabelLine = {
   readonly item: string;
   readonly order: number;
@@ -28,7 +28,7 @@ export type LabelLine = {
 
 type Asking = { readonly engine: Engine; readonly caller: Caller; readonly owner: number | null };
 
-/** Puts the values of a record into lines: of the one that was asked for, else of the first that the caller may read. */
+/** Fills lines with the values of a record: the requested one, or else the first that the caller may read. */
 export async function fillLines(asking: Asking, lines: readonly StoredLine[]): Promise<LabelLine[]> {
   const owners = new Map<LabelSubject, Promise<ApiRecord | null>>();
   const templates = [...new Set(lines.map(({ template }) => template))];

@@ -18,7 +18,10 @@ type Asking = { readonly engine: Engine; readonly caller: Caller };
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const mostNudge = 5;
 
-/** The labels of a print that no job draws; how many were shortened or lost their code is in a header. */
+/**
+ * Answers the labels of a print that is drawn without a job; a header counts the labels that were shortened or lost their
+ * code.
+ */
 export async function answerPrint(ctx: Context, { engine, caller }: Asking, id: number): Promise<void> {
   textsOf(ctx, []);
   const entity = engine.model.entities['label-print'] as EntityModel;
@@ -44,7 +47,7 @@ function countsOf(warnings: readonly string[]): string {
   return [...new Set(warnings)].map((name) => `${name}=${warnings.filter((one) => one === name).length}`).join(', ');
 }
 
-/** The edges of a template's labels with rulers, to be printed before anything else. */
+/** Answers a page with the edges of a template's labels and rulers, to be printed first as a test. */
 export async function answerTestPage(ctx: Context, { engine, caller }: Asking, id: number): Promise<void> {
   const { nudge_x_mm, nudge_y_mm } = textsOf(ctx, ['nudge_x_mm', 'nudge_y_mm']);
   const nudge = [nudgeOf('nudge_x_mm', nudge_x_mm), nudgeOf('nudge_y_mm', nudge_y_mm)] as const;

@@ -11,12 +11,12 @@ export type PageRequest = { readonly q: string; readonly page: number; readonly 
 
 export type LabelLines = { readonly data: readonly LabelLine[]; readonly total: number; readonly params: PageRequest };
 
-/** `owner` is the record whose values the lines show; null for the first that the caller may read. */
+/** `owner` is the record whose values fill the lines; null for the first that the caller may read. */
 type Asking = { readonly engine: Engine; readonly caller: Caller; readonly owner: number | null };
 
 const mostOwn = 200;
 
-/** The lines of the templates that the caller may read, of all or of one kind, a page at a time. */
+/** The lines of the templates that the caller may read, for all kinds or one kind, in pages. */
 export async function templateLines(
   asking: Asking,
   kind: LabelKindCode | null,
@@ -40,7 +40,7 @@ export async function templateLines(
   return { data: await fillLines(asking, rows.map(templateLine)), total, params };
 }
 
-/** One line by its name; of several the oldest. */
+/** One line by its name; the oldest if there are several. */
 export async function templateLineNamed(asking: Asking, item: string): Promise<LabelLine> {
   const { engine, caller } = asking;
   const { rows } = await list(
@@ -55,7 +55,7 @@ export async function templateLineNamed(asking: Asking, item: string): Promise<L
   return filledLine(asking, templateLine(rows[0]));
 }
 
-/** The lines of the caller's own labels, of all or of those for one kind. */
+/** The lines of the caller's own labels, for all kinds or one kind. */
 export async function ownLines(asking: Asking, kind: LabelKindCode | null, params: PageRequest): Promise<LabelLines> {
   const asked = params.q.toLowerCase();
   const lines = (await allOwnLines(asking, kind)).filter(

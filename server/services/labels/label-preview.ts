@@ -24,7 +24,9 @@ type Asking = { readonly engine: Engine; readonly caller: Caller };
 const most = 5;
 const measure: JsonSchema = { type: ['number', 'null'], minimum: 0, maximum: 300 };
 
-/** The items of a template as somebody is placing them, and the records to show. Without items: those that are stored. */
+/**
+ * The unsaved items of a template that is being edited, and the records to show. Without items, the stored ones are used.
+ */
 export const previewBody: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -87,7 +89,10 @@ function bodyOf(engine: Engine, body: unknown): Body {
   return sent as Body;
 }
 
-/** The records that were asked for, as far as the caller may read them; else the first ones, with dates where labels have some. */
+/**
+ * The requested records that the caller may read; without a request the first ones, preferably with dates if labels have
+ * dates.
+ */
 async function recordsFor(
   engine: Engine,
   caller: Caller,
@@ -108,7 +113,7 @@ async function recordsFor(
   return dated.length > 0 ? dated : find({});
 }
 
-/** The checks of the contents alone, which do not depend on the records. */
+/** The checks of the contents only, which do not depend on the records. */
 function contentChecks(engine: Engine, template: ReadTemplate): LabelCheck[] {
   const { kind, contents, shape, record } = template;
   const plain = { value: null, items: [], labels: [] } as const;
@@ -126,7 +131,10 @@ function contentChecks(engine: Engine, template: ReadTemplate): LabelCheck[] {
   ];
 }
 
-/** `GET /api/label-templates/7/values`: what labels of the template can show, with titles, as far as the caller may read it. */
+/**
+ * `GET /api/label-templates/7/values`: the values, with titles, that labels of the template can show, as far as the caller
+ * may read them.
+ */
 export async function answerValues(ctx: Context, { engine, caller }: Asking, id: number): Promise<void> {
   textsOf(ctx, []);
   const { kind } = await readTemplate(engine, caller, id, null);

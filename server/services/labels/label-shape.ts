@@ -1,7 +1,7 @@
 export const symbologies = ['qr', 'data_matrix', 'code128', 'code39', 'ean13', 'pdf417', 'none'] as const;
 export type Symbology = (typeof symbologies)[number];
 
-/** An item of a template; without a place it is put in order with the others. All measures are millimetres. */
+/** An item of a template; without a position it is arranged with the others. All measures are in millimetres. */
 export type LabelItem = {
   readonly type: 'text' | 'code' | 'logo' | 'line';
   readonly x: number | null;
@@ -25,7 +25,7 @@ export type LabelShape = {
   readonly items: readonly LabelItem[];
 };
 
-/** The stock a template prints on: a sheet with cells, or a roll (null). */
+/** The stock that a template prints on: a sheet with cells, or a roll (null). */
 export type Sheet = {
   readonly pageWidth: number;
   readonly pageHeight: number;
@@ -37,7 +37,7 @@ export type Sheet = {
   readonly pitchY: number;
 };
 
-/** What one label says: a text for each item of the template, what is coded, and the colour behind it. */
+/** The content of one label: a text for each item of the template, the encoded text, and the background colour. */
 export type LabelContent = {
   readonly texts: readonly string[];
   readonly code: string;
@@ -46,7 +46,7 @@ export type LabelContent = {
 
 export type LabelFormat = 'pdf' | 'png' | 'zpl';
 
-/** A whole print, as the drawing thread is handed it. */
+/** A whole print as it is sent to the drawing thread. */
 export type LabelWork = {
   readonly format: LabelFormat;
   readonly shape: LabelShape;
@@ -79,8 +79,8 @@ export const checkNames = [
 ] as const;
 
 /**
- * A check of a template with real records. `value` is the measure that it is about, `items` are those it is not met by,
- * `labels` the numbers of the labels that show it.
+ * A check of a template with real records. `value` is the measure that was checked, `items` are the items that fail the
+ * check, `labels` the numbers of the labels on which they fail.
  */
 export type LabelCheck = {
   readonly name: (typeof checkNames)[number];
@@ -90,5 +90,5 @@ export type LabelCheck = {
   readonly labels: readonly number[];
 };
 
-/** What is wrong with an item; null: with the code or the logo that has no item of its own. */
+/** A problem with an item; null means the code or the logo that is drawn without an item. */
 export type ItemWarning = { readonly item: number | null; readonly warning: LabelWarning };

@@ -3,14 +3,14 @@ import { type LabelKindCode, subjectOfKind, tokensOf } from '#schemas/labels/lab
 import type { Caller } from '#server/crud/caller.ts';
 import type { Engine } from '#server/crud/engine.ts';
 
-/** Values of a label that are no field of its record, each with a word of the pages. */
+/** Values of a label that are not fields of its record; each has a translated title. */
 const others = ['client.client_name', 'label.kind', 'code.link', 'code.code', 'today'] as const;
 
 const unprintable: readonly FieldKind[] = ['json', 'references', 'choices'];
 
 /**
- * The field of a label's record that a path names, with or without the ending of a reference; null for another value. Everybody
- * sees a label, so fields of a group, such as money and people, are not among them.
+ * The field of a label's record that a path names, with or without the ending of a reference; null for another value.
+ * Everybody can see a label, so fields of restricted groups, such as money and people, are excluded.
  */
 export function fieldOf(entity: EntityModel, path: string): FieldModel | null {
   const [head, name = '', ...more] = path.split('.');
@@ -20,7 +20,7 @@ export function fieldOf(entity: EntityModel, path: string): FieldModel | null {
   return field && !field.secret && field.group === 'default' ? field : null;
 }
 
-/** The first value of a content that labels of a kind do not have; null where all are known. */
+/** The first placeholder of a content that labels of a kind do not have; null if all are known. */
 export function unknownToken(model: Model, kind: LabelKindCode, content: string): string | null {
   const entity = model.entities[subjectOfKind[kind]] as EntityModel;
   const found = tokensOf(content).find(

@@ -22,7 +22,10 @@ const ownKinds = { 'all-data': null, 'all-pm-data': 'pm' } as const;
 const usualPage = 10;
 const largestPage = 100;
 
-/** The file of a print, the test page and the preview of a template, and the lists of label lines that older programs ask for. */
+/**
+ * The file of a print, the test page and preview of a template, and the lists of label lines that older client programs
+ * request.
+ */
 export function labelsRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/label-prints/:id/file', async (ctx) => answerPrint(ctx, asking(ctx), idOf(ctx)));

@@ -2,27 +2,27 @@ import type { ItemWarning, LabelContent, LabelItem, LabelShape, LabelWarning } f
 import { type Box, leastModule, type PlacedCode, placeCode } from './place-code.ts';
 import { type Measure, type PlacedText, placeText, stackTexts } from './place-texts.ts';
 
-/** What is drawn, with the number of its item; null for the code and the logo of a template that has no item for them. */
+/** What is drawn, with the index of its item; null for a code or logo that the template has no item for. */
 export type Placed = (PlacedCode | PlacedText | ({ readonly kind: 'logo' | 'line' } & Box)) & {
   readonly item: number | null;
 };
 
 export type Layout = {
   readonly elements: readonly Placed[];
-  /** Each warning once, and all of them with their items. */
+  /** Each warning once, and all warnings with their items. */
   readonly warnings: readonly LabelWarning[];
   readonly itemWarnings: readonly ItemWarning[];
 };
 
 const linear = ['code128', 'code39', 'ean13', 'pdf417'];
-/** A line without a height of its own. */
+/** The thickness of a line that has no height. */
 const lineHeight = 0.25;
 const gap = 1;
 
 /**
- * Where everything of a label is, in millimetres from its upper left corner. Items with a place are put there; the code,
- * the logo and the texts without one share the rest: a square code on the left and the texts beside it, a linear code
- * below them. Texts that are too long become smaller, then shorter, and the layout says so.
+ * The position of everything on a label, in millimetres from its upper left corner. Items with a position are put there;
+ * the code, the logo and the texts without one share the rest: a square code on the left with the texts next to it, a
+ * linear code below them. Texts that are too long become smaller, then shorter, and the layout has a warning for them.
  */
 export function layoutLabel(shape: LabelShape, content: LabelContent, measure: Measure, dot: number | null): Layout {
   const itemWarnings: ItemWarning[] = [];
@@ -56,7 +56,7 @@ export function layoutLabel(shape: LabelShape, content: LabelContent, measure: M
   return { elements, warnings: [...new Set(itemWarnings.map(({ warning }) => warning))], itemWarnings };
 }
 
-/** The item of the code: the first one with a place, else the first one. */
+/** The index of the code's item: the first one with a position, else the first one. */
 export function codeItem({ items }: Pick<LabelShape, 'items'>): number | null {
   const placed = items.findIndex((item) => item.type === 'code' && isPlaced(item));
   const found = placed >= 0 ? placed : items.findIndex(({ type }) => type === 'code');
@@ -67,7 +67,7 @@ function isPlaced({ x, y }: LabelItem): boolean {
   return x !== null && y !== null;
 }
 
-/** An item without a width or a height goes to the edge of the label. */
+/** An item without a width or a height extends to the edge of the label. */
 function boxOf(shape: LabelShape, { x, y, width, height }: LabelItem): Box {
   const at = { x: x ?? 0, y: y ?? 0 };
   return { ...at, width: width ?? shape.width - at.x, height: height ?? shape.height - at.y };

@@ -2,12 +2,12 @@ import PDFDocument from 'pdfkit';
 import { Typesetter } from '../paper/typesetter.ts';
 import type { Measure } from './place-texts.ts';
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 export const points = 72 / 25.4;
-/** From the top of a line to its base, as a part of the size of the font. */
+/** The distance from the top of a line to its baseline, as a fraction of the font size. */
 export const ascent = 1.03;
 
-/** Widths in the fonts that PDFs and pictures are drawn with. */
+/** Measures widths with the fonts that PDFs and pictures are drawn with. */
 export function measureWith(type: Typesetter): Measure {
   return (text, size, isBold) =>
     type.width(text, { size: size * points, weight: isBold ? 'bold' : 'regular' }) / points;

@@ -14,11 +14,11 @@ export type OutdatedSticker = {
   readonly room: string | null;
   readonly done_on: string | null;
   readonly due_on: string | null;
-  /** The label that is stuck on now; null where none was printed. */
+  /** The label that is currently attached; null if none was printed. */
   readonly printed: { readonly done_on: string | null; readonly due_on: string | null; readonly at: string } | null;
 };
 
-/** Assets in these states are not there, or nobody works with them any more. */
+/** Assets in these states are not present, or nobody works with them any more. */
 const withoutStickers = ['planned', 'ordered', 'condemned', 'disposed', 'lost'];
 
 /** The kinds whose dates the caller may read. */
@@ -29,13 +29,16 @@ export function readableKinds({ ability }: Caller, asset: EntityModel): readonly
 
 type Asking = { readonly engine: Engine; readonly caller: Caller };
 
-/** How many assets of the caller's reach have other dates than the last printed label of a kind, or dates and no label. */
+/**
+ * The number of assets that the caller may read whose dates differ from the last printed label of a kind, or that have
+ * dates and no label.
+ */
 export async function countOutdated(asking: Asking, kind: StickerKind): Promise<number> {
   const [row] = await readOutdated(asking, kind, 'count(*)', '');
   return Number(row?.[0]);
 }
 
-/** Those assets, a page at a time, those with the newest work first. */
+/** Those assets in pages, the ones with the newest work first. */
 export async function outdatedStickers(
   asking: Asking,
   kind: StickerKind,

@@ -13,11 +13,14 @@ import type { Box } from './place-code.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** Labels drawn between two looks at what else is to be done, such as writing what is finished. */
+/** The number of labels drawn before other work gets a turn, such as writing finished output. */
 const labelsOfStep = 20;
 const border = 0.1;
 
-/** Writes all labels of a print as PDF into a file, in exact millimetres and with codes of lines; gives the warnings. */
+/**
+ * Writes all labels of a print as PDF into a file, in exact millimetres, with the codes as vector graphics; returns the
+ * warnings.
+ */
 export async function writePdf(work: LabelWork, to: string): Promise<LabelWarning[]> {
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: 'Labels' } });
   const file = createWriteStream(to, { mode: 0o600 });
@@ -39,7 +42,7 @@ export async function writePdf(work: LabelWork, to: string): Promise<LabelWarnin
   return warnings;
 }
 
-/** Draws one label after the other into the cells of sheets, or on a page of its own each. */
+/** Draws labels one after the other, into the cells of sheets or each on its own page. */
 export class LabelDrawer {
   readonly #doc: Document;
   readonly #work: LabelWork;
@@ -121,7 +124,7 @@ export class LabelDrawer {
   }
 }
 
-/** The upper left corner of a cell, from 0, row by row. */
+/** The upper left corner of a cell; cells are counted from 0, row by row. */
 export function cellPlace(sheet: Sheet, cell: number): readonly [left: number, top: number] {
   const [column, row] = [cell % sheet.columns, Math.floor(cell / sheet.columns)];
   return [sheet.marginLeft + column * sheet.pitchX, sheet.marginTop + row * sheet.pitchY];

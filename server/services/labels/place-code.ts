@@ -3,7 +3,7 @@ import type { LabelShape } from './label-shape.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A code at its place: `x`, `y`, `width` and `height` are those of its modules, without the quiet zone around them. */
+/** A code with its position: `x`, `y`, `width` and `height` are those of its modules, without the quiet zone around them. */
 export type PlacedCode = Box & {
   readonly kind: 'code';
   readonly symbology: Exclude<LabelShape['symbology'], 'none'>;
@@ -14,7 +14,7 @@ export type PlacedCode = Box & {
   readonly level: 'M' | 'Q';
 };
 
-/** Domain F.2. */
+/** The smallest module width in millimetres, from Domain F.2. */
 export const leastModule = 0.33;
 const quietModules = { matrix: 4, bars: 10 } as const;
 const widestBar = 0.5;
@@ -23,9 +23,9 @@ const widestBar = 0.5;
 const usualModules = 29;
 
 /**
- * The largest code that fits into a box with its quiet zone. A module is a whole number of dots where the printer has
- * dots. QR codes have the higher level of error correction where the modules stay large enough and the code needs no
- * higher version for it.
+ * The largest code that fits into a box with its quiet zone. If the printer has dots, a module is a whole number of them.
+ * QR codes get the higher level of error correction if the modules stay large enough and the code needs no higher version
+ * for it.
  */
 export function placeCode(
   { symbology, codeSize: size, quiet }: LabelShape,
@@ -72,7 +72,10 @@ function fitCode(encoded: Encoded, box: Box, { size, quiet, dot }: RequestedSize
   return { ...drawn, x: snapped(x, dot), y: snapped(y, dot), module };
 }
 
-/** The module of a code of that many modules with its quiet zone: so many modules, and at least so many millimetres. */
+/**
+ * The module width of a code with that many modules and its quiet zone, which is at least a number of modules and of
+ * millimetres.
+ */
 function moduleIn(room: number, modules: number, around: number, quiet: number): number {
   const usual = room / (modules + 2 * around);
   return Math.max(0.01, usual * around >= quiet ? usual : Math.min(usual, (room - 2 * quiet) / modules));

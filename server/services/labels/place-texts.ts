@@ -1,10 +1,10 @@
 import type { LabelWarning } from './label-shape.ts';
 import type { Box } from './place-code.ts';
 
-/** The width in millimetres of a text in a size of millimetres. */
+/** Measures the width of a text in millimetres; `size` is in millimetres as well. */
 export type Measure = (text: string, size: number, isBold: boolean) => number;
 
-/** A text with the number of its item. */
+/** A text with the index of its item. */
 export type StyledText = {
   readonly text: string;
   readonly size: number;
@@ -18,11 +18,11 @@ export type PlacedText = Box & StyledText & { readonly kind: 'text'; readonly in
 type Warn = (warning: LabelWarning, item: number) => void;
 
 export const lineHeight = 1.3;
-/** 4 points: nobody reads anything smaller. */
+/** 4 points, the smallest readable size. */
 export const leastSize = 1.41;
 const graphemes = new Intl.Segmenter();
 
-/** Texts one below the other, in the middle of the height: all smaller until they fit, each smaller until it is narrow enough. */
+/** Stacks texts, centred vertically: all are made smaller until they fit the height, and each until it fits the width. */
 export function stackTexts(box: Box, texts: readonly StyledText[], measure: Measure, warn: Warn): PlacedText[] {
   const wanted = texts.reduce((sum, { size }) => sum + size * lineHeight, 0);
   const part = Math.min(1, box.height / wanted);
@@ -40,7 +40,7 @@ export function stackTexts(box: Box, texts: readonly StyledText[], measure: Meas
   return placed;
 }
 
-/** A text in its own box: as many lines as the box has room for, smaller where that is not enough. */
+/** Places a text in its own box: in as many lines as fit, with a smaller size if that is not enough. */
 export function placeText(box: Box, one: StyledText, measure: Measure, warn: Warn): PlacedText[] {
   for (let size = one.size; ; size *= 0.92) {
     const last = size <= leastSize;

@@ -6,7 +6,7 @@ import { layoutLabel } from './layout.ts';
 import { makeMeasure } from './measure.ts';
 import { svgDrawer } from './svg-label.ts';
 
-/** Writes the first label of a print as a picture in the template's resolution, each module in whole dots. */
+/** Writes the first label of a print as a picture in the template's resolution; each module is a whole number of dots. */
 export async function writePng(work: LabelWork, to: string): Promise<readonly LabelWarning[]> {
   const { shape, dpi, hasBorders, nudge, logo } = work;
   const [label] = work.labels;

@@ -13,7 +13,7 @@ export type PreviewWork = {
   readonly logo: Uint8Array | null;
 };
 
-/** What is drawn of an item, as the inside of an SVG in units of which `unitsPerMm` make a millimetre, and its place in mm. */
+/** The drawing of an item, as the inside of an SVG with `unitsPerMm` units per millimetre, and its position in mm. */
 export type PreviewPart = Box & { readonly item: number | null; readonly svg: string };
 
 export type DrawnLabel = {
@@ -24,10 +24,10 @@ export type DrawnLabel = {
 
 export type DrawnPreview = { readonly labels: readonly DrawnLabel[]; readonly checks: readonly LabelCheck[] };
 
-/** Fine enough that edges of modules are where the printer puts them, to a fortieth of a millimetre. */
+/** A resolution of a fortieth of a millimetre, so that edges of modules appear where the printer puts them. */
 export const unitsPerMm = 40;
 
-/** Labels for the screen, laid out as in a PDF, and the checks of all of them. */
+/** Draws labels for the screen, with the layout of the PDF, and runs the checks of all of them. */
 export async function previewLabels({ shape, labels, logo }: PreviewWork): Promise<DrawnPreview> {
   const measure = makeMeasure();
   const picture = logo && (await logoPicture(logo));

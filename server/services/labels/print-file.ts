@@ -12,7 +12,7 @@ import { printNumbers } from './print-numbers.ts';
 import { readLabels } from './read-labels.ts';
 import { readTemplate } from './read-template.ts';
 
-/** From so many labels on, a job draws them. */
+/** From this number of labels on, a job draws them. */
 export const labelsOfJob = 200;
 
 export const labelTypes: Readonly<Record<LabelFormat, string>> = {
@@ -21,14 +21,17 @@ export const labelTypes: Readonly<Record<LabelFormat, string>> = {
   zpl: 'application/zpl',
 };
 
-/** Nothing is printed that nobody could open: labels carry the address of this installation. */
+/**
+ * Labels contain the address of this installation, so without a public address nothing is printed: nobody could open the
+ * links.
+ */
 export function refuseWithoutAddress(engine: Engine): void {
   if (publicLink(engine, '0') === null) throw conflict('labels_need_public_url');
 }
 
 export type DrawnLabels = { readonly print: ApiRecord; readonly warnings: readonly LabelWarning[] };
 
-/** Draws the labels of a print into a file, with what the caller may read of its records now. */
+/** Draws the labels of a print into a file, with the record values that the caller may read now. */
 export async function drawPrint(engine: Engine, caller: Caller, id: number, to: string): Promise<DrawnLabels> {
   refuseWithoutAddress(engine);
   const entity = engine.model.entities['label-print'] as EntityModel;

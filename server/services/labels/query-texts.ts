@@ -2,7 +2,7 @@ import type { RouterContext } from '@koa/router';
 import { badQuery } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
-/** The parameters of an address, each given once; an unknown one is refused. */
+/** The query parameters of an address; unknown and repeated ones are refused. */
 export function textsOf(
   { query }: RouterContext<AppState>,
   known: readonly string[],

@@ -24,7 +24,7 @@ const rowsAtOnce = 500;
 const linear = ['code128', 'code39', 'ean13'];
 const outOfServiceColour = '#c62828';
 
-/** What the labels of records say, in the order of the ids, as far as the caller may read each record. */
+/** The contents of the labels of records, in the order of the ids, as far as the caller may read each record. */
 export async function readLabels(
   engine: Engine,
   caller: Caller,
@@ -95,7 +95,7 @@ type Filling = {
   readonly organisation: string;
 };
 
-/** The code of a record, and the number of this label of it. */
+/** The code of a record, and the number of this label of the record. */
 type OwnCode = { readonly code: string | null; readonly print: number | null };
 
 function contentOf(filling: Filling, row: ApiRecord, { code, print }: OwnCode): LabelContent {
@@ -128,7 +128,10 @@ function tokenText(
   return others[path] ?? '';
 }
 
-/** The colour by the result: what is past its date has failed, and a label "out of service" is red by itself. */
+/**
+ * The colour by the result: a passed due date means fail; an "out of service" label is red unless the template sets a
+ * colour.
+ */
 function fillOf({ caller, template }: Filling, row: ApiRecord): string | null {
   const { kind, colours } = template;
   if (kind === 'out_of_service') return colours.fail ?? outOfServiceColour;

@@ -5,10 +5,10 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { list, read } from '#server/crud/service.ts';
 import type { LabelItem, LabelShape, Sheet, Symbology } from './label-shape.ts';
 
-/** A template as it is drawn: its measures, and the content of each item. */
+/** A template in the form that is drawn: its measures, and the content of each item. */
 export type ReadTemplate = {
   readonly kind: LabelKindCode;
-  /** What a label of this kind is called. */
+  /** The title of labels of this kind. */
   readonly kindTitle: string;
   readonly shape: LabelShape;
   readonly sheet: Sheet | null;
@@ -20,13 +20,13 @@ export type ReadTemplate = {
 };
 
 const mostItems = 100;
-/** Millimetres of a point. */
+/** Millimetres per point. */
 const point = 25.4 / 72;
 const usualDpi = 300;
 
 type Items = readonly Readonly<Record<string, unknown>>[];
 
-/** A template with its items, as far as the caller may read them; those of an own label in place of its texts. */
+/** A template with its items, as far as the caller may read them; the lines of a user's own label replace its texts. */
 export async function readTemplate(
   engine: Engine,
   caller: Caller,
@@ -66,13 +66,13 @@ export async function templateWith(engine: Engine, caller: Caller, id: number, i
   };
 }
 
-/** The title of the kind comes with the template, in the language of the caller. */
+/** The title of the kind, which was read together with the template in the language of the caller. */
 function titleOf({ _titles }: ApiRecord): string | undefined {
   const title = (_titles as Readonly<Record<string, unknown>> | undefined)?.label_kind_id;
   return typeof title === 'string' ? title : undefined;
 }
 
-/** The lines of an own label, in their order and without places. */
+/** The lines of a user's own label, in their order and without positions. */
 function ownTexts({ items }: ApiRecord): Record<string, unknown>[] {
   const lines = [...(items as { order: number; content: string }[])].sort((one, other) => one.order - other.order);
   return lines.map(({ content }) => ({ type: 'text', content }));

@@ -5,13 +5,13 @@ import type { Sheet } from './label-shape.ts';
 import { points } from './measure.ts';
 import { cellPlace } from './pdf-labels.ts';
 
-/** A page that shows where a printer puts things: the edges of all labels, and rulers to measure with. */
+/** A test page that shows where a printer puts things: the edges of all labels, and rulers for measuring. */
 export type RulerPage = {
   readonly width: number;
   readonly height: number;
   readonly sheet: Sheet | null;
   readonly nudge: readonly [x: number, y: number];
-  /** What to do with it, in the language of who prints. */
+  /** The instructions, in the language of the person who prints. */
   readonly note: string;
 };
 

@@ -17,7 +17,10 @@ export type ScannedSticker = {
 
 const kinds = { asset: 'leaf', room: 'room', component: 'component' } as const;
 
-/** The label whose print number a scanned text carries, of the record that it leads to; null for people who see no prints. */
+/**
+ * The label whose print number a scanned text contains, for the record that the text leads to; null for callers who may not
+ * read prints.
+ */
 export async function stickerFor(
   { database }: Engine,
   { ability }: Caller,

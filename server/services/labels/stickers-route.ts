@@ -8,7 +8,10 @@ import type { AppState } from '#server/state.ts';
 import type { PageRequest } from './label-lists.ts';
 import { countOutdated, outdatedStickers, readableKinds } from './outdated-stickers.ts';
 
-/** `GET /api/stickers-to-print?kind=pm`: the assets whose sticker of a kind is missing or outdated, for people who print. */
+/**
+ * `GET /api/stickers-to-print?kind=pm`: the assets whose sticker of a kind is missing or outdated, for callers who may
+ * print.
+ */
 export async function answerStickers(
   ctx: RouterContext<AppState>,
   asking: { readonly engine: Engine; readonly caller: Caller },

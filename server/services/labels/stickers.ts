@@ -2,22 +2,22 @@ import { datesOfKind, type LabelKindCode } from '#schemas/labels/label-tokens.ts
 import { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** A label that was stuck on, as its link names it. */
+/** An attached label, identified by its link. */
 export type Sticker = {
-  /** Its row among the printed labels. */
+  /** The id of its row among the printed labels. */
   readonly id: number;
   readonly kind: LabelKindCode;
   readonly number: number;
   readonly confirmedAt: string | null;
   /** A later print of the same kind. */
   readonly newer: { readonly number: number; readonly printedAt: string } | null;
-  /** Whether the record has other dates now than those printed. */
+  /** Whether the record's dates now differ from those printed. */
   readonly hasOldDates: boolean;
 };
 
 type Owner = { readonly kind: keyof typeof ownerFields; readonly id: number };
 
-/** A printed label of a record by its number, read without anybody's rights; null where there is none. */
+/** A printed label of a record by its number, read without checking rights; null if there is none. */
 export async function findSticker(reader: Reader, owner: Owner, number: number): Promise<Sticker | null> {
   const p = reader.dialect.placeholder;
   const field = ownerFields[owner.kind];

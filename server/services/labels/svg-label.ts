@@ -4,7 +4,7 @@ import { ascent } from './measure.ts';
 import type { Box } from './place-code.ts';
 import { textPath } from './text-path.ts';
 
-/** Draws elements of a label as SVG in dots, so many of them to a millimetre. */
+/** Draws elements of a label as SVG; `dots` is the number of dots per millimetre. */
 export function svgDrawer(dots: number, ink: string, logo: Buffer | null): (element: Placed) => string {
   const rectangles = (boxes: readonly Box[], colour: string, edges = 'crispEdges') => {
     const parts = boxes.map(({ x, y, width, height }) => {

@@ -7,7 +7,7 @@ type Font = fontkit.Font;
 
 const fonts = new Map<string, Font>();
 
-/** A text as SVG paths with its base at `base`; all measures in the same unit. */
+/** A text as SVG paths with its baseline at `base`; all measures are in the same unit. */
 export function textPath(
   text: string,
   { x, base }: { readonly x: number; readonly base: number },

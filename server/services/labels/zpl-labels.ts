@@ -14,7 +14,7 @@ import { textPath } from './text-path.ts';
 /** The characters of the printer's own font; texts with others are sent as pictures. */
 const ownFont = /^[\u0020-\u024f\u0370-\u052f\u2010-\u2026\u20ac]*$/;
 
-/** Writes all labels as ZPL II, one format each; a printer's own codes and font are used where they suffice. */
+/** Writes all labels as ZPL II, one format each; the printer's own codes and font are used where they are sufficient. */
 export async function writeZpl(work: LabelWork, to: string): Promise<LabelWarning[]> {
   const warnings: LabelWarning[] = [];
   const measure = makeMeasure();
@@ -64,7 +64,7 @@ async function textField(element: PlacedText, dots: number): Promise<string> {
   return graphic(sharp(Buffer.from(svg)), ...box);
 }
 
-/** A picture in black and white, a bit for each dot. */
+/** A picture in black and white, with one bit per dot. */
 async function graphic(picture: Sharp, width: number, height: number): Promise<string> {
   const grey = await picture.flatten({ background: '#ffffff' }).toColourspace('b-w').raw().toBuffer();
   const bytes = Math.ceil(width / 8);
@@ -94,7 +94,7 @@ function codeField(code: PlacedCode, dots: number): string {
   return commands[code.symbology](code, dot, Math.round(code.height * dots));
 }
 
-/** What could be a command, or ends a field, travels as its bytes. */
+/** Characters that could be a command or end a field are sent as hexadecimal codes. */
 function data(text: string, before = ''): string {
   const safe = text
     .replace(/[\p{Cc}]/gu, ' ')

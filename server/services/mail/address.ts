@@ -5,7 +5,7 @@ export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && plain.test(text) && !text.includes('..');
 }
 
-/** A name as it may stand in a header: one line, no control characters. */
+/** A name that is safe in a header: one line, no control characters. */
 export function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -5,13 +5,13 @@ import { fill } from '#generator/validation/messages.ts';
 import type { NoticeKind } from '#schemas/_meta/notices.ts';
 import { headerText } from './address.ts';
 
-/** What a letter of one kind says: `{name}`, `{app}` and its own parameters stand in braces. */
+/** The texts of one kind of e-mail; `{name}`, `{app}` and the kind's own parameters appear in braces. */
 export type LetterWords = {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly button?: string;
   readonly after?: readonly string[];
-  /** A letter that a person wrote has no greeting of the product, and names its sender in place of the usual last line. */
+  /** An e-mail that a person wrote has no greeting of the product, and names its sender in place of the usual last line. */
   readonly footer?: string;
 };
 
@@ -31,9 +31,9 @@ export type LetterData = {
   readonly language: Language;
   readonly name: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** The page behind the button, from the root of this installation; null = no button. */
+  /** The page that the button opens, from the root of this installation; null = no button. */
   readonly path: string | null;
-  /** Whom an answer reaches; without it the letter is nobody's own. */
+  /** The recipient of an answer; without it the e-mail comes from the program and has none. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 };
 
@@ -44,13 +44,13 @@ type Params = Readonly<Record<string, string | number>>;
 
 export type Compose = {
   letter(data: LetterData): Composed;
-  /** The sentences of a notification. */
+  /** The texts of a notification. */
   notice(kind: NoticeKind, language: Language, params: Params): NoticeWords;
-  /** The words from which a message to a vendor is drafted. */
+  /** The texts from which a message to a vendor is drafted. */
   vendorWords(language: Language): VendorWords;
-  /** What a person without an account who reported a ticket is called, where an account has its name. */
+  /** The name for a person without an account who reported a ticket. */
   reporter(language: Language): string;
-  /** The word of a change: switched on, switched off. */
+  /** The term for a change, such as switched on or switched off. */
   change(language: Language, what: 'on' | 'off' | 'reset'): string;
 };
 
@@ -63,13 +63,13 @@ type Catalogue = Readonly<Record<LetterKind, LetterWords>> & {
   readonly vendor_draft: VendorWords;
 };
 
-/** The lines of a message to a vendor in their order, and what each route means for who pays. */
+/** The lines of a message to a vendor in their order, and, for each route, who pays. */
 export type VendorWords = {
   readonly lines: Readonly<Record<string, string>>;
   readonly covers: Readonly<Record<string, string>>;
 };
 
-/** Writes letters in four languages from schemas/locales/<language>/mail.json; links start at `base` alone. */
+/** Composes e-mails in four languages from schemas/locales/<language>/mail.json; all links start with `base`. */
 export function makeCompose(root: string, app: string, base: string): Compose {
   const read = (language: Language) =>
     JSON.parse(readFileSync(path.join(root, 'schemas/locales', language, 'mail.json'), 'utf8')) as Catalogue;

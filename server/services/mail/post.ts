@@ -12,18 +12,18 @@ export type Letter = {
   readonly text: string;
   readonly html: string;
   readonly date: Date;
-  /** The person who wrote it; without one the program did. */
+  /** The person who wrote it; without one it is from the program. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 };
 
-/** Carries letters to the world. `send` throws when a letter was not taken over. */
+/** Sends e-mails. `send` throws if an e-mail was not accepted. */
 export type Post = { send(letter: Letter): Promise<void>; close(): void };
 
 type PostSettings = Pick<Settings, 'name' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** The server of SMTP_URL, or the folder `outbox` with one .eml file for each letter. */
+/** Uses the server of SMTP_URL, or else writes one .eml file per e-mail into the folder `outbox`. */
 export function makePost(settings: PostSettings): Post {
   const from = { name: settings.name, address: settings.mailFrom ?? 'no-reply@localhost.localdomain' };
   return settings.smtpUrl ? smtpPost(settings.smtpUrl, from) : folderPost(outboxOf(settings.dataDir), from);
@@ -47,7 +47,7 @@ function smtpPost(url: string, from: Sender): Post {
   };
 }
 
-/** A letter sent twice is one file: its name is its id. */
+/** The file name is the id of the e-mail, so an e-mail that is sent twice is one file. */
 function folderPost(folder: string, from: Sender): Post {
   return {
     send: async (letter) => {
@@ -73,14 +73,14 @@ function messageOf({ messageId, to, subject, text, html, date, replyTo }: Letter
 
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown };
 
-/** Whether the server refused this one letter for good; everything else is tried again. */
+/** Whether the server refused this one e-mail for good; every other error is retried. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as SmtpError;
   const aboutLetter = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(String(command));
   return aboutLetter && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
 }
 
-/** What to tell an administrator of a fault: its kind and the server's own words, on one line. */
+/** The text for an administrator about a fault: its codes and the server's message, on one line. */
 export function faultText(error: unknown): string {
   const { code, responseCode } = (error ?? {}) as SmtpError;
   const words = error instanceof Error ? error.message : String(error);

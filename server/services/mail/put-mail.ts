@@ -9,7 +9,7 @@ import { headerText } from './address.ts';
 import type { LetterData, LetterKind } from './compose.ts';
 
 export type Recipient = {
-  /** Null: somebody without an account. */
+  /** Null: a person without an account. */
   readonly id: number | null;
   readonly clientId: number | null;
   readonly name: string;
@@ -20,7 +20,7 @@ export type Recipient = {
 export const sealLabel = 'mail content';
 export const sendKind = 'mail.send';
 
-/** A user as a recipient, at the address that is stored; null for an unknown or deleted one. */
+/** A user as a recipient, at the stored address; null for an unknown or deleted user. */
 export async function recipientOf(
   trx: Transaction,
   userId: number,
@@ -34,8 +34,8 @@ export async function recipientOf(
 }
 
 /**
- * Writes a letter in the transaction of what causes it; a job sends it after the commit. Its content is kept sealed and
- * thrown away when it is sent.
+ * Writes an e-mail in the transaction that causes it; a job sends it after the commit. Its content is stored encrypted and
+ * deleted when the e-mail has been sent.
  */
 export async function putMail(
   engine: Engine,

@@ -4,8 +4,8 @@ import type { Engine } from '#server/crud/engine.ts';
 import { groups } from '#server/crud/read/groups.ts';
 
 /**
- * The languages other than English that people read: those chosen in the accounts of a client, of all clients where
- * `client` is null, and the reader's own. Read with every right, since it says nothing about any one person.
+ * The languages other than English that people read: those chosen in the accounts of a client (of all clients if `client`
+ * is null) and the reader's own. Read without checking rights, since the result says nothing about a single person.
  */
 export async function languagesInUse(
   engine: Engine,

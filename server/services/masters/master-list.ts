@@ -7,21 +7,21 @@ import { pageAfter } from '#server/crud/read/keyset.ts';
 import { nameable } from '#server/crud/read/list-query.ts';
 import { untranslatedField } from '#server/crud/sql/untranslated.ts';
 
-/** How one master list is doing, as far as its reader may see it. */
+/** The numbers of one master list, as far as its reader may see them. */
 export type MasterList = {
   readonly entity: string;
   readonly count: number;
-  /** UTC instant of the newest change among the rows; null where there are none. */
+  /** UTC instant of the newest change among the rows; null if there are none. */
   readonly changed_at: string | null;
-  /** Who made that change; null where nobody did or the reader may not see it. */
+  /** The person who made that change; null if no person did or the reader may not see the name. */
   readonly changed_by: string | null;
-  /** Rows whose title lacks a text in one of the languages; null where titles are written in one language only. */
+  /** Rows whose title lacks a text in one of the languages; null if titles are written in one language only. */
   readonly untranslated: number | null;
 };
 
 type Request = { readonly engine: Engine; readonly caller: Caller; readonly entity: EntityModel };
 
-/** Counts a list and finds its newest change, by at most three statements. */
+/** Counts a list and finds its newest change, with at most three statements. */
 export async function readMasterList(
   asked: Request,
   filter: Filter,
@@ -51,7 +51,7 @@ async function grouped({ engine, caller, entity }: Request, filter: Filter, max:
   return (await groups({ engine, caller, entity }, query)).groups[0];
 }
 
-/** The stamp that holds the newest instant, and that instant. */
+/** The column that has the newest instant, and that instant. */
 function newest(all: Group | undefined, stamps: readonly string[]): [stamp?: string, at?: string] {
   const found = stamps.flatMap((name): [string, string][] => {
     const at = all?.max[name];
@@ -60,7 +60,7 @@ function newest(all: Group | undefined, stamps: readonly string[]): [stamp?: str
   return found.sort(([, one], [, other]) => (one < other ? 1 : -1))[0] ?? [];
 }
 
-/** The name of the person behind a change; null where no person is stored or the reader may not know. */
+/** The name of the person who made a change; null if no person is stored or the reader may not see the name. */
 async function personOf(
   engine: Engine,
   caller: Caller,

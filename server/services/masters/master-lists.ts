@@ -9,19 +9,19 @@ import { languagesInUse } from './languages-in-use.ts';
 import { type MasterList, readMasterList } from './master-list.ts';
 
 export type MasterLists = {
-  /** The languages besides English that titles are wanted in. */
+  /** The languages in addition to English in which titles are needed. */
   readonly languages: readonly Language[];
   readonly lists: readonly MasterList[];
 };
 
-/** Milliseconds for which the lists of a reader are not read again. */
+/** The number of milliseconds for which the lists of a reader are cached. */
 const cachedFor = 10_000;
 const mostCached = 1000;
 
 type Cached = { readonly until: number; readonly lists: Promise<MasterLists> };
 const caches = new WeakMap<Ability, Map<string, Cached>>();
 
-/** Every master list that the caller may read; `client` is the one that platform staff work with, null is all. */
+/** Every master list that the caller may read; `client` is the one that platform staff are working with, null means all. */
 export function masterLists(engine: Engine, caller: Caller, client: number | null): Promise<MasterLists> {
   const known = memoize(caches, caller.ability, () => new Map<string, Cached>());
   const key = JSON.stringify([caller.user, caller.language, client]);
@@ -29,7 +29,7 @@ export function masterLists(engine: Engine, caller: Caller, client: number | nul
   const found = known.get(key);
   if (found && found.until > now && found.until <= now + cachedFor) return found.lists;
   if (known.size >= mostCached) known.clear();
-  // Others may wait for the same answer, so it does not end with the connection of who asked first.
+  // Others may wait for the same answer, so it must not end with the connection of the caller who asked first.
   const { gone: _, ...reader } = caller;
   const lists = read(engine, reader, client);
   known.set(key, { until: now + cachedFor, lists });

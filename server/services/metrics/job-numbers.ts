@@ -4,13 +4,13 @@ import type { Registry } from './registry.ts';
 export type JobCounts = {
   readonly ended: readonly RawRow[];
   readonly running: number;
-  /** Kind, how many of it wait, and the instant from which the first of them is due. */
+  /** Kind, number of waiting jobs, and the instant from which the first of them is due. */
   readonly waiting: readonly (readonly [kind: string, count: number, first: string])[];
 };
 
 const endedStatuses = ['done', 'failed', 'cancelled'];
 
-/** Counts jobs through the indexes of those that wait, run and ended. */
+/** Counts jobs using the indexes of waiting, running and ended jobs. */
 export async function readJobCounts(database: Database): Promise<JobCounts> {
   const [ended, [[running] = []], waiting] = await Promise.all([
     database.read('select status, count(*) from jobs where finished_at is not null group by status', []),
@@ -24,7 +24,7 @@ export async function readJobCounts(database: Database): Promise<JobCounts> {
   };
 }
 
-/** The numbers of jobs: by status, and those that wait by kind with the age of the oldest one that is due. */
+/** The metrics of jobs: by status, and the waiting ones by kind with the age of the oldest one that is due. */
 export function jobNumbers(registry: Registry): (counts: JobCounts, now: Date) => void {
   const jobs = registry.gauge(
     'jobs',

@@ -4,7 +4,9 @@ import { sameText } from '#server/access/same-text.ts';
 import { unauthorised } from '#server/errors.ts';
 import type { AppState } from '#server/state.ts';
 
-/** `GET /metrics` for whoever shows the METRICS_TOKEN as a bearer; without that setting for nobody. */
+/**
+ * `GET /metrics` for callers who send the METRICS_TOKEN as a bearer token; without that setting it is closed to everybody.
+ */
 export function metricsRouter({ metrics, settings }: Access): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/metrics', async (ctx) => {

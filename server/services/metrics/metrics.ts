@@ -10,15 +10,15 @@ import { pictureNumbers } from './picture-numbers.ts';
 import { makeRegistry, type Registry } from './registry.ts';
 
 export type Metrics = {
-  /** Counts every request with its route, never with its path. */
+  /** Counts every request under its route, never under its path. */
   readonly requests: Middleware<AppState>;
-  /** The same database, its work counted. */
+  /** The same database, with its work counted. */
   watch(database: Database): Database;
-  /** Everything as Prometheus reads it. */
+  /** All metrics in the text format of Prometheus. */
   print(database: Database): Promise<{ readonly type: string; readonly text: string }>;
 };
 
-/** What an operator may watch of this process. Null without a METRICS_TOKEN: then nothing is counted. */
+/** The metrics of this process for an operator. Null without a METRICS_TOKEN: then nothing is counted. */
 export function makeMetrics(settings: Settings): Metrics | null {
   if (settings.metricsToken === null) return null;
   const registry = makeRegistry();
@@ -131,7 +131,7 @@ function processNumbers(registry: Registry, settings: Settings, loop: LoopDelay)
   };
 }
 
-/** What is on its way to the world outside, and what was given up. */
+/** E-mails and webhook deliveries that are waiting or were given up. */
 const outside = [
   { name: 'mails', table: 'mails', help: 'E-mails that wait, and that were not delivered.' },
   { name: 'webhook_deliveries', table: 'webhook_deliveries', help: 'Deliveries that wait, and that were given up.' },
@@ -140,7 +140,7 @@ const outsideStatuses = ['waiting', 'failed'];
 
 const answerWithin = 1500;
 
-/** A database that is away is a number too: the rest is still told. */
+/** If the database does not answer, that is a metric too, and the others are still answered. */
 function databaseNumbers(registry: Registry): (database: Database) => Promise<void> {
   const up = registry.gauge('database_up', 'Whether the database answers.');
   const jobs = jobNumbers(registry);
@@ -163,7 +163,7 @@ function databaseNumbers(registry: Registry): (database: Database) => Promise<vo
   };
 }
 
-/** Reads that take long: how many run and wait, and how those before them ended. */
+/** Slow reads: how many run and wait, and how earlier ones ended. */
 function slowReadNumbers(registry: Registry): (database: Database) => void {
   const running = registry.gauge('slow_reads_running', 'Long reads under way off the main thread.');
   const waiting = registry.gauge('slow_reads_waiting', 'Long reads that wait for their turn.');

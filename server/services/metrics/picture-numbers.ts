@@ -1,7 +1,7 @@
 import { pictureCounts } from '#server/services/files/redraw.ts';
 import type { Registry } from './registry.ts';
 
-/** Pictures that wait to be drawn, that were drawn, and that were refused, since the start of the process. */
+/** Counts of pictures that wait to be drawn, were drawn, or were refused since the start of the process. */
 export function pictureNumbers(registry: Registry): () => void {
   const waiting = registry.gauge('pictures_waiting', 'Pictures in line to be drawn, the one under way included.');
   const drawn = registry.gauge('pictures_drawn_total', 'Pictures drawn.');

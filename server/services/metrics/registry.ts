@@ -2,11 +2,11 @@ import { Counter, Gauge, Histogram, Registry as Numbers } from 'prom-client';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** Numbers of the running process, printed as Prometheus reads them. Each names the labels that its values have. */
+/** Metrics of the running process in the text format of Prometheus. Each metric names the labels of its values. */
 export type Registry = {
   counter(name: string, help: string, labelNames?: readonly string[]): (labels?: Labels, by?: number) => void;
   gauge(name: string, help: string, labelNames?: readonly string[]): (value: number, labels?: Labels) => void;
-  /** Seconds, counted in steps from 5 ms to 10 s. */
+  /** Seconds, counted in buckets from 5 ms to 10 s. */
   histogram(name: string, help: string, labelNames?: readonly string[]): (seconds: number, labels?: Labels) => void;
   readonly contentType: string;
   print(): Promise<string>;
@@ -14,7 +14,7 @@ export type Registry = {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry of its own: two products in one process, as in tests, do not count together. */
+/** A separate registry, so that two products in one process, as in tests, are counted separately. */
 export function makeRegistry(): Registry {
   const numbers = new Numbers();
   const registers = [numbers];

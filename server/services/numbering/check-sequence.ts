@@ -4,12 +4,12 @@ import type { PlugContext } from '#server/crud/plugs.ts';
 import { patternFor } from '#server/crud/write/numbers.ts';
 import type { FaultItem } from '#server/errors.ts';
 
-/** The settings of an organisation for the numbers of one kind of record; client 0 is the platform. */
+/** The settings of an organisation for the numbers of one kind of record; client 0 means the platform. */
 export type NumberSettings = { readonly client: number; readonly entity: string; readonly pattern: string };
 
 const longest = { fy: '26-27', yyyy: '2026', mm: '12' };
 
-/** Why an organisation cannot number records of this kind by itself. */
+/** The reasons why an organisation cannot set up its own numbers for this kind of record. */
 export function entityFaults({ engine }: PlugContext, { client, entity }: NumberSettings): FaultItem[] {
   const numbered = Object.values(engine.model.entities).filter(({ sequence }) => sequence);
   const found = numbered.find(({ name }) => name === entity);
@@ -21,7 +21,10 @@ export function entityFaults({ engine }: PlugContext, { client, entity }: Number
   return [];
 }
 
-/** Why a pattern cannot make numbers of an entity: they would not fit into their field, or look like those of another. */
+/**
+ * The reasons why a pattern cannot be used for an entity: the numbers would not fit into their field, or look like those of
+ * another entity.
+ */
 export async function patternFaults(context: PlugContext, settings: NumberSettings): Promise<FaultItem[]> {
   const entity = context.engine.model.entities[settings.entity] as EntityModel;
   const field = entity.field[(entity.sequence as Sequence).field] as FieldModel;
@@ -37,7 +40,7 @@ export async function patternFaults(context: PlugContext, settings: NumberSettin
   return [{ path: '/pattern', code: 'numbers_alike', params: { entity: twin.title[context.caller.language] } }];
 }
 
-/** Another kind of record whose numbers look the same: a scan could not tell which record is meant. */
+/** Another kind of record whose numbers look the same, so that a scan could not identify the record. */
 async function twinOf({ engine, trx }: PlugContext, { client, entity, pattern }: NumberSettings) {
   for (const other of Object.values(engine.model.entities)) {
     if (!other.sequence || other.name === entity) continue;

@@ -4,7 +4,7 @@ import type { PlugContext } from '#server/crud/plugs.ts';
 import { type Counter, counterPeriod, dateFor } from '#server/crud/write/numbers.ts';
 import type { NumberSettings } from './check-sequence.ts';
 
-/** The counter of today, and a number of it; none where numbers begin anew in each parent. */
+/** Today's counter, and a function that gives an example number; no counter if numbers start again in each parent. */
 export async function counterNow(
   { engine, trx, caller }: PlugContext,
   { client, entity, pattern }: NumberSettings,

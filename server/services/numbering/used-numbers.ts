@@ -3,10 +3,10 @@ import { readNumber } from '#schemas/_meta/number-pattern.ts';
 import { counterPeriod } from '#server/crud/write/numbers.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** The highest count given to rows, by the period of its counter; rows in the bin have used theirs. */
+/** The highest count assigned to rows, by the period of its counter; rows in the recycle bin are included. */
 export type UsedCounts = ReadonlyMap<string, number>;
 
-/** The counts that a client's rows have under a pattern (0: all rows of an entity that counts across clients). */
+/** The counts that a client's rows use under a pattern (0: all rows of an entity that counts across clients). */
 export async function usedCounts(
   reader: Reader,
   entity: EntityModel,
@@ -26,7 +26,7 @@ export async function usedCounts(
   return used;
 }
 
-/** The clients whose rows of an entity count for themselves; 0 where all count together. */
+/** The clients whose rows of an entity are counted separately; 0 if all are counted together. */
 export async function countingClients(reader: Reader, entity: EntityModel): Promise<readonly number[]> {
   if (!ownRows(entity)) return [0];
   const rows = await reader.read(`select distinct coalesce(client_id, 0) from ${entity.table} order by 1`, []);

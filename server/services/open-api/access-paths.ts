@@ -1,14 +1,14 @@
 import type { JsonSchema } from '#generator/model/types.ts';
 import { failed, object, operation as problemOperation, signedIn, text } from './blocks.ts';
 
-/** What goes wrong below /jwt is told in the short form of sign-in. */
+/** Errors below /jwt are answered in the short form of sign-in. */
 function operation(...parts: Parameters<typeof problemOperation>): JsonSchema {
   const made = problemOperation(...parts) as { readonly responses: object };
   const fault = { description: 'What went wrong', content: { 'application/json': { schema: failed } } };
   return { ...made, responses: { ...made.responses, default: fault } };
 }
 
-/** Sign-in in all its ways, and the first account. */
+/** All paths for signing in, and the one for the first account. */
 export const accessPaths: Readonly<Record<string, JsonSchema>> = {
   '/jwt/login': {
     post: operation('login', {

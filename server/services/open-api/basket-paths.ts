@@ -11,7 +11,7 @@ const basket = object({
   parts: { type: 'array', items: object({ entity, ids, gone: count }) },
 });
 
-/** One's own basket, putting in and taking out, and emptying it. */
+/** The caller's own basket: reading it, adding and removing records, and emptying it. */
 export const basketPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/basket/data': {
     get: operation('basket', {

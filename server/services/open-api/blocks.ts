@@ -6,20 +6,20 @@ export const text = (maxLength = 1000): JsonSchema => ({ type: 'string', maxLeng
 type Operation = {
   readonly summary: string;
   readonly body?: JsonSchema;
-  /** Without one, it leads elsewhere. */
+  /** Without an answer, the operation redirects. */
   readonly answer?: JsonSchema;
   readonly open?: boolean;
   readonly also?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** The way on, for a browser. */
+/** The redirect, for a browser. */
 const elsewhere = {
   description: 'Go on there',
   headers: { Location: { schema: { type: 'string' } } },
   content: { 'text/html': { schema: { type: 'string' } } },
 };
 
-/** An operation outside the entities; `also` are its answers of other statuses. */
+/** An operation outside the entities; `also` has its answers with other statuses. */
 export function operation(id: string, { summary, body, answer, open, also = {} }: Operation): JsonSchema {
   const responses: Record<string, unknown> = answer
     ? { '200': { description: 'Done', content: json(answer) } }
@@ -55,7 +55,7 @@ export function idParameter(): JsonSchema {
 
 export const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
 
-/** A parameter of an address. */
+/** A query parameter of an address. */
 export const query = (name: string, description: string, schema: JsonSchema, required = false) => ({
   name,
   in: 'query',

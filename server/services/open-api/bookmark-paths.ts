@@ -12,7 +12,7 @@ const bookmarks: JsonSchema = {
   }),
 };
 
-/** One's own bookmarks, and setting or lifting one. */
+/** The caller's own bookmarks, and setting or removing one. */
 export const bookmarkPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/bookmarks/data': {
     get: operation('bookmarks', { summary: 'Own bookmarks in their order', answer: bookmarks }),

@@ -6,11 +6,11 @@ import type { Ability } from '#server/crud/ability.ts';
 import { memoize } from '#server/memoize.ts';
 import { tagOf } from '#server/middleware/entity-tag.ts';
 
-/** A document as it is sent: its tag, and its text compressed. */
+/** A document as it is sent: its ETag, and its compressed text. */
 export type Document = { readonly tag: string; readonly br: Buffer; readonly gzip: Buffer };
 
 export type DocumentCache = {
-  /** The document for a model and what an ability may know of it; made once, however many ask at the same time. */
+  /** The document for a model and for what an ability may know of it; it is made once, even for concurrent requests. */
   find(model: Model, ability: Ability, make: () => object): Promise<Document>;
 };
 
@@ -19,8 +19,8 @@ type Entry = { readonly document: Promise<Document>; bytes: number };
 const mostBytes = 16_000_000;
 
 /**
- * Caches documents that follow from the model and the rules of an ability, by both: a changed role, right or custom field
- * has another key. The documents that were asked for last stay, up to a number of bytes; only compressed text is cached.
+ * Caches documents that depend on the model and the rules of an ability; a changed role, right or custom field results in
+ * another key. The most recently requested documents are retained, up to a number of bytes; only compressed text is cached.
  */
 export function makeDocumentCache(limit = mostBytes): DocumentCache {
   const entries = new Map<string, Entry>();
@@ -54,7 +54,7 @@ export function makeDocumentCache(limit = mostBytes): DocumentCache {
   };
 }
 
-/** The text of a document for those who accept no compression; it is decompressed beside the main thread. */
+/** The text of a document for clients that accept no compression; it is decompressed off the main thread. */
 export const plainText: (document: Document) => Promise<Buffer> = (document) => decompress(document.gzip);
 
 const decompress = promisify<Buffer, Buffer>(gunzip);
@@ -73,7 +73,7 @@ async function compress(text: string): Promise<Document> {
 
 const keys = new WeakMap<Ability, string>();
 
-/** One ability serves all users with the same roles; another one with equal rules has the same key. */
+/** Users with the same roles share one ability; another ability with equal rules has the same key. */
 function keyOf(model: Model, ability: Ability): string {
   const rules = memoize(keys, ability, () =>
     createHash('sha256')

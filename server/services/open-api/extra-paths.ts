@@ -51,7 +51,7 @@ function actionPaths({ model, plugs }: Engine, ability: Ability): Record<string,
   return paths;
 }
 
-/** The record, unless the action answers something of its own. */
+/** The record, unless the action has an answer of its own. */
 function answerOf({ answers }: ActionPlug, entity: EntityModel): JsonSchema {
   if (!answers) return { $ref: `#/components/schemas/${entity.typeName}` };
   return answers === true ? { type: 'object' } : answers;

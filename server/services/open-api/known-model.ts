@@ -4,7 +4,10 @@ import type { Ability } from '#server/crud/ability.ts';
 import { mayFollow } from '../after-create.ts';
 import { isTyped } from '../model-view.ts';
 
-/** The model as a role may know it: the entities and fields that it reads or types, with the verbs and actions that it has. */
+/**
+ * The part of the model that a role may know: the entities and fields that it can read or write, with its verbs and
+ * actions.
+ */
 export function knownModel(model: Model, ability: Ability): Model {
   const entities = Object.values(model.entities).filter(({ name }) => ability.can('read', name));
   return {

@@ -149,7 +149,7 @@ const ownLines: Paths = {
   '/api/masters/user/userlabel': named('ownLabelLine', 'A line of your own labels by its name'),
 };
 
-/** Files of label prints, and the lists of label lines, as far as these rights reach. */
+/** Files of label prints, and the lists of label lines, as far as these rights allow. */
 export function labelPaths(ability: Ability): Paths {
   return {
     ...(ability.can('create', 'label-print') && printFile),

@@ -12,7 +12,7 @@ const list = object({
   },
 });
 
-/** The page of masters. */
+/** The overview of master lists. */
 export const mastersPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/master-lists': {
     get: {

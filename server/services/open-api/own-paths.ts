@@ -22,7 +22,7 @@ const jobSchema = object(
   ['id', 'kind', 'status', 'progress'],
 );
 
-/** What the program tells of itself, and its jobs. */
+/** Information about the program itself, and its jobs. */
 export const ownPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/public-settings': {
     get: operation('publicSettings', {

@@ -41,7 +41,7 @@ const mentioned = object({
   designation: { type: ['string', 'null'] },
 });
 
-/** Who else reaches a record, and whom a comment on it may tell. */
+/** Who else can read a record, and who can be mentioned in a comment on it. */
 export const whoMayPaths: Readonly<Record<string, JsonSchema>> = {
   '/api/who-may/{entity}/{id}': {
     parameters: [entity, idParameter()],

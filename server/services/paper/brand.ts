@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Engine } from '#server/crud/engine.ts';
 
-/** What an organisation's documents look like. */
+/** The appearance of an organisation's documents. */
 export type PaperBrand = { readonly organisation: string; readonly colour: string; readonly logo: Uint8Array | null };
 
 const usualColour = '#0a7a5c';
 const largestLogo = 4 * 1024 * 1024;
 
-/** The name, the colour and the logo that documents of an organisation have; the product's without one. */
+/** The name, colour and logo for documents of an organisation; those of the product without an organisation. */
 export async function brandOf(engine: Engine, clientId: unknown): Promise<PaperBrand> {
   const { database, model } = engine;
   const plain = { organisation: engine.productName, colour: usualColour, logo: null };
@@ -25,7 +25,7 @@ export async function brandOf(engine: Engine, clientId: unknown): Promise<PaperB
   };
 }
 
-/** A logo whose bytes are lost does not stop the printing. */
+/** A logo whose bytes are lost must not prevent the printing. */
 async function bytesOf({ files }: Engine, key: string): Promise<Uint8Array | null> {
   try {
     return await buffer(files.read(key));

@@ -5,7 +5,7 @@ import { isShownToReader } from '../record/related-tiles.ts';
 import type { Block } from './paper.ts';
 import type { PaperWriter } from './paper-writer.ts';
 
-/** The document of every record, made from the model: facts by the sections of its form, then its sub-records. */
+/** The document that every record has, made from the model: values by the sections of its form, then its sub-records. */
 export async function defaultBlocks(writer: PaperWriter): Promise<Block[]> {
   const { engine, caller, entity, record } = writer;
   const blocks = factBlocks(writer);

@@ -7,12 +7,12 @@ const value: Style = { size: 10 };
 const gap = 18;
 const columnWidth = (innerWidth - gap) / 2;
 const below = 6;
-/** A longer value takes the whole width and may go on over the next page. */
+/** A longer value takes the whole width and may continue on the next page. */
 const mostLines = 3;
 
 type Measured = Fact & { readonly labels: readonly string[]; readonly values: readonly string[] };
 
-/** Labels with their values, two beside each other; long values take the whole width. */
+/** Labels with their values, two next to each other; long values take the whole width. */
 export function drawFacts(flow: PageFlow, facts: readonly Fact[]): void {
   let pair: Measured[] = [];
   const flush = () => {

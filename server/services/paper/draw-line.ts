@@ -5,12 +5,12 @@ import type { LabelWarning, LabelWork } from '../labels/label-shape.ts';
 import type { DrawnPreview, PreviewWork } from '../labels/preview-labels.ts';
 import type { Drawing, Drawn, FromDrawing, ToDrawing } from './drawing.ts';
 
-/** Documents in line at once. */
+/** The maximum number of documents in line. */
 const most = { person: 10, organisation: 40, all: 200 };
-/** A document that is not drawn after so many milliseconds takes the thread along; labels have some more each. */
+/** If a document is not drawn after so many milliseconds, the thread is ended; each label adds some milliseconds. */
 const patience = 60_000;
 const patienceOfLabel = 30;
-/** A thread without work ends after so many milliseconds, and its memory goes back with it. */
+/** A thread without work ends after so many milliseconds, which frees its memory. */
 const idleFor = 60_000;
 const mostMegabytes = 512;
 
@@ -26,7 +26,7 @@ let thread: Worker | null = null;
 let resting: NodeJS.Timeout | undefined;
 let tasks = 0;
 
-/** Draws a document on a thread of its own, one after the other, in fair turns between organisations and people. */
+/** Draws a document on a separate thread, one after the other, in fair turns between organisations and people. */
 export async function drawInLine(
   owner: Owner,
   drawing: Extract<Drawing, { kind: 'paper' | 'rulers' }>,
@@ -35,7 +35,7 @@ export async function drawInLine(
   return 'bytes' in drawn ? drawn.bytes : new Uint8Array();
 }
 
-/** Draws labels into a file, in the same line; gives what was wrong with single labels. */
+/** Draws labels into a file, in the same line; returns the warnings about single labels. */
 export async function drawLabelsInLine(owner: Owner, work: LabelWork, to: string): Promise<readonly LabelWarning[]> {
   const drawn = await line.run(owner, () => ask({ kind: 'labels', work, to }));
   return 'warnings' in drawn ? drawn.warnings : [];
@@ -104,7 +104,7 @@ function end(worker: Worker): void {
   void worker.terminate();
 }
 
-/** Starts the thread's program beside this one, compiled or as it was written. */
+/** Starts the thread's program from the same folder, either compiled or from the TypeScript source. */
 function startThread(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
   if (!import.meta.url.endsWith('.ts'))

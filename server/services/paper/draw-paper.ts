@@ -13,7 +13,7 @@ const plain: Style = { size: 10 };
 const small: Style = { size: 8, colour: '#5a626b' };
 const logoBox = { width: 150, height: 40 } as const;
 
-/** A document as PDF: A4 pages with the organisation's head, numbered "n of m". */
+/** A document as PDF: A4 pages with the organisation's header, numbered "n of m". */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -78,7 +78,7 @@ async function drawBlock<Kind extends Block['kind']>(
   await draw(flow, block, colour);
 }
 
-/** The footer of each page; the number of pages is known at the end only. */
+/** The footer of each page; the number of pages is only known at the end. */
 function drawFooters({ doc, type }: PageFlow, { footer, pageWord, title }: Paper): void {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {

@@ -11,10 +11,10 @@ const caption: Style = { size: 8, colour: '#5a626b' };
 const gap = 18;
 const columnWidth = (innerWidth - gap) / 2;
 const boxes = { photo: { width: columnWidth, height: 150 }, signature: { width: 180, height: 60 } } as const;
-/** Pixels of each point, so that pictures stay sharp in print. */
+/** Pixels per point, so that pictures stay sharp in print. */
 const density = 3;
 
-/** Pictures with a line below each, two in a row; one that cannot be read is left out. */
+/** Pictures with a caption below each, two in a row; a picture that cannot be read is left out. */
 export async function drawPictures(flow: PageFlow, { size, pictures }: Pictures): Promise<void> {
   const box = boxes[size];
   const pixels = { width: box.width * density, height: box.height * density };
@@ -30,7 +30,7 @@ export async function drawPictures(flow: PageFlow, { size, pictures }: Pictures)
   if (row.length > 0) drawRow(flow, box, row);
 }
 
-/** A row is as high as its longer caption needs. */
+/** A row is as high as its longest caption needs. */
 function drawRow(flow: PageFlow, box: Box, row: readonly Cell[]): void {
   const most = Math.max(1, ...row.map(({ lines }) => lines.length));
   const height = box.height + 4 + heightOf(caption, most) + 8;

@@ -9,11 +9,11 @@ const head: Style = { size: 8, weight: 'bold', colour: '#4a5058' };
 const padding = 4;
 /** A longer word may be broken. */
 const longestWord = 110;
-/** Rows that decide how wide the columns are. */
+/** The number of rows that are measured to choose the widths of the columns. */
 const measuredRows = 60;
 const widest = 200;
 
-/** A table over as many pages as it needs; its head is repeated on each. */
+/** A table over as many pages as it needs; the header row is repeated on each. */
 export function drawTable(flow: PageFlow, { head: titles, rows }: Table): void {
   const widths = widthsOf(flow, titles, rows);
   const drawHead = () => drawRow(flow, titles, widths, head, '#9aa3ad');
@@ -26,8 +26,8 @@ export function drawTable(flow: PageFlow, { head: titles, rows }: Table): void {
 }
 
 /**
- * As wide as the contents want, made wider together until they fill the page. Where they want too much, every column has
- * room for its longest word and the rest is shared out by what is wanted.
+ * Columns are as wide as their contents, and are widened together until they fill the page. If the contents need too much,
+ * every column has room for its longest word and the rest is shared in proportion to what each needs.
  */
 function widthsOf(flow: PageFlow, titles: readonly string[], rows: readonly (readonly string[])[]): number[] {
   const some = rows.slice(0, measuredRows);
@@ -62,7 +62,7 @@ function widthsOf(flow: PageFlow, titles: readonly string[], rows: readonly (rea
   return columns.map((column) => column.least + rest * share(column));
 }
 
-/** A row that is higher than a page goes on over the next one. */
+/** A row that is higher than a page continues on the next one. */
 function drawRow(
   flow: PageFlow,
   texts: readonly string[],

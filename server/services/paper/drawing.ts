@@ -3,7 +3,7 @@ import type { DrawnPreview, PreviewWork } from '../labels/preview-labels.ts';
 import type { RulerPage } from '../labels/ruler-page.ts';
 import type { Paper } from './paper.ts';
 
-/** What is drawn: a document, whose bytes are answered, labels into a file, labels for the screen, or a test page. */
+/** What is drawn: a document, whose bytes are returned; labels into a file; labels for the screen; or a test page. */
 export type Drawing =
   | { readonly kind: 'paper'; readonly paper: Paper }
   | { readonly kind: 'labels'; readonly work: LabelWork; readonly to: string }

@@ -4,7 +4,9 @@ import { type Money, moneyText } from '#generator/text/money.ts';
 import { type ExportWords, exportText } from '#server/crud/export/export-text.ts';
 import { dayText, instantText, locales } from '#server/value-text.ts';
 
-/** How amounts are written: in the currency of the organisation whose record it is, or in that which the record names. */
+/**
+ * How amounts are written: in the currency of the organisation that owns the record, or in the one that the record names.
+ */
 export type PaperMoney = { readonly organisation: Money | null; readonly byId: ReadonlyMap<number, Money> };
 
 export type PaperWords = ExportWords & { readonly zone: string; readonly money?: PaperMoney };
@@ -12,7 +14,7 @@ export type PaperWords = ExportWords & { readonly zone: string; readonly money?:
 type Row = Readonly<Record<string, unknown>>;
 type Titles = Readonly<Record<string, unknown>> | undefined;
 
-/** A field's value as the record page says it: never an id, a code or a raw instant. Empty for no value. */
+/** A field's value as the record page shows it: never an id, a code or a raw instant. Empty if there is no value. */
 export function fieldText(words: PaperWords, field: FieldModel, row: Row): string {
   const value = row[field.name];
   if (value === null || value === undefined || value === '') return '';

@@ -23,7 +23,7 @@ const letter = /\p{L}|\p{M}/u;
 export type Weight = 'regular' | 'bold';
 const endings: Readonly<Record<Weight, string>> = { regular: '400Regular', bold: '700Bold' };
 
-/** The script of a character as far as fonts differ by it; null for what takes the script of its neighbours. */
+/** The script of a character, as far as fonts depend on it; null for characters that take the script of their neighbours. */
 export function scriptOf(character: string): string | null {
   if (character < '\u0600') return letter.test(character) ? 'latin' : null;
   if (devanagari.test(character)) return 'devanagari';

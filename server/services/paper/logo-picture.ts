@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const logoSize = { width: 600, height: 160 };
 
-/** A stored picture as a PNG without transparency, at most so many pixels large; null for one that cannot be read. */
+/** A stored picture as a PNG without transparency, limited to a size in pixels; null if it cannot be read. */
 export async function logoPicture(bytes: Uint8Array, size = logoSize): Promise<Buffer | null> {
   try {
     const small = sharp(bytes, { limitInputPixels: 50_000_000 })

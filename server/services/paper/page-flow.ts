@@ -2,11 +2,11 @@ import { type Style, Typesetter } from './typesetter.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** Points of an A4 page. */
+/** The measures of an A4 page in points. */
 export const page = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 60 } as const;
 export const innerWidth = page.width - 2 * page.side;
 
-/** The line height of the fonts, as a part of their size. */
+/** The line height of the fonts, as a multiple of their size. */
 const lineHeight = 1.36;
 
 export function heightOf({ size }: Style, lines = 1): number {
@@ -18,7 +18,7 @@ export class PageFlow {
   readonly doc: Document;
   readonly type: Typesetter;
   y: number = page.top;
-  /** What is drawn again at the top of each further page, such as the head of a table. */
+  /** Draws what is repeated at the top of each further page, such as the header row of a table. */
   onNewPage: (() => void) | null = null;
 
   constructor(doc: Document) {
@@ -26,7 +26,7 @@ export class PageFlow {
     this.type = new Typesetter(doc);
   }
 
-  /** Points that are left on this page. */
+  /** The points left on this page. */
   get room(): number {
     return page.height - page.bottom - this.y;
   }
@@ -35,7 +35,7 @@ export class PageFlow {
     return this.y === page.top;
   }
 
-  /** Begins a new page where so many points are not left. */
+  /** Starts a new page if fewer than that many points are left. */
   need(points: number): void {
     if (this.room < points && !this.isAtTop) this.newPage();
   }
@@ -50,7 +50,7 @@ export class PageFlow {
     if (!this.isAtTop) this.y += points;
   }
 
-  /** Writes a text within a width; a long one goes on over the next pages. */
+  /** Writes a text within a width; a long text continues on the next pages. */
   write(text: string, style: Style, x: number = page.side, width: number = innerWidth): void {
     for (const line of this.type.lines(text, style, width)) {
       this.need(heightOf(style));

@@ -9,10 +9,10 @@ import { fieldText, type PaperMoney, type PaperWords } from './field-text.ts';
 import type { Block, Fact, Picture } from './paper.ts';
 import { storedPicture } from './stored-picture.ts';
 
-/** Rows of a table; what is more is said below it. */
+/** The maximum number of rows of a table; a line below the table says how many more there are. */
 const mostRows = 500;
 
-/** What a template writes with: values in words, as far as the person who prints may read them. */
+/** The functions that a template uses: values as text, as far as the person who prints may read them. */
 export class PaperWriter {
   constructor(
     readonly engine: Engine,
@@ -28,13 +28,13 @@ export class PaperWriter {
     return this.engine.sentences.word(language, key, params) ?? this.engine.sentences.say(language, key, params);
   }
 
-  /** A field's value in words; empty for none, and for a field that the caller may not read. */
+  /** A field's value as text; empty if it has none or the caller may not read the field. */
   text(name: string): string {
     const field = this.entity.field[name];
     return field && name in this.record ? fieldText(this.#words([field]), field, this.record) : '';
   }
 
-  /** Labels with values of the record's fields, without those that are empty, hidden or not to be read. */
+  /** Labels with values of the record's fields, except fields that are empty, hidden or not readable. */
   facts(names: readonly string[]): Fact[] {
     const { language } = this.caller;
     return names.flatMap((name) => {
@@ -45,12 +45,12 @@ export class PaperWriter {
     });
   }
 
-  /** The values of another record, for people who may read it; null for others, and where there is no record. */
+  /** A writer for another record; null if there is none or the caller may not read it. */
   async related(name: string, id: unknown): Promise<PaperWriter | null> {
     return (id ?? null) === null ? null : ((await this.relatedRows(name, { id }))[0] ?? null);
   }
 
-  /** Other records, each to be written with; nothing of what the caller may not read. */
+  /** Writers for other records; empty if the caller may not read them. */
   async relatedRows(name: string, filter: Filter): Promise<readonly PaperWriter[]> {
     const { engine, caller } = this;
     const target = engine.model.entities[name];
@@ -66,13 +66,13 @@ export class PaperWriter {
     return rows.map((row) => new PaperWriter(engine, caller, target, row, this.money));
   }
 
-  /** The picture in a field of the record; null without one, and for a field that the caller may not read. */
+  /** The picture in a field of the record; null if there is none or the caller may not read the field. */
   async picture(name: string, caption: string): Promise<Picture | null> {
     const bytes = this.entity.field[name]?.file ? await storedPicture(this.engine, this.record[name]) : null;
     return bytes && { bytes, caption };
   }
 
-  /** A table of other records with its heading, as a list of them shows it; nothing where there are none. */
+  /** A heading and a table of other records, as a list of them shows it; nothing if there are none. */
   async table(name: string, filter: Filter, columns?: readonly string[]): Promise<Block[]> {
     const target = this.engine.model.entities[name];
     if (!target || !this.caller.ability.can('read', name)) return [];
@@ -103,7 +103,7 @@ export class PaperWriter {
     ];
   }
 
-  /** Says that a table is not complete. */
+  /** A note that a table is not complete. */
   more(shown: number, total: number): Block[] {
     return total > shown ? [{ kind: 'text', text: this.say('paper.more', { shown, total }) }] : [];
   }
@@ -114,7 +114,7 @@ export class PaperWriter {
     return sort.length > 0 ? sort : ['id', 'ASC'];
   }
 
-  /** The condition under which forms show a field; one on another record shows it, as on the record page. */
+  /** Whether forms would show the field; a field with a condition on another record is shown, as on the record page. */
   #isShown({ showIf }: FieldModel): boolean {
     if (showIf === null || JSON.stringify(showIf).includes('.')) return true;
     return matches(showIf, this.record, { ...this.caller, record: this.record });

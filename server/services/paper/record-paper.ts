@@ -27,9 +27,10 @@ export type PrintRequest = {
 export type Printed = { readonly bytes: Uint8Array; readonly title: string };
 
 /**
- * A record as a PDF in the caller's language, with what the caller may read of it; noted in the record's history.
+ * A record as a PDF in the caller's language, with the values that the caller may read; the print is recorded in the
+ * record's history.
  *
- * @throws 404 when the record is not the caller's to read, 400 for a template that the entity lacks, 429 for somebody
+ * @throws 404 if the caller may not read the record, 400 for a template that the entity does not have, 429 for a person
  * with too many documents in line
  */
 export async function printRecord(context: ReadContext, id: number, request: PrintRequest): Promise<Printed> {
@@ -60,7 +61,7 @@ function templateOf(engine: Engine, entity: EntityModel, name: string | null): T
   throw badQuery('template', 'unknown_template', { template: name, entity: entity.name });
 }
 
-/** A document may be one of some records only, such as those that are finished. */
+/** A document may be available for some records only, such as finished ones. */
 async function refuseNotOffered(context: ReadContext, id: number, { when, title }: TemplatePlug): Promise<void> {
   const { caller } = context;
   if (!when) return;
@@ -69,7 +70,7 @@ async function refuseNotOffered(context: ReadContext, id: number, { when, title 
   if (rows.length === 0) throw conflict('no_such_document', [], {}, { title: title[caller.language] });
 }
 
-/** Everything around the blocks: head, footer and page numbers. */
+/** Everything around the blocks: header, footer and page numbers. */
 async function frameOf(writer: PaperWriter, template: TemplatePlug | null): Promise<Omit<Paper, 'blocks'>> {
   const { engine, caller, entity, record } = writer;
   const { language } = caller;
@@ -91,7 +92,7 @@ function statesOf({ entity, record, caller }: PaperWriter): string[] {
   });
 }
 
-/** The name of the account that prints; a person sees their own. */
+/** The name of the account that prints. */
 async function nameOf({ database, productName }: Engine, { user }: Caller): Promise<string> {
   if (user.id === null) return productName;
   const sql = `select full_name from users where id = ${database.dialect.placeholder(1)}`;

@@ -3,7 +3,9 @@ import type { Engine } from '#server/crud/engine.ts';
 
 const largest = 12 * 1024 * 1024;
 
-/** The bytes of a stored picture; null for what is none, is too large, or is lost, which does not stop the printing. */
+/**
+ * The bytes of a stored picture; null if it is not a picture, is too large, or is lost, which does not stop the printing.
+ */
 export async function storedPicture({ database, files }: Engine, id: unknown): Promise<Uint8Array | null> {
   if (typeof id !== 'number') return null;
   const sql = `select storage_key, size, media_type from files where id = ${database.dialect.placeholder(1)}`;

@@ -1,17 +1,17 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { scriptOf } from './fonts.ts';
 
-/** The types of the package describe it as a module of another kind. */
+/** The package's type declarations describe another kind of module than it is. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** A piece of a line in one script and one direction, in the order in which it is drawn from left to right. */
 export type Run = { readonly text: string; readonly script: string; readonly isRightToLeft: boolean };
 
-/** Latin, Greek, Cyrillic and their signs, which need no order and no second font. */
+/** Latin, Greek, Cyrillic and their punctuation, which need no reordering and no second font. */
 const simple = /^[\u0020-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2bff]*$/;
 const unseen = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A text without characters that are not drawn; tabs and line ends are spaces. */
+/** A text without invisible characters; tabs and line ends become spaces. */
 export function visibleText(text: string): string {
   return text.replace(/[\t\r\n\u2028\u2029]+/g, ' ').replace(unseen, '');
 }
@@ -26,7 +26,10 @@ export function runsOf(line: string): readonly Run[] {
 
 type LevelRun = { text: string; script: string | null; readonly level: number };
 
-/** Neighbours of one level and one script; what has no script of its own takes that of what is before it. */
+/**
+ * Groups neighbouring characters with the same level and script; a character without a script takes that of the one before
+ * it.
+ */
 function sameRuns(line: string, levels: Uint8Array): LevelRun[] {
   const runs: LevelRun[] = [];
   let at = 0;
@@ -44,7 +47,7 @@ function sameRuns(line: string, levels: Uint8Array): LevelRun[] {
   return runs;
 }
 
-/** Rule L2: from the highest level down, every sequence of runs at that level or above is turned round. */
+/** Rule L2: from the highest level down, every sequence of runs at that level or above is reversed. */
 function reordered(runs: readonly LevelRun[]): LevelRun[] {
   const order = [...runs];
   for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -58,7 +61,7 @@ function reordered(runs: readonly LevelRun[]): LevelRun[] {
   return order;
 }
 
-/** In a run from right to left, brackets are mirrored; a run without letters is turned round here, as no font does it. */
+/** In a right-to-left run, brackets are mirrored; a run without letters is reversed here, because no font does it. */
 function drawn(text: string, script: string | null, isRightToLeft: boolean): Run {
   if (!isRightToLeft) return { text, script: script ?? 'latin', isRightToLeft };
   const mirrored = [...text].map((one) => bidi.getMirroredCharacter(one) ?? one);

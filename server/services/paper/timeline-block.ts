@@ -6,7 +6,7 @@ import type { Dictionary } from '../right-words.ts';
 import type { Block } from './paper.ts';
 import type { PaperWriter } from './paper-writer.ts';
 
-/** Events of a printed time line; older ones are left out, and the document says so. */
+/** The maximum number of events in a printed time line; older ones are left out, and the document says so. */
 const mostEntries = 1000;
 const heads = ['at', 'by', 'verb', 'record', 'changes'] as const;
 

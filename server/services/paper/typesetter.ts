@@ -6,10 +6,13 @@ type Document = PDFKit.PDFDocument;
 /** How a text is set: its size in points, its weight and its colour. */
 export type Style = { readonly size: number; readonly weight?: Weight; readonly colour?: string };
 
-/** From the top of a line to its base, as a part of the size: the fonts of all scripts share the base. */
+/**
+ * The distance from the top of a line to its baseline, as a multiple of the size; the fonts of all scripts share the
+ * baseline.
+ */
 const ascent = 1.069;
 const inkColour = '#1c1f23';
-/** A text of more characters is cut off: nobody prints a whole file as one value. */
+/** Longer texts are cut off, because nobody prints a whole file as one value. */
 const longestText = 20_000;
 const mostWidths = 20_000;
 const graphemes = new Intl.Segmenter();
@@ -24,7 +27,7 @@ export class Typesetter {
     this.#doc = doc;
   }
 
-  /** Points. */
+  /** The width in points. */
   width(text: string, style: Style): number {
     const key = `${style.weight ?? ''} ${text}`;
     const known = this.#widths.get(key);
@@ -38,7 +41,7 @@ export class Typesetter {
     return (width * style.size) / 100;
   }
 
-  /** The lines of a text within a width; words that are too long are broken, line ends of the text are respected. */
+  /** The lines of a text within a width; words that are too long are broken, and line ends of the text are respected. */
   lines(text: string, style: Style, most: number): string[] {
     const lines = text
       .slice(0, longestText)
@@ -52,7 +55,7 @@ export class Typesetter {
     this.drawOnBase(line, x, y + style.size * ascent, style);
   }
 
-  /** Draws one line with its base at `base`. */
+  /** Draws one line with its baseline at `base`. */
   drawOnBase(line: string, x: number, base: number, style: Style): void {
     let at = x;
     for (const { text, script, isRightToLeft } of runsOf(visibleText(line))) {
@@ -76,7 +79,7 @@ export class Typesetter {
     return [...lines, line.trimEnd()];
   }
 
-  /** A word in pieces of at most that width. */
+  /** Splits a word into pieces of at most that width. */
   #broken(word: string, style: Style, most: number): string[] {
     if (this.width(word.trimEnd(), style) <= most) return [word];
     const pieces: string[] = [];
@@ -103,7 +106,7 @@ export class Typesetter {
 
 type TextOptions = NonNullable<Parameters<Document['widthOfString']>[1]>;
 
-/** With a feature of its own, a run from right to left is laid out as a whole and its words come in the right order. */
+/** With this font feature, a right-to-left run is laid out as a whole and its words are in the right order. */
 function featuresOf(isRightToLeft: boolean): TextOptions {
   return isRightToLeft ? { features: ['rtla'] } : {};
 }

@@ -5,7 +5,7 @@ import { personalFields } from '#server/crud/read/field-lists.ts';
 import { dayIn } from '#server/crud/tenant-calendar.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** A client as far as it decides how long personal data is stored. */
+/** The settings of a client that decide how long personal data is stored. */
 export type Keeper = { readonly id: number; readonly months: number; readonly zone: string };
 
 const usualMonths = 12;
@@ -19,15 +19,15 @@ export async function keepers(reader: Reader): Promise<readonly Keeper[]> {
   }));
 }
 
-/** Records that ended before this instant are past their time: the start of the day so many months ago. */
+/** The personal data of records that ended before this instant is due: the start of the day that many months ago. */
 export function pastSince({ months, zone }: Keeper, now: string): string {
   const day = addMonths(dayIn(zone, now), -months);
   return new Date(instantAt(Date.parse(`${day}T00:00:00Z`), zone)).toISOString();
 }
 
 /**
- * Ids of a client's rows whose personal data is past its time. A record has ended when its closing instant says so, when
- * it was deleted, or when its lifecycle is over without a closing instant.
+ * Ids of a client's rows whose personal data is due for erasure. A record has ended at its closing instant, when it was
+ * deleted, or when its lifecycle is over without a closing instant.
  */
 export async function dueRows(
   reader: Reader,

@@ -4,7 +4,7 @@ import { personalFields } from '#server/crud/read/field-lists.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Eraser } from './eraser.ts';
 
-/** Takes personal data out of the history of a row: its own fields, and the same words in the texts of others. */
+/** Removes personal data from the history of a row: the personal fields, and the same words in other texts. */
 export async function eraseInEvents(trx: Transaction, entity: EntityModel, id: number, erase: Eraser): Promise<void> {
   const p = trx.dialect.placeholder;
   const select = `select id, diff, data from events where entity = ${p(1)} and record_id = ${p(2)}`;

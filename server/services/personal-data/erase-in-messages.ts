@@ -9,13 +9,13 @@ import { type Eraser, longEnough } from './eraser.ts';
 
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 
-/** A record whose personal data is erased, as it was before. */
+/** A record whose personal data is erased, with its values before the erasure. */
 export type Subject = { readonly entity: EntityModel; readonly row: Stored };
 
-/** Messages of the program about one record: the title of a ticket may contain a name. */
+/** Messages of the program about one record; for example, the title of a ticket may contain a name. */
 type Messages = {
   readonly name: string;
-  /** The texts in which a name may be. */
+  /** The text fields that may contain a name. */
   readonly fields: readonly string[];
   readonly idsAbout: (trx: Transaction, table: string, subject: Subject) => Promise<readonly number[]>;
 };
@@ -25,7 +25,7 @@ const messages: readonly Messages[] = [
   { name: 'mail', fields: ['subject'], idsAbout: withTitle },
 ];
 
-/** Erases words in the messages that people got about a record, and in no others. */
+/** Erases words in the messages that people received about a record, and in no others. */
 export async function eraseInMessages(work: Work, subject: Subject, erase: Eraser): Promise<void> {
   for (const { name, fields, idsAbout } of messages) {
     const entity = work.engine.base.entities[name];
@@ -34,7 +34,7 @@ export async function eraseInMessages(work: Work, subject: Subject, erase: Erase
   }
 }
 
-/** Notifications that lead to the page of the record, also to one of its tabs. */
+/** Notifications that link to the page of the record, including one of its tabs. */
 async function linkedTo(trx: Transaction, table: string, { entity, row }: Subject): Promise<number[]> {
   const p = trx.dialect.placeholder;
   const page = `/${entity.plural}/${row.id}`;
@@ -43,7 +43,10 @@ async function linkedTo(trx: Transaction, table: string, { entity, row }: Subjec
   return idsIn(await trx.read(sql, [page, withTab]));
 }
 
-/** E-mails name no record: those of the client and of the platform whose subject contains the number or the title. */
+/**
+ * E-mails do not refer to a record, so those of the client and the platform whose subject contains its number or title are
+ * used.
+ */
 async function withTitle(trx: Transaction, table: string, { entity, row }: Subject): Promise<number[]> {
   const { placeholder: p, position } = trx.dialect;
   const titles = longEnough(entity.titleFields.map((name) => row[name]));

@@ -15,8 +15,9 @@ import { type Eraser, eraserOf } from './eraser.ts';
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly caller: Caller };
 
 /**
- * Empties the personal data of a row, also of one in the recycle bin, and takes the same words out of its texts, the texts
- * of rows that belong to it, the history of all of them, and the messages about it. The history names the server as the author.
+ * Empties the personal data of a row, including one in the recycle bin, and removes the same words from its texts, the
+ * texts of rows that belong to it, the history of all of them, and the messages about it. The history names the server as
+ * the author.
  */
 export async function eraseRow(work: Work, entity: EntityModel, id: number): Promise<void> {
   const row = await lockedRow(work.trx, entity, id);
@@ -28,7 +29,7 @@ export async function eraseRow(work: Work, entity: EntityModel, id: number): Pro
   await eraseBelow(work, entity, id, erase);
 }
 
-/** Rows below a row are those attached to it and those that take their place from it, and what is below them. */
+/** Rows below a row are those attached to it, those that reach their client through it, and the rows below these. */
 async function eraseBelow(work: Work, entity: EntityModel, id: number, erase: Eraser): Promise<void> {
   for (const [below, ids] of await rowsBelow(work, entity, id)) {
     for (const child of ids) {
@@ -69,7 +70,7 @@ async function eraseText(
   if (!entity.versioned)
     return stampRow(trx, entity, after.id, Object.fromEntries(fields.map(({ name }) => [name, after[name]])));
   await updateRow({ engine, trx, caller, entity }, after, fields);
-  // What a text was before is what is being erased: the history names the fields that changed and has no values.
+  // The old text is what is being erased, so the history names only the fields that changed, without values.
   const diff = Object.fromEntries(
     Object.keys(diffOf(entity, before, after)).map((name) => [name, [null, null] as const]),
   );
@@ -86,7 +87,7 @@ async function eraseText(
   );
 }
 
-/** Texts that people write; numbers, codes and days never name anybody. */
+/** Texts that people write. Numbers, codes and days never name a person. */
 function isFreeText({ kind, system, unversioned, slot, computed, personal }: FieldModel): boolean {
   return kind === 'string' && !system && !unversioned && slot === null && computed === null && personal === null;
 }

@@ -1,19 +1,19 @@
-/** Gives a text without the words that are erased; what is no text, and a text without them, as it is. */
+/** Returns a text without the erased words; other values and texts without these words are returned unchanged. */
 export type Eraser = (value: unknown) => unknown;
 
-/** What is left in a sentence where a name was. */
+/** The placeholder in a sentence for an erased name. */
 export const erased = '[…]';
 
-/** Shorter values are parts of other words too often. */
+/** Shorter values are not erased in texts, because they are parts of other words too often. */
 const shortest = 3;
 
-/** The values that are looked for in texts, the longest first. */
+/** The values that are searched for in texts, the longest first. */
 export function longEnough(values: readonly unknown[]): string[] {
   const words = values.flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
   return words.filter(({ length }) => length >= shortest).sort((a, b) => b.length - a.length);
 }
 
-/** Takes some values out of texts, as whole words in any case of their letters. */
+/** Makes a function that removes values from texts, as whole words and regardless of case. */
 export function eraserOf(values: readonly unknown[]): Eraser {
   const long = longEnough(values);
   if (long.length === 0) return (value) => value;

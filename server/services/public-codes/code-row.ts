@@ -6,7 +6,7 @@ export type CodeRow = {
   readonly id: number;
   readonly client: number;
   readonly kind: keyof typeof ownerFields;
-  /** The asset, room or component; null while the code is blank. */
+  /** The id of the asset, room or component; null while the code is blank. */
   readonly owner: number | null;
   readonly isActive: boolean;
   readonly replacedBy: number | null;
@@ -14,13 +14,13 @@ export type CodeRow = {
 
 const columns = 'id, client_id, kind, asset_id, room_id, component_id, is_active, replaced_by_id';
 
-/** The row of a public code in its stored form; null when there is none. It is read without anybody's rights. */
+/** The row of a public code in its stored form; null if there is none. It is read without checking rights. */
 export async function codeRow(reader: Reader, code: string): Promise<CodeRow | null> {
   const sql = `select ${columns} from public_codes where ${keyColumnOf('code')} = ${reader.dialect.placeholder(1)} and deleted_at is null`;
   return decoded((await reader.read(sql, [uniqueKey(code)]))[0]);
 }
 
-/** The row of a code by its id, as `codeRow`. */
+/** The row of a code by its id, read like `codeRow`. */
 export async function codeRowById(reader: Reader, id: number): Promise<CodeRow | null> {
   const sql = `select ${columns} from public_codes where id = ${reader.dialect.placeholder(1)} and deleted_at is null`;
   return decoded((await reader.read(sql, [id]))[0]);

@@ -11,7 +11,7 @@ export type Found = { readonly entity: string; readonly id: number; readonly pat
 
 /**
  * The record that a scanned text leads to, as far as the caller may read it: the owner of a public code or of its printed
- * link, the code itself while it is blank or after it was revoked, or the asset with this further identifier; else null.
+ * link; the code itself if it is blank or was revoked; or the asset with this additional identifier. Else null.
  */
 export async function findByCode(engine: Engine, caller: Caller, text: string): Promise<Found | null> {
   const code = codeAndPrint(text)?.code;

@@ -2,8 +2,9 @@ import type { Engine } from '#server/crud/engine.ts';
 import { isLoopback } from '#server/env.ts';
 
 /**
- * The link that a label carries for a code, in capitals, since QR codes of capitals are smaller: HTTPS://HOST/L/CODE/3
- * with the number of the label among those of its record. Null while PUBLIC_URL is missing or names the own machine: nobody else could open such a link.
+ * The link that a label contains for a code, in capitals, since QR codes of capitals are smaller: HTTPS://HOST/L/CODE/3
+ * with the number of the label among those of its record. Null if PUBLIC_URL is missing or is a loopback address, because
+ * no other device could open such a link.
  */
 export function publicLink(
   { publicUrl }: Pick<Engine, 'publicUrl'>,

@@ -2,7 +2,7 @@ import type { ProfileFlag } from './profile.ts';
 
 const shared = (alias: string) => `and (${alias}.client_id is null or ${alias}.client_id = c.client_id)`;
 
-/** Tables beside the asset. Rows of another organisation never come with it, whatever a reference says. */
+/** Tables joined to the asset. Rows of another organisation are never included, whatever a reference says. */
 const joins = {
   model: `left join asset_models mo on mo.id = a.model_id and mo.deleted_at is null ${shared('mo')}`,
   make: `left join asset_makes mk on mk.id = a.make_id and mk.deleted_at is null ${shared('mk')}`,
@@ -34,7 +34,7 @@ const place: Part = {
 /** The last four characters, and nothing of a number that is hardly longer: the whole number never leaves the database. */
 const serialEnd = 'case when length(a.serial_no) > 5 then substr(a.serial_no, length(a.serial_no) - 3) end';
 
-/** The closed list of what a profile can show of an asset, each with the columns it takes. */
+/** The closed list of the parts that a profile can show of an asset, each with the columns it needs. */
 export const leafParts: Readonly<Partial<Record<ProfileFlag, Part>>> = {
   show_name: { joins: [], columns: { name: 'a.name' } },
   show_asset_no: { joins: [], columns: { asset_no: 'a.asset_no' } },
@@ -53,7 +53,7 @@ export const leafParts: Readonly<Partial<Record<ProfileFlag, Part>>> = {
   show_contact: { joins: ['branch'], columns: { branch_phone: 'br.phone', client_phone: 'cl.client_phone' } },
 };
 
-/** The same of a room; its number is on its door and always shown. */
+/** The same for a room; its number is on its door and is always shown. */
 export const roomParts: Readonly<Partial<Record<ProfileFlag, Part>>> = {
   show_room: place,
   show_room_status: {

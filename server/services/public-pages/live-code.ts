@@ -2,24 +2,24 @@ import { keyColumnOf, uniqueKey } from '#generator/text/unique-key.ts';
 import type { ownerFields } from '#schemas/labels/public-code.rules.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** A code that shows something: active, given to a record that is not in the bin, of an organisation that is served. */
+/** A code that has a page: active, assigned to a record that is not in the bin, and of an organisation that is served. */
 export type LiveCode = {
   readonly code: string;
   readonly id: number;
   readonly kind: keyof typeof ownerFields;
-  /** The asset, room or component. */
+  /** The id of the asset, room or component. */
   readonly owner: number;
   readonly client: number;
   readonly organisation: string;
   readonly timezone: string | null;
   readonly assetType: number | null;
-  /** Whether staff closed it to reports, after misuse. */
+  /** Whether staff closed the code to reports, after misuse. */
   readonly blocksReports: boolean;
 };
 
 /**
- * The one condition under which people without an account reach rows. Every statement of the public pages begins with it:
- * `c` is the code, `cl` its organisation, and `a`, `r`, `co` its asset, room or component, null where it has none.
+ * The only condition under which people without an account reach rows. Every statement of the public pages begins with it:
+ * `c` is the code, `cl` its organisation, and `a`, `r`, `co` its asset, room or component, or null.
  */
 export const liveFrom = `from public_codes c
   join clients cl on cl.id = c.client_id and cl.deleted_at is null and cl.status in ('trial', 'active')
@@ -29,7 +29,9 @@ export const liveFrom = `from public_codes c
 
 export const isLive = 'c.is_active and c.deleted_at is null and coalesce(a.id, r.id, co.id) is not null';
 
-/** What a code leads to; null for one that is unknown, revoked, replaced, blank, or of an organisation that is suspended. */
+/**
+ * The live code with that text; null if it is unknown, revoked, replaced, blank, or of an organisation that is suspended.
+ */
 export async function liveCode(reader: Reader, code: string): Promise<LiveCode | null> {
   const own = `c.${keyColumnOf('code')} = ${reader.dialect.placeholder(1)}`;
   const columns =
@@ -54,8 +56,8 @@ export async function liveCode(reader: Reader, code: string): Promise<LiveCode |
 const longestChain = 20;
 
 /**
- * The live code that a replaced one leads to; null where there is none. Every code that shows nothing takes the same two
- * statements, so that the time of the answer does not say what it was.
+ * The live code that a replaced one leads to; null if there is none. Every code without a page needs the same two
+ * statements, so that the response time does not reveal the reason.
  */
 export async function replacementOf(reader: Reader, code: string): Promise<string | null> {
   const p = reader.dialect.placeholder;

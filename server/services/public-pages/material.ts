@@ -9,13 +9,13 @@ import type { Material } from './views.ts';
 
 const usual = 'Asia/Kolkata';
 
-/** Everything that the page of a code shows; null for a code that shows nothing. */
+/** Everything that the page of a code shows; null for a code without a page. */
 export async function readMaterial(reader: Reader, code: string, now: string): Promise<Material | null> {
   const live = await liveCode(reader, code);
   return live && materialOf(reader, live, await profileFor(reader, live.client, live.assetType), now);
 }
 
-/** The same with a profile that somebody may still be working on. */
+/** The same, with a profile that may not be saved yet. */
 export async function materialOf(
   reader: Reader,
   live: LiveCode,
@@ -33,7 +33,9 @@ export async function materialOf(
   return { ...none, shown, documents, contractUntil: until };
 }
 
-/** Each asset says on the room's page what its own page says: an asset whose name and number are hidden is left out. */
+/**
+ * Each asset on the room's page shows only what its own page shows: an asset whose name and number are hidden is left out.
+ */
 async function assetsOf(reader: Reader, live: LiveCode, profile: Profile): Promise<Material['assets']> {
   if (!profile.show_room_assets) return null;
   const profiles = new Map<number, Promise<Profile>>();
@@ -48,7 +50,7 @@ async function assetsOf(reader: Reader, live: LiveCode, profile: Profile): Promi
   return { shown: shown.slice(0, mostAssets), more: Math.max(0, shown.length - mostAssets) };
 }
 
-/** The language of a page: the one that was chosen or that the browser prefers, where the organisation offers it. */
+/** The language of a page: the chosen one, or the one that the browser prefers, if the organisation offers it. */
 export function languageFor(wanted: Language, offered: readonly Language[]): Language {
   return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
 }

@@ -6,11 +6,13 @@ import { loadPages, type Rendered, rendered } from './rendered.ts';
 export type MessageName = 'dead' | 'busy' | 'failed';
 
 export type MessagePages = {
-  /** A page that says why there is nothing to see; the same bytes for everybody who reads a language. */
+  /** A page that explains why there is nothing to see; it has the same bytes for everybody with the same language. */
   page(message: MessageName, language: Language): Promise<Rendered>;
 };
 
-/** The messages name the installation's help desk, since nobody may learn whose code it was. */
+/**
+ * The messages name the installation's help desk, because visitors must not learn which organisation the code belonged to.
+ */
 export function makeMessages({ name, helpDeskPhone }: Pick<Settings, 'name' | 'helpDeskPhone'>): MessagePages {
   const pages = new Map<string, Promise<Rendered>>();
   const helpDesk = helpDeskPhone === null ? null : { phone: helpDeskPhone, hours: null };

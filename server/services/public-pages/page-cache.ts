@@ -10,16 +10,19 @@ import { leafView, type Material, roomView } from './views.ts';
 export type Page = Rendered & { readonly material: Material; readonly language: Language };
 
 type Known = Page & {
-  /** Where the database counts its commits: the count at which all that the page shows was read. */
+  /**
+   * The commit count of the database when everything on the page was read; undefined if the database does not count
+   * commits.
+   */
   readonly stamp: number | undefined;
   readonly rows: string;
 };
 
-/** The print number of the label whose link was followed; the page marks a label with old dates. */
+/** Whether the scanned label has current dates; the page marks an outdated label. */
 export type LabelState = 'current' | 'outdated';
 
 export type PageCache = {
-  /** The page of a code in the wanted language, or the nearest one that is offered; null for a code that shows nothing. */
+  /** The page of a code in the wanted language, or in one that is offered; null for a code without a page. */
   find(engine: Engine, code: string, wanted: Language, label?: LabelState): Promise<Page | null>;
 };
 
@@ -27,8 +30,8 @@ const most = 500;
 const usual = 'Asia/Kolkata';
 
 /**
- * Draws a page once for everything it shows, its language and its day. On SQLite nothing is read while nobody has written;
- * on PostgreSQL the rows are read at each request and compared.
+ * Renders a page once for the same content, language and day. On SQLite nothing is read again until somebody writes; on
+ * PostgreSQL the rows are read for each request and compared.
  */
 export function makePageCache(): PageCache {
   const pages = new Map<string, Known>();
@@ -53,7 +56,7 @@ export function makePageCache(): PageCache {
   };
 }
 
-/** Counting commits costs as much as sending a page, so requests of one turn of the event loop share one count. */
+/** Counting commits costs as much as sending a page, so requests in the same turn of the event loop share one count. */
 function oncePerTurn(): (database: Engine['database']) => number | undefined {
   let known: { readonly stamp: number | undefined } | null = null;
   return (database) => {
@@ -79,7 +82,7 @@ async function draw(engine: Engine, material: Material, wanted: Language, label:
 
 type Reading = Parameters<Pages['renderLeaf']>[1];
 
-/** The page of an asset or a room; a part of the store has none that others than staff need. */
+/** The page of an asset or a room; the page of a component only shows that it is for staff. */
 export function htmlOf(
   pages: Pages,
   { model }: Engine,

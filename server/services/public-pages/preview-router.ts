@@ -19,8 +19,8 @@ const owners = { leaf: { entity: 'asset', field: 'asset_id' }, room: { entity: '
 const profileEntity = 'public-leaf-profile';
 
 /**
- * `GET /api/public-page-preview?kind=leaf&profile={…}`: the page that a profile would give, saved or not, of the first asset
- * or room that the caller may read; for everybody who may read profiles.
+ * `GET /api/public-page-preview?kind=leaf&profile={…}`: the page that a profile would produce, saved or not, for the first
+ * asset or room that the caller may read; for callers who may read profiles.
  */
 export function previewRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
@@ -64,7 +64,7 @@ async function preview(engine: Engine, caller: Caller, kind: Kind, values: Value
   return htmlOf(await loadPages(), engine, material, { language, languages });
 }
 
-/** The code of a record that the caller may read: of the profile's types and organisation, with a photo where one has. */
+/** The code of a record that the caller may read, of the profile's types and organisation, preferably with a photo. */
 async function sampleCode(engine: Engine, caller: Caller, kind: Kind, values: Values): Promise<string | null> {
   const { entity: name, field } = owners[kind];
   const entity = engine.model.entities[name] as EntityModel;

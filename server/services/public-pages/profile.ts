@@ -41,10 +41,10 @@ export type ProfileFlag = (typeof flags)[number];
 export type Profile = Readonly<Record<ProfileFlag, boolean>> & {
   readonly help_desk_phone: string | null;
   readonly help_desk_hours: string | null;
-  /** Reports that one code takes in an hour. */
+  /** The number of reports that one code accepts in an hour. */
   readonly tickets_per_hour: number;
   readonly contactRequired: boolean;
-  /** The problems to choose from in the organisation's own words; the usual ones where there are none. */
+  /** The organisation's own problems to choose from; the default ones if the list is empty. */
   readonly problems: readonly Problem[];
 };
 
@@ -53,7 +53,7 @@ export type Problem = { readonly en: string } & Readonly<Partial<Record<Language
 
 const usualLimit = 5;
 
-/** Without a profile a page says name and number and takes reports, in every language. */
+/** Without a profile a page shows name and number and accepts reports, in every language. */
 const bare: Profile = {
   ...(Object.fromEntries(flags.map((flag) => [flag, false])) as Record<ProfileFlag, boolean>),
   show_asset_no: true,
@@ -71,8 +71,8 @@ const bare: Profile = {
 };
 
 /**
- * The active profile that names the type, else the one that names no type; the oldest where there are several. Rooms have
- * no type and so get the general one.
+ * The active profile that names the type, else the one that names no type; the oldest if there are several. Rooms have no
+ * type, so they get the general one.
  */
 export async function profileFor(reader: Reader, client: number, assetType: number | null): Promise<Profile> {
   const p = reader.dialect.placeholder;
@@ -106,14 +106,14 @@ function problemsIn(value: unknown): readonly Problem[] {
   return Array.isArray(list) ? (list as readonly Problem[]).filter(({ en }) => Boolean(en)).slice(0, 4) : [];
 }
 
-/** The profile of values that a form holds and that may not be saved yet. */
+/** The profile from the values of a form, which may not be saved yet. */
 export function profileFrom(values: Readonly<Record<string, unknown>>): Profile {
   const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
   const shown = [text('help_desk_phone'), text('help_desk_hours'), null, values.reporter_contact, null];
   return profileOf([...flags.map((flag) => values[flag] === true), ...shown]);
 }
 
-/** The languages that a visitor may choose; one at least, as the rules of the profile demand. */
+/** The languages that a visitor may choose; at least one, as the rules of the profile require. */
 export function languagesOf(profile: Profile): readonly Language[] {
   const offered = languages.filter((language) => profile[`in_${language}`]);
   return offered.length > 0 ? offered : languages;

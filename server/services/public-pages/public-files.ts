@@ -7,7 +7,7 @@ import type { Material } from './views.ts';
 
 export type PublicFile = { readonly file: StoredFile; readonly isSmall: boolean };
 
-/** A file that the page of a code shows, by its address below the page; null where the page shows no such file. */
+/** A file that the page of a code shows, by its address below the page; null if the page shows no such file. */
 export async function publicFile(reader: Reader, material: Material, below: string): Promise<PublicFile | null> {
   const { live, profile } = material;
   if (live.kind !== 'leaf') return null;

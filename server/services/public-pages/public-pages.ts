@@ -31,8 +31,8 @@ const statusAddress = /^\/t\/([0-9a-z]{26})\/?$/i;
 const printNumber = /^(?:[1-9][0-9]{0,8})?$/;
 
 /**
- * The pages behind the codes of labels, for people without an account: no session, no cookie and no script. They know
- * nothing of who asks but an address, whose requests are counted.
+ * The pages that the codes on labels lead to, for people without an account: no session, no cookie and no script. The only
+ * thing used about a visitor is the network address, whose requests are counted.
  */
 export function publicPages(access: Access): Middleware<AppState> {
   const work: Work = { access, cache: makePageCache(), messages: makeMessages(access.settings) };
@@ -72,7 +72,7 @@ async function answer(work: Work, ctx: PublicContext, typed: string, below: stri
   await serve(ctx, engine.files, found.file, found.isSmall);
 }
 
-/** The page for the very label that was scanned: the same for all, but for the line that an outdated one has. */
+/** The page for the scanned label: the same page for all labels, plus a note on an outdated one. */
 async function pageOfLabel({ cache }: Work, ctx: PublicContext, page: Page, number: string): Promise<Page> {
   const { live } = page.material;
   const { engine } = ctx.state;
@@ -107,7 +107,7 @@ async function sendInactive({ messages }: Work, ctx: PublicContext): Promise<voi
   sendMessage(ctx, 404, await messages.page('dead', language), language);
 }
 
-/** People read what went wrong as a page; programs that use another method get the usual answer. */
+/** Visitors get errors as a page; programs that use another method get the usual answer. */
 async function answerFault(work: Work, ctx: PublicContext, error: unknown): Promise<void> {
   const { status, params } = problemOf(error);
   if (status === 405) throw error;

@@ -4,7 +4,7 @@ import { leafParts, roomParts, selected } from './columns.ts';
 import { isLive, type LiveCode, liveFrom } from './live-code.ts';
 import type { Profile, ProfileFlag } from './profile.ts';
 
-/** The columns that the profile shows, by name; the others are not in it and were not read. */
+/** The columns that the profile shows, by name; other columns were not read. */
 export type Shown = Readonly<Record<string, unknown>>;
 
 export type DocumentRow = {
@@ -14,7 +14,7 @@ export type DocumentRow = {
   readonly size: number;
 };
 
-/** What the profile shows of a live code's asset or room, in one statement; null when it died meanwhile. */
+/** The values that the profile shows of a live code's asset or room, in one statement; null if the code ended meanwhile. */
 export async function readShown(reader: Reader, live: LiveCode, profile: Profile): Promise<Shown | null> {
   const parts = live.kind === 'leaf' ? leafParts : roomParts;
   const flags = (Object.keys(parts) as ProfileFlag[]).filter((flag) => profile[flag]);
@@ -47,7 +47,7 @@ export const publicDocuments = `join documents d on d.owner_type = 'asset' and d
     and d.visibility = 'public' and d.state = 'valid' and d.deleted_at is null
   join files f on f.id = d.file_id and f.state = 'kept'`;
 
-/** The last day of a maintenance contract that runs on a day and covers the asset; null for none. */
+/** The last day of a maintenance contract that is active on a day and covers the asset; null if there is none. */
 export async function contractUntil(reader: Reader, { code }: LiveCode, day: string): Promise<string | null> {
   const p = reader.dialect.placeholder;
   const sql = `select max(mc.end_on) ${liveFrom}
@@ -68,7 +68,7 @@ export type RoomAssetRow = {
 
 export const mostAssets = 40;
 
-/** The assets in a room that are there to be used, with one row more than is shown when there are more. */
+/** The usable assets in a room, with one more row than is shown if there are more. */
 export async function readRoomAssets(reader: Reader, { code }: LiveCode): Promise<readonly RoomAssetRow[]> {
   const sql = `select i.id, i.asset_type_id, i.asset_no, i.name ${liveFrom}
     join assets i on i.room_id = r.id and i.client_id = c.client_id and i.deleted_at is null

@@ -12,7 +12,10 @@ type Encoding = 'br' | 'gzip';
 
 let pairs: readonly (readonly [string, string])[] | null = null;
 
-/** What every answer of the public pages says: no script, no search engine, no referrer; ask again before showing it anew. */
+/**
+ * The headers of every public page: no script, no search engine, no referrer, and revalidation before a cached page is
+ * shown.
+ */
 export async function setHeaders(ctx: PublicContext): Promise<void> {
   pairs ??= Object.entries({
     'Content-Security-Policy': policyFor(await loadPages()),
@@ -30,7 +33,7 @@ export function sendPage(ctx: PublicContext, page: Rendered, language: Language)
   if (!answerTagged(ctx, page.tag)) sendBytes(ctx, page, language);
 }
 
-/** Sends a page with another status, which no browser keeps. */
+/** Sends a page with another status, which browsers do not cache. */
 export function sendMessage(ctx: PublicContext, status: number, page: Rendered, language: Language): void {
   ctx.status = status;
   ctx.set('Cache-Control', 'no-store');
@@ -50,7 +53,7 @@ function sendBytes(ctx: PublicContext, page: Rendered, language: Language): void
 const encodings = new Map<string, Encoding | 'plain'>();
 const mostHeaders = 200;
 
-/** Browsers repeat their header, so what it asks for is worked out once. */
+/** Browsers repeat their header, so the encoding for it is computed once. */
 function encodingFor(header: string): Encoding | null {
   if (encodings.size > mostHeaders) encodings.clear();
   const best = memoize(
@@ -62,12 +65,12 @@ function encodingFor(header: string): Encoding | null {
 }
 
 /**
- * The link to the sign-in of staff. It belongs to the address of the page, so that the number of the printed label stays
- * with it although every label of an asset has the same page.
+ * The link to the sign-in of staff. It is relative to the address of the page, so that the number of the printed label is
+ * preserved although all labels of an asset have the same page.
  */
 export const signInLink = '?sign-in';
 
-/** Whether the page was left by its link to the sign-in. */
+/** Whether the visitor followed the page's link to the sign-in. */
 export function isForSignIn(ctx: PublicContext): boolean {
   return ctx.search === signInLink;
 }

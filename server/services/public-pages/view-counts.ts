@@ -2,9 +2,9 @@ import type { Database } from '#server/database/connect.ts';
 import type { Log } from '#server/services/log.ts';
 
 export type ViewCounts = {
-  /** Counts that the page of a code was seen. */
+  /** Counts a view of the page of a code. */
   add(code: number): void;
-  /** Writes what was counted; what cannot be written is counted on. */
+  /** Writes the counts; counts that cannot be written are retained. */
   flush(): Promise<void>;
 };
 

@@ -18,7 +18,7 @@ import type { Profile } from './profile.ts';
 import type { DocumentRow, Shown } from './read-leaf.ts';
 import { signInLink } from './send-page.ts';
 
-/** Everything that was read for a page; a page is drawn anew only where this differs. */
+/** Everything that was read for a page; a page is rendered again only if this differs. */
 export type Material = {
   readonly live: LiveCode;
   readonly profile: Profile;
@@ -26,11 +26,11 @@ export type Material = {
   readonly documents: readonly DocumentRow[];
   readonly contractUntil: string | null;
   readonly assets: { readonly shown: readonly RoomAsset[]; readonly more: number } | null;
-  /** The day where the organisation is. */
+  /** The current day in the organisation's time zone. */
   readonly day: string;
 };
 
-/** What a form about an asset or room says of it. */
+/** The header of a form about an asset or room. */
 export function headOf(material: Material, language: Language) {
   const { live, shown, profile } = material;
   const isRoom = live.kind === 'room';
@@ -45,7 +45,7 @@ export function headOf(material: Material, language: Language) {
   };
 }
 
-/** The page of an asset from what was read. */
+/** The page of an asset from the values that were read. */
 export function leafView(model: Model, material: Material, language: Language): LeafView {
   const { live, shown, profile } = material;
   const path = `/l/${live.code}`;
@@ -81,7 +81,7 @@ function placeOf({ room_no, room_name, floor_name, building_name }: Shown): stri
   return [room_name || room_no, floor_name, building_name].filter(Boolean).join(', ') || null;
 }
 
-/** Whether it works, while that means something; else what became of it, such as "Disposed". */
+/** Whether the asset works, while it is in use; else its state, such as "Disposed". */
 function stateOf({ lifecycles }: EntityModel, { state, condition }: Shown, language: Language): State | null {
   const used = ['in_service', 'on_loan'].includes(String(state)) && condition;
   const [field, value] = used ? ['condition', condition] : ['state', state];
@@ -95,7 +95,7 @@ function roomState({ status, status_words, is_repair, bookable }: Shown, languag
   return { text, tone: is_repair ? 'warning' : bookable ? 'success' : 'info' };
 }
 
-/** The warranty comes first: it costs nothing. What has ended is no cover. */
+/** The warranty comes first, because it costs nothing. Expired warranties and contracts are left out. */
 function coverOf({ shown: { warranty_until }, contractUntil, day }: Material): Cover {
   if (typeof warranty_until === 'string' && warranty_until >= day) return { kind: 'warranty', until: warranty_until };
   return contractUntil === null ? { kind: 'none' } : { kind: 'contract', until: contractUntil };
@@ -119,7 +119,7 @@ function factsOf(shown: Shown, language: Language): readonly Fact[] {
   ];
 }
 
-/** A word of a list in a language: its translation where there is one. */
+/** A value of a list in a language; the untranslated value if there is no translation. */
 function wordIn(value: unknown, translations: unknown, language: Language): string | null {
   const all = typeof translations === 'string' ? JSON.parse(translations) : translations;
   const own = (all as Record<string, { name?: unknown } | undefined> | null | undefined)?.[language]?.name;
@@ -140,7 +140,7 @@ function linkOf(href: string, title: string | null, mediaType: unknown, size: nu
   return { href, title, kind: (fileTypeOf(mediaType)?.endings[0] ?? 'file').toUpperCase(), size };
 }
 
-/** Whether visitors may report a problem with what a code leads to. */
+/** Whether visitors may report a problem with the asset or room of a code. */
 export function takesReports({ live, profile }: Pick<Material, 'live' | 'profile'>): boolean {
   return live.kind !== 'component' && profile.allow_ticket && !live.blocksReports;
 }

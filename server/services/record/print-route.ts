@@ -15,7 +15,7 @@ type About = {
 
 const known = ['lang', 'timeline', 'template'];
 
-/** A record as a PDF, in the language that `lang` names, else in the caller's. */
+/** A record as a PDF, in the language of `lang`, else in the caller's. */
 export async function printRoute(ctx: RouterContext<AppState>, { engine, caller, entity, id }: About): Promise<void> {
   for (const [parameter, value] of Object.entries(ctx.query)) {
     if (!known.includes(parameter)) throw badQuery(parameter, 'unknown_parameter', { parameter });

@@ -17,8 +17,9 @@ type Context = RouterContext<AppState>;
 
 /**
  * `GET /api/buildings/7/why/floors_count`: how a computed value of a record came about;
- * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: what happened to it and to what belongs to it;
- * `GET /api/rooms/12/related`: how many rows its tabs and tiles about related rows have.
+ * `GET /api/rooms/12/timeline?kind=document&from=2026-01-01`: the events of the record and of the records that belong to
+ * it;
+ * `GET /api/rooms/12/related`: how many rows its tabs and tiles about related rows have;
  * `GET /api/rooms/12/print?lang=de&timeline=1`: the record as a PDF.
  */
 export function recordRouter(): Router<AppState> {
@@ -61,7 +62,7 @@ async function timelineRoute(ctx: Context): Promise<void> {
   ctx.body = entries;
 }
 
-/** What is wrong is thrown by the first page, before anything is sent. */
+/** Errors are thrown while the first page is read, before anything is sent. */
 async function answerCsv(
   ctx: Context,
   engine: Engine,
@@ -75,7 +76,7 @@ async function answerCsv(
   ctx.body = Readable.from(timelineCsv(engine, caller, id, asked), { objectMode: false });
 }
 
-/** A token serves who got it, for the same record. */
+/** A token is valid only for the caller who received it and for the same record. */
 function placeIn(engine: Engine, after: string | string[] | undefined, bound: string): Place | null {
   if (typeof after !== 'string' || after === '') return null;
   const text = /^[\w-]{1,400}$/.test(after) ? engine.seal.open(after, bound) : null;
@@ -83,7 +84,7 @@ function placeIn(engine: Engine, after: string | string[] | undefined, bound: st
   return JSON.parse(text) as Place;
 }
 
-/** Who asks about which record; whether they may, the answer judges. */
+/** The caller and the record of the request; the answering functions check the rights. */
 function about(ctx: Context) {
   const { engine, caller } = ctx.state;
   if (!caller) throw unauthorised();

@@ -4,7 +4,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { nameable } from '#server/crud/read/list-query.ts';
 import { mayFilter } from '../may-filter.ts';
 
-/** The tiles of an entity about related rows whose entity, filter and fields these rights reach. */
+/** The tiles of an entity about related rows whose entity, filter and fields these rights cover. */
 export function relatedTiles(engine: Engine, ability: Ability, entity: EntityModel): readonly RelatedTile[] {
   return entity.show.related.filter(({ entity: name, by, where, sum }) => {
     const target = engine.model.entities[name];

@@ -16,11 +16,11 @@ export type RelatedCounts = {
     readonly icon: string;
     readonly entity: string;
     readonly link: string;
-    /** Null where the rows could not be counted. */
+    /** Null if the rows could not be counted. */
     readonly count: number | null;
-    /** The sum as text with all its digits, where one is asked for. */
+    /** The sum as text with all its digits; null if no sum is requested. */
     readonly sum: string | null;
-    /** The sum is an amount in the currency of the organisation, of rows with that many decimals. */
+    /** Present if the sum is an amount in the currency of the organisation; `decimals` is that of its rows. */
     readonly money?: { readonly decimals: number | null };
   }[];
 };
@@ -33,9 +33,10 @@ export type RelatedTo = {
 };
 
 /**
- * How many rows each tab of a record has, and what its tiles about related rows say; each as far as the caller may read them.
+ * How many rows each tab of a record has, and the values of its tiles about related rows, as far as the caller may read the
+ * rows.
  *
- * @throws 404 when the record is not the caller's to read, or the entity is the history itself
+ * @throws 404 if the caller may not read the record, or the entity is the history itself
  */
 export async function relatedCounts(context: ReadContext, id: number): Promise<RelatedCounts> {
   const { engine, caller, entity } = context;
@@ -91,7 +92,7 @@ async function measured(work: RelatedTo, asked: Measured): Promise<{ count: numb
   }
 }
 
-/** The condition of the rows that a tab or a tile is about. */
+/** The filter for the rows of a tab or a tile. */
 export function filterOf({ entity, id, engine }: RelatedTo, { entity: name, by, where }: Measured): Filter {
   if (by !== null) return { [by]: id, ...where };
   const { owner } = engine.model.entities[name] as EntityModel;

@@ -10,7 +10,7 @@ import { most, type TimelineRequest } from './timeline-query.ts';
 
 const heads = ['at', 'by', 'verb', 'kind', 'record', 'changes'] as const;
 
-/** A whole time line as CSV in the caller's language, page after page; the caller may read the record. */
+/** A whole time line as CSV in the caller's language, page by page; the caller must have the right to read the record. */
 export async function* timelineCsv(
   engine: Engine,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function* timelineCsv(
   }
 }
 
-/** When, who, what, the kind of record, its title, and the changes. */
+/** The cells of an entry: time, person, action, kind of record, title of the record, and the changes. */
 export function cellsOf(words: Dictionary, { at, by, verb, entity, title, diff }: Entry): string[] {
   const kind = words.model.entities[entity] as EntityModel;
   const plain = words.sentences.word(words.language, `history.${verb}`);
@@ -38,7 +38,7 @@ export function cellsOf(words: Dictionary, { at, by, verb, entity, title, diff }
   return [at, who, done, kind.title[words.language], title, changesOf(words, kind, diff)];
 }
 
-/** "Name: old → new", one after the other. */
+/** "Name: old → new" for each change. */
 function changesOf(words: Dictionary, { field }: EntityModel, diff: unknown): string {
   return Object.entries((diff ?? {}) as Record<string, readonly unknown[]>)
     .flatMap(([name, [before = null, after = null]]) => {

@@ -7,12 +7,12 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { titleColumns, titleMaker } from '#server/crud/read/titles.ts';
 import type { StoredEvent } from './timeline-plan.ts';
 
-/** An event as it is answered: with the title of its record, its changes cut to what the reader may read of it. */
+/** An event as it is answered: with the title of its record and only those changes that the reader may read. */
 export type Entry = StoredEvent & { readonly plural: string; readonly title: string };
 
 /**
- * Events of records the caller may read, with the titles of these. Of attached records whose title is their text, such as
- * comments, neither the title nor the text is answered while they are in the recycle bin.
+ * The given events with the titles of their records. For attached records whose title is their text, such as comments,
+ * neither the title nor the text is answered while they are in the recycle bin.
  */
 export async function toEntries(engine: Engine, caller: Caller, events: readonly StoredEvent[]): Promise<Entry[]> {
   const titles = new Map<string, string | null>();
@@ -30,7 +30,7 @@ export async function toEntries(engine: Engine, caller: Caller, events: readonly
   });
 }
 
-/** The fields of an attached record's title that are its text. */
+/** The title fields of an attached record that contain its text. */
 function textsOf({ owner, versioned, titleFields, field }: EntityModel): readonly string[] {
   if (!versioned || !owner || owner.entities === '*') return [];
   return titleFields.filter((name) => field[name]?.ui.widget === 'textarea');

@@ -8,7 +8,7 @@ import { SqlBuilder, type Statement } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import type { TimelineRequest } from './timeline-query.ts';
 
-/** An event as it is stored, with the name of who did it. */
+/** An event as it is stored, with the name of the person who caused it. */
 export type StoredEvent = {
   readonly id: number;
   readonly at: string;
@@ -23,10 +23,16 @@ export type StoredEvent = {
 
 export type TimelinePlan = Statement & { readonly decode: (row: RawRow, language: Language) => StoredEvent };
 
-/** So many entries of a line are judged for one page: whoever may read few of them gets a short page and goes on. */
+/**
+ * The maximum number of entries of a time line that are checked for one page. A caller who may read few of them gets a
+ * short page and requests the next one.
+ */
 export const judgedAtOnce = 1000;
 
-/** The statement of a page: a stretch of the line by its index, and of it the events of records the caller may read. */
+/**
+ * The statement for a page: a section of the time line, read by its index, filtered to events of records the caller may
+ * read.
+ */
 export function timelinePlan(engine: Engine, ability: Ability, asked: TimelineRequest): TimelinePlan {
   return memoizePlan(ability, `timeline ${asked.of.name} ${shapeOf(asked)}`, () => makePlan(engine, ability, asked));
 }
@@ -48,7 +54,7 @@ function makePlan({ model, database }: Engine, ability: Ability, asked: Timeline
   return { sql: text, slots: sql.slots, decode: decoder(columns.length, titleMaker(actor)) };
 }
 
-/** The place at which the stretch of a page ends; no row where the line ends before. */
+/** The statement for the position at which the section of a page ends; it has no row if the time line ends before. */
 export function placePlan({ database }: Engine, asked: TimelineRequest): Statement {
   const sql = new SqlBuilder(database.dialect);
   const text = `${stretchSql(sql, asked)} limit 1 offset ${judgedAtOnce - 1}`;
@@ -63,7 +69,10 @@ function stretchSql(sql: SqlBuilder, { of, from, to, after }: TimelineRequest): 
   return `select t.event_id, t.at from event_subjects t where ${parts.join(' and ')} order by t.at desc, t.event_id desc`;
 }
 
-/** The event is of a record that the caller may read, by the one predicate of that entity. */
+/**
+ * The condition that the event is of a record the caller may read, with the same predicate that is used everywhere for that
+ * entity.
+ */
 function visible(sql: SqlBuilder, ability: Ability, kind: EntityModel): string {
   const row = sql.alias();
   const reach = ability.predicate(sql, kind, 'read', row);

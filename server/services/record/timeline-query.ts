@@ -8,14 +8,14 @@ import { memoize } from '#server/memoize.ts';
 /** The instant and number of the last event of a page. */
 export type Place = readonly [at: string, event: number];
 
-/** A request for a time line, as it was read. */
+/** The parsed request for a time line. */
 export type TimelineRequest = {
-  /** The entity of the record whose line it is. */
+  /** The entity of the record that the time line belongs to. */
   readonly of: EntityModel;
-  /** The kinds of records whose events are wanted. */
+  /** The entities whose events are requested. */
   readonly kinds: readonly EntityModel[];
   readonly verbs: readonly string[];
-  /** The account of who did it; null: everybody. */
+  /** The account that caused the events; null: every account. */
   readonly by: number | null;
   /** Instants: not before `from`, and before `to`. */
   readonly from: string | null;
@@ -32,7 +32,7 @@ const known = ['kind', 'verb', 'by', 'from', 'to', 'limit', 'after'];
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const linkedByModel = new WeakMap<Model, Map<string, readonly EntityModel[]>>();
 
-/** The entity itself, what is attached to it and what refers to it. */
+/** The entity itself, and the entities that are attached to it or refer to it. */
 export function linkedTo(model: Model, entity: EntityModel): readonly EntityModel[] {
   const linked = memoize(linkedByModel, model, () => new Map());
   return memoize(linked, entity.name, () =>
@@ -46,7 +46,10 @@ export function linkedTo(model: Model, entity: EntityModel): readonly EntityMode
   );
 }
 
-/** Reads the parameters of a time line; whatever is unknown or malformed is refused, and so is a kind the caller may not read. */
+/**
+ * Reads the parameters of a time line; unknown and malformed ones are refused, and so is an entity that the caller may not
+ * read.
+ */
 export function readQuery(
   model: Model,
   caller: Caller,
@@ -91,7 +94,7 @@ function personOf(value: Query[string]): number | null {
   return Number(value);
 }
 
-/** The beginning of a day in the caller's zone, as an instant; `more` days later. */
+/** The start of a day in the caller's zone, as an instant; `more` is a number of days to add. */
 function dayStart(name: string, day: Query[string], zone: string, more: number): string | null {
   if (day === undefined) return null;
   const midnight = typeof day === 'string' && dayPattern.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;

@@ -9,15 +9,15 @@ import type { Place, TimelineRequest } from './timeline-query.ts';
 
 export type Page = {
   readonly entries: readonly Entry[];
-  /** Where the next page begins; null at the end. A page may be short, or empty, and have a next one. */
+  /** The start of the next page; null at the end. A short or empty page may still have a next one. */
   readonly end: Place | null;
 };
 
 /**
- * What happened to a record, to its sub-records and to what refers to it, newest first. Each event is judged by the
- * reader's right to its own record, and its changes are cut to the field groups they may read there.
+ * The events of a record, of its sub-records and of records that refer to it, newest first. The reader needs the right to
+ * read each event's own record, and its changes are limited to the field groups that the reader may read there.
  *
- * @throws 404 when the record is not the caller's to read
+ * @throws 404 if the caller may not read the record
  */
 export async function timeline(engine: Engine, caller: Caller, id: number, asked: TimelineRequest): Promise<Page> {
   if (asked.of.owner?.entities === '*') throw notFound();

@@ -10,7 +10,10 @@ import type { Reasons, Source, WhyWork } from './why.ts';
 
 const shown = 20;
 
-/** A value over the rows that refer to this one: how many there are, which condition holds, and those the reader may open. */
+/**
+ * Explains a value over the rows that refer to this one: their number, the condition, and the rows that the reader may
+ * open.
+ */
 export async function relationReasons(work: WhyWork, relation: Relation): Promise<Reasons> {
   const child = work.engine.model.entities[relation.of] as EntityModel;
   const { ability, language } = work.caller;
@@ -30,7 +33,10 @@ export async function relationReasons(work: WhyWork, relation: Relation): Promis
   return { sentences, rows: await openRows(work, relation, child), hidden: total - open };
 }
 
-/** How many there are that the reader may not open only a count says, which they read anyway. */
+/**
+ * Whether the reader may read all rows. For other values than a count, the answer only says that rows may be hidden; a count
+ * is a value that the reader sees anyway, so it also says how many.
+ */
 function readsAll({ caller }: WhyWork, child: EntityModel): boolean {
   const isFree = caller.ability.relevant(child, 'read').some(({ conditions }) => !conditions);
   return isFree && child.always === null && child.owner === null;
@@ -49,7 +55,7 @@ function mainSentence({ engine, caller }: WhyWork, relation: Relation, child: En
 
 type Counts = { readonly open: number; readonly changed: string | null };
 
-/** Of the rows that the reader may open: how many, and when the last of them was changed. */
+/** The number of rows that the reader may open, and when the last of them was changed. */
 async function countRows({ engine, caller, record }: WhyWork, relation: Relation, child: EntityModel): Promise<Counts> {
   const sql = new SqlBuilder(engine.database.dialect);
   const isOpen = caller.ability.predicate(sql, child, 'read', 'c') ?? '1 = 1';
@@ -61,7 +67,7 @@ async function countRows({ engine, caller, record }: WhyWork, relation: Relation
   return { open: Number(row[0]), changed: (row[1] as string | null | undefined) ?? null };
 }
 
-/** The rows behind the value that the reader may open, those that decide it first. */
+/** The rows behind the value that the reader may open, those that determine it first. */
 async function openRows(
   { engine, caller, record }: WhyWork,
   relation: Relation,

@@ -2,7 +2,10 @@ import type { WhySentence } from '#schemas/_meta/define-rules.ts';
 import { numberText, valueText } from '#server/value-text.ts';
 import type { Reasons, WhyWork } from './why.ts';
 
-/** What the rules file says about the value, from the record as the reader sees it; in general where it says nothing. */
+/**
+ * The explanation of the rules file for the value, from the record as the reader sees it; a general sentence if it has
+ * none.
+ */
 export function rulesReasons({ engine, caller, entity, record, field }: WhyWork): Reasons {
   const name = field.computed?.from === 'rules' ? field.computed.name : '';
   const given = engine.plugs.rulesOf(entity.name)?.why?.[name]?.(record) ?? [];
@@ -18,7 +21,7 @@ export function rulesReasons({ engine, caller, entity, record, field }: WhyWork)
   return { sentences, rows: [], hidden: 0 };
 }
 
-/** A sentence with a value that is empty or not the reader's to see is left out. */
+/** A sentence is left out if one of its values is empty or not readable. */
 function isComplete({ params = {} }: WhySentence<string>): boolean {
   return Object.values(params).every((value) => value !== null && value !== undefined);
 }

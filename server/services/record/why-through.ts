@@ -3,7 +3,7 @@ import { bindContext } from '#server/crud/caller.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { Reasons, Source, WhyWork } from './why.ts';
 
-/** A value read through a reference: which record it is taken from. */
+/** Explains a value read through a reference: the record that it is taken from. */
 export async function throughReasons(work: WhyWork, { by, field }: ThroughValue): Promise<Reasons> {
   const { engine, caller, entity, record } = work;
   const { language, ability } = caller;

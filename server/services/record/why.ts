@@ -11,7 +11,7 @@ import { relationReasons } from './why-relation.ts';
 import { rulesReasons } from './why-rules.ts';
 import { throughReasons } from './why-through.ts';
 
-/** A record that a value follows from and that the reader may open. */
+/** A record that a value depends on and that the reader may open. */
 export type Source = { readonly entity: string; readonly plural: string; readonly id: number; readonly title: string };
 
 /** How a value came about, in sentences; `hidden` counts the records behind it that the reader may not open. */
@@ -33,9 +33,9 @@ export type WhyWork = {
 };
 
 /**
- * Explains a computed value of a record the caller may read.
+ * Explains a computed value of a record that the caller may read.
  *
- * @throws 404 when the record, the field or its group is not the caller's to read, or nothing computes the field
+ * @throws 404 if the caller may not read the record, the field or its group, or the field is not computed
  */
 export async function why(context: ReadContext, id: number, name: string): Promise<Why> {
   const { engine, caller, entity } = context;
@@ -46,7 +46,7 @@ export async function why(context: ReadContext, id: number, name: string): Promi
   return { field: name, value: record[name] ?? null, ...(await reasonsOf(work)) };
 }
 
-/** A stamp is written by an action and has nothing to explain. */
+/** Whether a field can be explained. A stamp is written by an action, so there is nothing to explain. */
 export function isExplained({ computed }: FieldModel): boolean {
   return computed !== null && !(computed.from === 'rules' && computed.name === 'stamp');
 }

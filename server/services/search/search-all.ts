@@ -14,7 +14,7 @@ import { searchedEntities } from './searched-entities.ts';
 export type Hit = {
   readonly id: number;
   readonly title: string;
-  /** Where it belongs, such as its department. */
+  /** The record that it belongs to, such as its department. */
   readonly subtitle: string | null;
   readonly icon: string;
   readonly link: string;
@@ -23,20 +23,24 @@ export type Hit = {
 export type HitGroup = {
   readonly groupTitle: string;
   readonly entity: string;
-  /** The list of everything found of this kind. */
+  /** The link to the list of all results of this kind. */
   readonly link: string;
-  /** There is more than `data` holds. */
+  /** Whether there are more results than `data` contains. */
   readonly more: boolean;
   readonly data: readonly Hit[];
 };
 
-/** Hits a group, groups an answer, entities looked through at once, and after how long (ms) no further ones are. */
+/**
+ * The maximum hits per group, groups per answer, and entities searched at the same time; the milliseconds after which no
+ * further entity is searched; and the maximum of records that are checked for initials.
+ */
 export const searchLimits = { hits: 4, groups: 8, atOnce: 6, longest: 1500, initials: 100 } as const;
 
 /**
- * What a caller may read and is called so, grouped by entity in the order of the menu; the record with that very number first,
- * then those whose initials a query of several words or one without any other result gives: "ot 3" finds Operating theatre 3.
- * One statement an entity (two where an index of words is asked whether a word is rare), one for each kind of number.
+ * Records that the caller may read and whose search text matches, grouped by entity in the order of the menu. The record
+ * with exactly that number comes first, then records found by initials, if the query has several words or found nothing
+ * else: "ot 3" finds Operating theatre 3. Needs one statement per entity (two if an index of words is used to check whether
+ * a word is rare) and one per kind of number.
  */
 export async function searchAll(engine: Engine, caller: Caller, q: string): Promise<HitGroup[]> {
   const end = engine.clock().getTime() + searchLimits.longest;
@@ -51,7 +55,7 @@ export async function searchAll(engine: Engine, caller: Caller, q: string): Prom
   return withFirst(initials.reduceRight(withHits, groups), first).slice(0, searchLimits.groups);
 }
 
-/** Groups with hits, some entities at a time, until there are enough or time is up. */
+/** Groups with hits, some entities at a time, until there are enough groups or the time is up. */
 async function inTurn(
   engine: Engine,
   caller: Caller,
@@ -69,7 +73,7 @@ async function inTurn(
   return groups;
 }
 
-/** Records with the beginnings of words that initials stand for; only those whose title has them one after the other. */
+/** Records with words that begin with the initials; only those whose title has them one after the other. */
 async function searchInitials(context: ReadContext, q: string, short: string): Promise<HitGroup> {
   await nextStep();
   const range = `[0,${searchLimits.initials - 1}]`;
@@ -83,7 +87,7 @@ async function searchEntity(context: ReadContext, q: string): Promise<HitGroup> 
   return groupOf(context, q, { q, range: `[0,${searchLimits.hits - 1}]` });
 }
 
-/** The record that a number such as AST-00412 names. */
+/** The record with a number such as AST-00412. */
 async function numbered(engine: Engine, caller: Caller, q: string): Promise<HitGroup | null> {
   const number = q.trim();
   if (!/\d/.test(number) || number.length > longestNumber) return null;
@@ -121,7 +125,10 @@ export function hitOf(caller: Caller, entity: EntityModel, places: readonly stri
   };
 }
 
-/** What tells namesakes apart: the record it hangs on, its branch, and whose it is for those who see all clients. */
+/**
+ * The fields that distinguish records with the same title: the record above, the branch, and the client if the caller sees
+ * all clients.
+ */
 export function placesOf({ ability }: Caller, entity: EntityModel): readonly string[] {
   const shown = entity.list.columns.filter((name) => name !== 'client_id' && isPlace(entity, name));
   const own = [entity.scope.through, ...shown].find((name) => name !== null);
@@ -137,7 +144,7 @@ function withFirst(groups: readonly HitGroup[], first: HitGroup | null): readonl
   return first && first.data.length > 0 ? withHits(groups, first) : groups;
 }
 
-/** The groups with the hits of another one in front, each record once. */
+/** The groups with the hits of another one first, each record once. */
 function withHits(groups: readonly HitGroup[], first: HitGroup): readonly HitGroup[] {
   const same = groups.find(({ entity }) => entity === first.entity);
   const others = (same?.data ?? []).filter(({ id }) => !first.data.some((hit) => hit.id === id));

@@ -5,7 +5,7 @@ import { searchAll } from './search-all.ts';
 
 type Context = RouterContext<AppState>;
 
-/** Search over everything a person may read: in groups, or as a flat list of titles. */
+/** Search over everything that a person may read: in groups, or as a flat list of titles. */
 export function searchRouter(): Router<AppState> {
   const router = new Router<AppState>({ strict: true, sensitive: true });
   router.get('/api/main-search/data', async (ctx) => {
@@ -25,7 +25,7 @@ async function found(ctx: Context) {
   return words.trim() === '' ? [] : searchAll(engine, caller, words);
 }
 
-/** Without words nothing is looked for, and nothing is found. */
+/** Without words the search returns nothing. */
 function readWords({ q = '', ...others }: Readonly<Record<string, string | string[] | undefined>>): string {
   const [parameter] = Object.keys(others);
   if (parameter !== undefined) throw badQuery(parameter, 'only_parameter', { parameter, known: 'q' });

@@ -5,7 +5,7 @@ import { memoize } from '#server/memoize.ts';
 
 const entitiesByModel = new WeakMap<Model, readonly EntityModel[]>();
 
-/** What a search over everything looks through, for somebody who may read it: the menu from its top, then the master lists. */
+/** The entities that a search covers and that the caller may read: the menu from its top, then the master lists. */
 export function searchedEntities(model: Model, ability: Ability): readonly EntityModel[] {
   return memoize(entitiesByModel, model, () => inOrder(model)).filter((entity) => ability.can('read', entity.name));
 }
@@ -23,7 +23,7 @@ function isSearched(entity: EntityModel): boolean {
   return entity.versioned && entity.search.length > 0 && entity.name !== fileEntity && entity.owner?.entities !== '*';
 }
 
-/** What stands at the top of the menu comes before what stands in its folders, and those before the lists behind them. */
+/** Entries at the top of the menu come before those in folders, and these before the master lists. */
 function rank({ lifted, list }: EntityModel): number {
   return lifted ? 0 : list.master ? 2 : 1;
 }

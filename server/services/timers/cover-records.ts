@@ -12,8 +12,8 @@ import type { TimerHolding } from './fire-timers.ts';
 const chunk = 50;
 
 /**
- * Begins the timers of records that were there before their schema had them, or had them otherwise. What is due already
- * counts as passed, so that a new version of the program sends no messages about the past.
+ * Starts the timers of records that existed before their schema had the timers or before these were changed. Timers that
+ * are due already count as passed, so that a new version of the program sends no messages about the past.
  */
 export async function coverRecords(holding: TimerHolding): Promise<void> {
   const { engine } = holding;
@@ -33,7 +33,7 @@ export async function coverRecords(holding: TimerHolding): Promise<void> {
 
 type Mark = { readonly name: string; readonly value: number };
 
-/** What the timers of an entity were when its records were covered. */
+/** A digest of an entity's timers, stored when its records were covered. */
 function markOf(entity: EntityModel): Mark {
   const timers = timedStepsOf(entity).map(({ transition: { name, from, to }, timer }) => [name, from, to, timer]);
   const digest = createHash('sha256').update(JSON.stringify(timers)).digest();
@@ -53,7 +53,7 @@ async function writeMark(trx: Transaction, { name, value }: Mark): Promise<void>
   await trx.run(sql, [name, value]);
 }
 
-/** Covers the next records by their ids; gives the last of them, or null when there were none. */
+/** Covers the next records by id; returns the id of the last one, or null if there were none. */
 async function coverSome(
   { engine }: TimerHolding,
   trx: Transaction,
@@ -70,7 +70,7 @@ async function coverSome(
 
 type Work = Parameters<typeof startTimers>[0];
 
-/** Begins the timers of one record that has none; what is due already counts as passed. */
+/** Starts the timers of one record that has none; timers that are due already count as passed. */
 export async function coverRecord(work: Work, entity: EntityModel, id: number): Promise<void> {
   const row = (await lockedRow(work.trx, entity, id)) as (Stored & { id: number }) | null;
   if (!row) return;

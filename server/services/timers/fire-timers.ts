@@ -27,12 +27,13 @@ type Due = TimerKey & { readonly attempts: number };
 const chunk = 50;
 const most = 5;
 const minute = 60_000;
-/** Milliseconds in which requests have their turn: on SQLite everything shares one thread and one writer. */
+/** A pause in milliseconds for requests, because on SQLite everything shares one thread and one writer. */
 const between = 4;
 
 /**
- * Does every transition that is due by now, the longest due first, each in a transaction of its own together with the note
- * that it is done: whatever ends a process or how many run at once, each happens once. Gives how many were settled.
+ * Runs every transition that is due by now, the longest due first. Each runs in its own transaction, which also records
+ * that it is done, so it happens exactly once even if a process ends or several run at the same time. Returns how many were
+ * settled.
  */
 export async function fireTimers(holding: TimerHolding): Promise<number> {
   let settled = 0;
@@ -49,7 +50,7 @@ export async function fireTimers(holding: TimerHolding): Promise<number> {
   }
 }
 
-/** The open timers that are due, as one look-up in the index of open ones. */
+/** The open timers that are due, found with one look-up in the index of open timers. */
 export async function dueTimers(reader: Reader, now: string): Promise<readonly Due[]> {
   const sql = `select entity, record_id, transition, due_at, attempts from timers
     where status = 'open' and run_after <= ${reader.dialect.placeholder(1)} order by run_after limit ${chunk}`;
@@ -62,7 +63,7 @@ export async function dueTimers(reader: Reader, now: string): Promise<readonly D
   }));
 }
 
-/** A refusal is noted and not repeated; after a fault the timer is tried again, ever later. */
+/** A refusal is recorded and not retried; after a fault the timer is retried with growing waits. */
 async function fire(holding: TimerHolding, timer: Due): Promise<void> {
   const { engine, log } = holding;
   const now = engine.clock().toISOString();
@@ -86,7 +87,7 @@ function reasonOf({ code, errors }: Problem): string {
   return [code, guard ?? field].filter(Boolean).join(' ');
 }
 
-/** The record is locked before its timer, as every save does it. */
+/** The record is locked before its timer, in the same order as in every save. */
 async function fireIn(holding: TimerHolding, trx: Transaction, timer: Due, now: string): Promise<void> {
   const base = holding.engine.base.entities[timer.entity];
   if (!base || !stepOf(base, timer.transition)?.transition.timer) return settled(trx, timer, now, 'passed');

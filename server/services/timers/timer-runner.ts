@@ -2,11 +2,11 @@ import { coverRecords } from './cover-records.ts';
 import { fireTimers, type TimerHolding } from './fire-timers.ts';
 
 export type TimerRunner = {
-  /** Begins no other timer and waits for the one under way. */
+  /** Starts no other timer and waits for the running one. */
   stop(): Promise<void>;
 };
 
-/** Looks every so many milliseconds whether transitions are due. Every process may run one. */
+/** Checks at an interval in milliseconds whether transitions are due. Every process may run one. */
 export function startTimerRunner(holding: Omit<TimerHolding, 'isStopping'>, poll = 2000): TimerRunner {
   let stopping = false;
   let isCovered = false;

@@ -11,7 +11,7 @@ export type Call = {
   readonly body: string;
 };
 
-/** Posts a body to an address and gives the answer's status; throws when none came. */
+/** Posts a body to an address and returns the status of the answer; throws if there was none. */
 export type CallOut = (call: Call) => Promise<number>;
 
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
@@ -20,9 +20,9 @@ const patience = 10_000;
 const mostOfAnswer = 65_536;
 
 /**
- * Calls only what may be called: the name is looked up once, every address it has must be allowed, and the connection
- * goes to one of those that were looked at, the next one where nobody is at the first. Redirects are not followed; the
- * status is the answer, and little of what comes after it is read.
+ * Calls only allowed addresses: the name is resolved once, all its addresses must be allowed, and the connection uses one
+ * of these checked addresses, the next one if the first does not respond. Redirects are not followed; the status is the
+ * answer, and only a little of the body is read.
  */
 export function makeCallOut(allowed: BlockList, resolve: Resolve = everyAddress, wait = patience): CallOut {
   return async ({ url: text, headers, body }) => {

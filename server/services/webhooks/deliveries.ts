@@ -12,11 +12,11 @@ export type NewDelivery = {
   readonly entity: string;
   readonly record: number;
   readonly verb: string;
-  /** The entry of the history; null for a test. */
+  /** The id of the history entry; null for a test. */
   readonly event: number | null;
 };
 
-/** Notes that a webhook is to be told something, and puts it in line; both in the transaction of what happened. */
+/** Records a delivery for a webhook and puts it in line, both in the transaction of the event. */
 export async function putDelivery(
   engine: Engine,
   trx: Transaction,
@@ -51,7 +51,10 @@ export async function lineUp(
   await enqueue(trx, system, { ...job, after, again: true });
 }
 
-/** A receiver that is away is called by one delivery at a time: its others wait until an instant, null lets them go on. */
+/**
+ * Pauses the deliveries to a receiver until an instant; null ends the pause. A receiver that does not respond is thereby
+ * called by one delivery at a time.
+ */
 export function pauseDeliveries(trx: Transaction, webhook: number, until: string | null): Promise<void> {
   return pauseJobs(trx, deliverKind, String(webhook), until);
 }

@@ -6,7 +6,7 @@ import { currentOf } from '#server/crud/write/current-record.ts';
 import type { RecordedEvent } from '#server/crud/write/history.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
-/** A webhook as far as it decides what it hears; null = of all clients, all kinds, all happenings. */
+/** The values of a webhook that decide which events it receives; null = all clients, all entities, all verbs. */
 export type Listener = {
   readonly id: number;
   readonly clientId: unknown;
@@ -18,14 +18,14 @@ export type Listener = {
 const listenersByAbility = new WeakMap<Ability, readonly Listener[]>();
 const touched = new WeakSet<Transaction>();
 
-/** This transaction changes webhooks: what it reads of them is its own until it is committed. */
+/** Records that this transaction changes webhooks, so that it reads its own uncommitted webhooks and not the cached ones. */
 export function touchListeners(trx: Transaction): void {
   touched.add(trx);
 }
 
 /**
- * The webhooks that are switched on. They are kept beside the caller's rights, which every process throws away at its
- * next request after a webhook was changed; the system's rights live on, so for it they are read.
+ * The active webhooks. They are cached with the caller's ability, which every process discards at its next request after a
+ * webhook was changed. The system's ability is permanent, so for the system they are read each time.
  */
 export async function listeners({ trx, caller }: PlugContext): Promise<readonly Listener[]> {
   if (caller.system || touched.has(trx)) return readListeners(trx);
@@ -49,7 +49,7 @@ async function readListeners(trx: Transaction): Promise<readonly Listener[]> {
   }));
 }
 
-/** Nothing chosen means all. */
+/** An empty selection means all. */
 function chosen(list: unknown): readonly string[] | null {
   const names = typeof list === 'string' ? (JSON.parse(list) as readonly string[] | null) : null;
   return names && names.length > 0 ? names : null;
@@ -57,14 +57,14 @@ function chosen(list: unknown): readonly string[] | null {
 
 const plainVerbs = ['create', 'update', 'delete', 'restore', 'purge'];
 
-/** Whether a webhook wants to hear of a happening; whether its user may read of it is another question. */
+/** Whether a webhook is set to receive an event; whether its user may read the record is checked separately. */
 export function wants(listener: Listener, entity: EntityModel, { verb, clientId }: RecordedEvent): boolean {
   const kind = plainVerbs.includes(verb) ? verb : 'action';
   if (listener.clientId !== null && listener.clientId !== (clientId ?? null)) return false;
   return (listener.entities?.includes(entity.name) ?? true) && (listener.verbs?.includes(kind) ?? true);
 }
 
-/** Whether a webhook's user may read a row, in the bin too, at this moment of the transaction. */
+/** Whether a webhook's user may read a row, including one in the bin, at this point of the transaction. */
 export async function mayRead(
   { engine, trx }: PlugContext,
   userId: number,

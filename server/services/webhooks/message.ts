@@ -9,16 +9,16 @@ export type WebhookEvent = {
   readonly entity: string;
   readonly record: number;
   readonly verb: string;
-  /** The entry of the history; null for a test. */
+  /** The id of the history entry; null for a test. */
   readonly event: number | null;
   readonly createdAt: string;
-  /** Whose rights it is read with. */
+  /** The user whose rights decide what the message contains. */
   readonly userId: number;
 };
 
 /**
- * The content of a message: the event and the record as it is now, both as the user may read them and without personal data; null
- * when not at all.
+ * The content of a message: the event and the record as it is now, both as far as the user may read them and without
+ * personal data; null if the user may not read them at all.
  */
 export async function messageOf(engine: Engine, occurrence: WebhookEvent): Promise<string | null> {
   const { entity, record, verb, event, createdAt } = occurrence;
@@ -47,13 +47,13 @@ export async function messageOf(engine: Engine, occurrence: WebhookEvent): Promi
   }
 }
 
-/** Of what is gone for good nothing is left to be read: its numbers are told, to whoever could read it until then. */
+/** A purged record has no values left to read, so only its ids are sent, to users who may read the entity. */
 function purgeText({ ability }: Caller, start: object, { entity, record, verb }: WebhookEvent): string | null {
   if (!ability.can('read', entity)) return null;
   return JSON.stringify({ ...start, data: { entity, record_id: record, verb } });
 }
 
-/** The webhook's user with the rights of this moment; null when the account has ended. */
+/** The webhook's user with their current rights; null if the account is not active any more. */
 async function readerOf(engine: Engine, { userId }: WebhookEvent): Promise<Caller | null> {
   const system = asSystem(engine.model, engine.clock());
   return (await engine.callerOf?.(engine.database, system, userId)) ?? null;

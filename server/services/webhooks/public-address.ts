@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks that are not the public internet: IANA's special-purpose registries, and what may lead to them. */
+/** Networks that are not the public internet: IANA's special-purpose registries, and networks that may lead to them. */
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,7 @@ const special = [
   '240.0.0.0/4',
 ] as const;
 
-/** Of IPv6 only 2000::/3 is global unicast; within it these are not, or carry an IPv4 address inside. */
+/** Of IPv6 only 2000::/3 is global unicast; these networks within it are not, or contain an embedded IPv4 address. */
 const specialInside = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'] as const;
 
 const refused = listOf([...special, ...specialInside]);
@@ -51,7 +51,7 @@ export function mayCall(address: string, allowed: BlockList): boolean {
 
 export type UrlFault = 'bad_url' | 'url_not_public';
 
-/** What is wrong with an address before its name is looked up; null when nothing is. */
+/** The fault of an address before its name is resolved; null if there is none. */
 export function urlFault(text: string, allowed: BlockList): UrlFault | null {
   if (!URL.canParse(text)) return 'bad_url';
   const url = new URL(text);
@@ -62,7 +62,7 @@ export function urlFault(text: string, allowed: BlockList): UrlFault | null {
   return /(^|\.)localhost\.?$/.test(host) && !mayCall('127.0.0.1', allowed) ? 'url_not_public' : null;
 }
 
-/** The host as the URL standard reads it, without brackets; IPv4 inside IPv6 is written as IPv4. */
+/** The host in the form of the URL standard, without brackets; IPv4 inside IPv6 is written as IPv4. */
 export function hostOf(url: URL): string {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host);

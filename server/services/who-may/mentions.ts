@@ -10,10 +10,10 @@ export const offered = 8;
 const lookedAt = 40;
 
 /**
- * People to mention in a comment on a record: whom the caller may know of and who may read the record, by the beginning
- * of a word of their name; nobody where the caller may not read accounts.
+ * People to mention in a comment on a record: those whom the caller may see and who may read the record, found by the
+ * beginning of a word of their name; empty if the caller may not read accounts.
  *
- * @throws 404 when the record is not the caller's to read
+ * @throws 404 if the caller may not read the record
  */
 export async function mentions(context: ReadContext, id: number, q: string): Promise<readonly Mentioned[]> {
   const { engine, caller, entity } = context;

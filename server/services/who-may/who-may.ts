@@ -14,7 +14,7 @@ import { forbidden } from '#server/errors.ts';
 export const verbs = ['read', 'update', 'delete'] as const;
 export const pageSize = 50;
 
-/** Why somebody may: the rule of a role, or of the person's own rights (`user_permission`). */
+/** The reason for a right: the rule of a role, or of the person's own rights (`user_permission`). */
 export type Reason = {
   readonly action: string;
   readonly role: string;
@@ -29,14 +29,18 @@ export type Person = {
   readonly reasons: readonly Reason[];
 };
 
-/** `next` is the number of the first account of the next page; null at the end. `accounts` were looked at in all. */
+/**
+ * `next` is the index of the first account of the next page; null at the end. `accounts` is the number of all checked
+ * accounts.
+ */
 export type WhoMay = { readonly people: readonly Person[]; readonly accounts: number; readonly next: number | null };
 
 /**
- * Who else of the record's organisation may read, change or delete it, by which rules, judged by the same predicates as
- * their own requests. Only for whoever may read accounts with their roles, and only of accounts they may read.
+ * The other people of the record's organisation who may read, change or delete it, and by which rules; the predicates are
+ * the same as in their own requests. Only for callers who may read accounts with their roles, and only about accounts they
+ * may read.
  *
- * @throws 403 without these rights, 404 when the record is not the caller's to read
+ * @throws 403 without these rights, 404 if the caller may not read the record
  */
 export async function whoMay(context: ReadContext, id: number, first: number): Promise<WhoMay> {
   const { engine, caller, entity } = context;
@@ -62,7 +66,7 @@ export async function whoMay(context: ReadContext, id: number, first: number): P
   return { people, accounts: total, next: rows.length > 0 && after < total ? after : null };
 }
 
-/** Whether somebody may read accounts and the roles they have. */
+/** Whether the caller may read accounts and their roles. */
 export function maySeeWho(ability: Ability): boolean {
   const { user, role } = ability.model.entities as Readonly<Record<'user' | 'role', EntityModel>>;
   const group = user.field.role_ids?.group ?? 'default';
@@ -84,7 +88,7 @@ async function personOf(
   return { id: row.id as number, name: String(row.full_name ?? ''), roles, actions, reasons };
 }
 
-/** One statement tells what a person may do to the row and which conditions of theirs hold for it. */
+/** One statement returns what a person may do with the row and which of the person's conditions hold for it. */
 async function rightsOf(reader: Reader, subject: Caller, entity: EntityModel, id: number) {
   const { ability } = subject;
   const sql = new SqlBuilder(reader.dialect);

@@ -2,7 +2,7 @@ import type { SharedTexts } from './shared-texts.ts';
 
 const longest = 32_767;
 
-/** A cell at its address; nothing for an empty one. A text stays a text, whatever it begins with. */
+/** The XML of a cell at its address; empty for an empty cell. A text stays a text, whatever it begins with. */
 export function cellXml(
   at: string,
   value: string | number | boolean | null,
@@ -42,7 +42,7 @@ const written: Readonly<Record<string, string>> = {
   _: '_x005F_',
 };
 
-/** Text within XML; signs that XML cannot hold are left out. */
+/** Text within XML; characters that XML cannot contain are left out. */
 export function escaped(text: string): string {
   return special.test(text) ? text.toWellFormed().replace(signs, (sign) => written[sign] ?? '') : text;
 }

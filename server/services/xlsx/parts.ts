@@ -1,4 +1,7 @@
-/** How the cells of a column look: a place in the style sheet and the number format there; days as the reader's system writes them. */
+/**
+ * The formats of a column's cells: an index in the style sheet and its number format; days are shown in the reader's
+ * locale.
+ */
 export const looks = {
   plain: { style: 0, format: 0 },
   head: { style: 1, format: 0 },
@@ -18,7 +21,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything of a sheet before its rows. */
+/** The XML of a sheet before its rows. */
 export function sheetStart(columns: readonly { readonly width: number }[]): string {
   const widths = columns.map(({ width }, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`);
   const view =
@@ -26,7 +29,7 @@ export function sheetStart(columns: readonly { readonly width: number }[]): stri
   return `${declaration}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }
 
-/** Everything behind them. */
+/** The XML of a sheet after its rows. */
 export function sheetEnd(filled: string): string {
   return `</sheetData><autoFilter ref="${filled}"/></worksheet>`;
 }
@@ -40,7 +43,7 @@ export const sharedTextsEnd = '</sst>';
 
 type Sheet = { readonly name: string; readonly rows: number; readonly last: string };
 
-/** The parts of a workbook beside its sheets; a name is escaped already. */
+/** The parts of a workbook in addition to its sheets; the names are escaped already. */
 export function bookParts(sheets: readonly Sheet[]): readonly (readonly [path: string, xml: string])[] {
   const numbers = sheets.map((_, n) => n + 1);
   return [

@@ -1,14 +1,14 @@
 import { escaped } from './cell-xml.ts';
 import { sharedText, sharedTextsEnd, sharedTextsStart } from './parts.ts';
 
-/** More are written in their cells: the table is kept in memory until the book is whole. */
+/** Further texts are written in their cells, because the table stays in memory until the workbook is complete. */
 const mostTexts = 20_000;
 
-/** Texts that cells name by their place in one table of the book. */
+/** Texts that cells refer to by their index in one table of the workbook. */
 export class SharedTexts {
   readonly #places = new Map<string, number>();
 
-  /** The place of a text; null where the table is full. */
+  /** The index of a text; null if the table is full. */
   placeOf(text: string): number | null {
     const known = this.#places.get(text);
     if (known !== undefined) return known;

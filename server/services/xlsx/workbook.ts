@@ -3,25 +3,25 @@ import { bookParts, looks, sheetEnd, sheetStart } from './parts.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-/** A number is a day, an instant or an amount by the look of its column. */
+/** Whether a number is a day, an instant or an amount depends on the format of its column. */
 export type Cell = string | number | boolean | null;
 export type Look = keyof typeof looks;
 export type SheetColumn = {
   readonly title: string;
   readonly look: Look;
-  /** Letters. */
+  /** In characters. */
   readonly width: number;
-  /** Its texts come again and again: the book keeps each once. */
+  /** Whether its texts repeat: then the workbook stores each text once. */
   readonly repeats?: boolean;
 };
 export type SheetRows = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** What a spreadsheet takes at most, the head with it. */
+/** The maximum number of rows that a spreadsheet accepts, including the header. */
 const mostRows = 1_048_576;
 
 /**
- * A workbook (ECMA-376) with a bold head that stays in place, widths and a filter on every column, sent while its rows
- * come; what does not fit on a sheet goes on with the next one.
+ * A workbook (ECMA-376) with a fixed bold header row, column widths and a filter on every column. It is sent while its rows
+ * arrive; rows that do not fit on a sheet continue on the next one.
  */
 export function workbook(
   name: string,
@@ -80,7 +80,7 @@ async function* sheetXml(
   yield sheetEnd(`A1:${names.at(-1)}${state.rows}`);
 }
 
-/** Pages of rows, of which a sheet takes as many as it has room for. */
+/** Pages of rows; a sheet takes as many rows as fit. */
 class RowSource {
   readonly #pages: AsyncIterator<readonly (readonly Cell[])[]>;
   #page: readonly (readonly Cell[])[] = [];
@@ -106,7 +106,7 @@ class RowSource {
   }
 }
 
-/** A name as spreadsheets allow it: 31 letters, without signs of addresses. */
+/** A name in the form that spreadsheets allow: 31 characters, without characters that addresses use. */
 function sheetName(name: string): string {
   const plain = name.replace(/[\\/?*[\]:]/g, ' ').replace(/^'+|'+$/g, '');
   return escaped(plain.slice(0, 31).trim() || 'Sheet');

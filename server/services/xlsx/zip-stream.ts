@@ -2,17 +2,17 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive; its text comes in parts, which are compressed outside of the main thread. */
+/** A file of an archive; its text arrives in parts, which are compressed off the main thread. */
 export type ZipEntry = { readonly name: string; readonly content: AsyncIterable<string> | Iterable<string> };
 
-/** The first day that the format knows: the same content gives the same bytes. */
+/** The first day that the format supports; with a fixed date the same content gives the same bytes. */
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, compressionLevel: 1 };
-/** So many bytes of text are made while those before are compressed. */
+/** The number of bytes of text that are produced ahead while earlier ones are compressed. */
 const ahead = 1 << 20;
 
 /**
- * The bytes of an archive, sent while its entries are made. An entry is asked for when the one before was read to its end,
- * since its content may depend on it. When nobody reads on, what makes the content is ended.
+ * The bytes of an archive, sent while its entries are produced. An entry is requested after the one before was read
+ * completely, because its content may depend on it. If the reader stops, the producers of the content are ended.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();

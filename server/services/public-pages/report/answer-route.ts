@@ -16,7 +16,7 @@ import { profileOf, readStatus, type StatusRow, sendStatus, stampOf, takesAnswer
 
 const longest = 2000;
 
-/** Takes an answer of a person with the private link of a report; false where the link is unknown or has expired. */
+/** Accepts an answer from a person with the private link of a report; false if the link is unknown or has expired. */
 export async function answerRoute(access: Access, ctx: PublicContext, token: string): Promise<boolean> {
   const { engine } = ctx.state;
   const row = await readStatus(engine.database, token, engine.clock());
@@ -53,7 +53,7 @@ async function take(access: Access, ctx: PublicContext, token: string, row: Stat
   leadOn(ctx, token, true);
 }
 
-/** A form that comes twice at once makes one answer: the second waits for the link's row. */
+/** A form that arrives twice at the same time makes one answer: the second waits for the lock on the link's row. */
 function addAnswer(engine: Engine, row: StatusRow, body: string, before: number): Promise<void> {
   return engine.database.transaction(async (trx) => {
     const { dialect } = trx;
@@ -70,14 +70,14 @@ function addAnswer(engine: Engine, row: StatusRow, body: string, before: number)
 }
 
 /**
- * Whether an answer was stored already: one came through the link since the form was shown, and the newest has the same
- * text. Another text is another answer, also from a form that was sent before, as after a step back in the browser.
+ * Whether an answer was stored already: the link got an answer since the form was shown, and the newest has the same text.
+ * A different text is another answer, even from a form that was sent before, as after a step back in the browser.
  */
 async function isDouble(reader: Reader, { id }: StatusRow, text: string, before: number): Promise<boolean> {
   return (await countAnswers(reader, id)) > before && (await newestAnswer(reader, id)) === text;
 }
 
-/** An answer counts as a report does; the link takes the place of the code. */
+/** Answers are limited like reports; the link takes the role of the code. */
 async function isWithinLimits({ limits }: Access, ctx: PublicContext, row: StatusRow): Promise<boolean> {
   const { tickets_per_hour: perHour } = await profileOf(ctx.state.engine.database, row);
   try {

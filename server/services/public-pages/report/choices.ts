@@ -9,7 +9,7 @@ const usual = {
   room: ['problem_power', 'problem_water', 'problem_air', 'problem_door'],
 } as const;
 
-/** The problems to choose from: the profile's own for equipment, else the usual ones of equipment or of rooms. */
+/** The problems to choose from: the profile's own for equipment, else the default ones for equipment or rooms. */
 export function choicesOf({ kind }: LiveCode, { problems }: Profile, language: Language): readonly Choice[] {
   const named = kind === 'leaf' && problems.length > 0 ? problems : null;
   const texts = named

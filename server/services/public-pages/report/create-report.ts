@@ -22,7 +22,7 @@ type Report = {
 
 const longestTitle = 160;
 
-/** Makes a ticket of a visitor's report, with its photo and its status link, in one transaction. */
+/** Creates a ticket from a visitor's report, with its photo and its status link, in one transaction. */
 export function createReport(engine: Engine, report: Report): Promise<void> {
   const { live } = report.material;
   const caller = visitor(engine, live);
@@ -54,8 +54,8 @@ async function addPhoto(
 }
 
 /**
- * A report that came a moment after another one of the same thing becomes a comment for staff on that ticket; who sent it
- * gets a status link of their own. Contact details are not stored: a comment is read by people who may not see them.
+ * A report about the same thing shortly after another one becomes a comment for staff on that ticket; the sender gets a
+ * separate status link. Contact details are not stored, because people who may not see them can read comments.
  */
 export function addReport(engine: Engine, { material, values, photo, token }: Report, ticket: number): Promise<void> {
   const { live, profile } = material;
@@ -74,7 +74,7 @@ export function addReport(engine: Engine, { material, values, photo, token }: Re
   });
 }
 
-/** Notes on an open ticket that one more person reported it, and gives that person a status link. */
+/** Adds a note to an open ticket that one more person reported it, and gives that person a status link. */
 export function joinReport(engine: Engine, live: LiveCode, ticket: number, token: string): Promise<void> {
   const caller = visitor(engine, live);
   return engine.database.transaction(async (trx) => {
@@ -88,7 +88,7 @@ export function joinReport(engine: Engine, live: LiveCode, ticket: number, token
   });
 }
 
-/** Whether a form was sent already: its token has a link then. */
+/** Whether a form was sent already: then there is a link for its token. */
 export async function isSent(reader: Reader, token: string): Promise<boolean> {
   const sql = `select 1 from ticket_links where token_hash = ${reader.dialect.placeholder(1)}`;
   return (await reader.read(sql, [hashToken(token)])).length > 0;
@@ -96,7 +96,7 @@ export async function isSent(reader: Reader, token: string): Promise<boolean> {
 
 const entityOf = ({ model }: Engine, name: string) => model.entities[name] as EntityModel;
 
-/** Nobody: the server writes what a visitor sent, after it has judged every field of it. */
+/** The caller for a visitor: the server writes what a visitor sent, after it has checked every field of it. */
 export function visitor(engine: Engine, { timezone }: Pick<LiveCode, 'timezone'>): Caller {
   const system = asSystem(engine.model, engine.clock());
   const zone = timezone ?? 'Asia/Kolkata';
@@ -125,7 +125,7 @@ async function localeOf(reader: Reader, client: number): Promise<Language> {
   return (row?.[0] as Language | null | undefined) ?? 'en';
 }
 
-/** Breakdown for equipment and room repair for rooms, as the lists that the product brings name them; else the first type that fits. */
+/** Breakdown for equipment and room repair for rooms, by the codes of the product's lists; else the first type that fits. */
 async function typeOf(trx: Transaction, { client, kind }: LiveCode): Promise<number> {
   const p = trx.dialect.placeholder;
   const fits = kind === 'room' ? 'and (requires_asset is null or not requires_asset)' : '';

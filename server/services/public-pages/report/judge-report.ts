@@ -5,7 +5,7 @@ import type { ReportFaults, ReportValues } from '#public-pages/report-types.ts';
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F]/g;
 const longest = { text: 2000, name: 120, phone: 30, email: 254 } as const;
 
-/** What was entered, trimmed, with line ends as they are stored. */
+/** The entered values, trimmed, with line ends in their stored form. */
 export function valuesOf(fields: Readonly<Record<string, string>>): ReportValues {
   const read = (name: string) =>
     (fields[name] ?? '').toWellFormed().replaceAll('\r\n', '\n').replace(unseen, '').trim().slice(0, 10_000);
@@ -16,7 +16,7 @@ export function valuesOf(fields: Readonly<Record<string, string>>): ReportValues
 
 type Demands = { readonly choices: readonly string[]; readonly contactRequired: boolean };
 
-/** What is wrong with a report, field by field; nothing where it can be taken. */
+/** The faults of a report by field; empty if it can be accepted. */
 export function faultsOf(values: ReportValues, { choices, contactRequired }: Demands): ReportFaults {
   const faults: Record<string, ReportFaults[keyof ReportFaults]> = {};
   if (values.choice !== 'other' && !choices.includes(values.choice)) faults.choice = 'fault_choice';

@@ -5,7 +5,10 @@ import { ownCode } from '../read-leaf.ts';
 
 export type OpenTicket = { readonly id: number; readonly reportedAt: string };
 
-/** The newest open ticket about the asset, or about the room itself; null where there is none. Nobody learns more of it. */
+/**
+ * The newest open ticket about the asset, or about the room itself; null if there is none. Visitors learn nothing else
+ * about it.
+ */
 export async function openTicket(reader: Reader, { code, kind }: LiveCode): Promise<OpenTicket | null> {
   const about = kind === 'room' ? 't.room_id = r.id and t.asset_id is null' : 't.asset_id = a.id';
   const sql = `select t.id, t.reported_at ${liveFrom}

@@ -7,18 +7,18 @@ import { Problem } from '#server/errors.ts';
 
 export type SentFile = { readonly name: string; readonly bytes: number; readonly isTooLarge: boolean };
 
-/** The fields of a form as text, and its one file where a file was chosen. */
+/** The fields of a form as text, and its file if one was chosen. */
 export type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly file: SentFile | null };
 
 export const largestPhoto = 10 * 1_048_576;
 const limits = { files: 1, fields: 20, parts: 24, fieldSize: 20_000, headerPairs: 20, headerSize: 8192 };
 const overhead = 200_000;
-/** A browser that sends more is answered only when it has sent it, so as much is read and thrown away. */
+/** A browser reads the answer only after it has sent everything, so up to this many bytes are read and discarded. */
 const most = 3 * largestPhoto;
 
 /**
- * Reads a form that a browser sends, its file into `to`. What is too large is read to its end, so that the browser shows
- * the answer. Throws 400 for a broken form and 413 for one that is much too large.
+ * Reads a form that a browser sends and writes its file to `to`. A form that is too large is read to its end, so that the
+ * browser shows the answer. Throws 400 for a malformed form and 413 for one that is much too large.
  */
 export async function receiveForm(request: IncomingMessage, to: string): Promise<SentForm> {
   if (Number(request.headers['content-length'] ?? 0) > most + overhead) throw new Problem(413, 'body_too_large');

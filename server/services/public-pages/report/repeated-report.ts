@@ -7,13 +7,16 @@ type Sender = { readonly address: string; readonly phone: string; readonly email
 
 const within = 10 * 60_000;
 const mostRemembered = 10_000;
-/** Addresses are not stored: this process keeps a hash of those of the last minutes, with a key that nobody else has. */
+/**
+ * Addresses are not stored: this process only retains keyed hashes of those of the last minutes, and the key never leaves
+ * it.
+ */
 const key = randomBytes(32);
 const senders = new Map<string, number>();
 
 /**
- * The open ticket of a report of the same asset or room that came within the last ten minutes from the same phone number,
- * e-mail address or network address; null where there is none.
+ * The open ticket of a report about the same asset or room within the last ten minutes from the same phone number, e-mail
+ * address or network address; null if there is none.
  */
 export async function repeatedTicket(engine: Engine, live: LiveCode, sender: Sender): Promise<number | null> {
   const now = engine.clock().getTime();
@@ -29,7 +32,7 @@ export async function repeatedTicket(engine: Engine, live: LiveCode, sender: Sen
   return found?.id ?? null;
 }
 
-/** Notes that a report of this asset or room came from an address. */
+/** Remembers that a report about this asset or room was sent from an address. */
 export function rememberSender(engine: Engine, live: LiveCode, address: string): void {
   const hash = hashOf(live, address);
   senders.delete(hash);

@@ -6,8 +6,8 @@ import { type StoredFile, storeFile } from '#server/services/files/store-file.ts
 import type { SentFile } from './receive-form.ts';
 
 /**
- * Stores a visitor's photo, drawn anew so that no place and no camera remain in it. Null for what is no picture or too
- * large; throws 429 or 503 where too many pictures wait.
+ * Stores a visitor's photo, redrawn so that it contains no location and no camera data. Null for a file that is not a
+ * picture or is too large; throws 429 or 503 if too many pictures wait.
  */
 export async function storePhoto(
   files: FileStore,

@@ -31,15 +31,18 @@ type Refusal = Omit<Answer, 'values' | 'stamp'>;
 
 type SentReport = { readonly values: ReportValues; readonly file: SentForm['file']; readonly scratch: string };
 
-/** A form without faults: of the ticket that it joins, or with the photo of a new report. */
+/** A form without faults: with the ticket that it joins, or with the photo of a new report. */
 type Judged = { readonly open: OpenTicket | null; readonly photo: StoredFile | null };
 
 const tooMany: Refusal = { status: 429, fault: 'fault_many' };
 const empty: ReportValues = { choice: '', usable: '', text: '', name: '', phone: '', email: '' };
-/** Milliseconds: nobody reads and fills in a form more quickly, and none stays open for longer. */
+/** Milliseconds: nobody reads and fills in a form more quickly, and an older form is no longer valid. */
 export const age = { least: 2000, most: 86_400_000 };
 
-/** `GET` shows the form of a code's asset or room; `POST` takes a report, or shows the form again with what was entered. */
+/**
+ * `GET` shows the form for a code's asset or room; `POST` accepts a report, or shows the form again with the entered
+ * values.
+ */
 export async function reportRoute(access: Access, ctx: PublicContext, material: Material): Promise<void> {
   const { engine } = ctx.state;
   if (ctx.method !== 'POST')
@@ -104,7 +107,10 @@ async function judgeReport(
   return { open: null, photo };
 }
 
-/** A photo whose report was not made goes; of a form that came twice at once, the first report is the report. */
+/**
+ * The photo is deleted if its report was not created; if a form arrives twice at the same time, only the first makes a
+ * report.
+ */
 async function makeOnce(
   engine: Engine,
   photo: StoredFile | null,
@@ -130,7 +136,7 @@ async function isWithinLimits({ limits }: Access, ctx: PublicContext, { live, pr
   }
 }
 
-/** On to the private page of the report, whose address the visitor may keep. */
+/** Redirects to the private page of the report, whose address the visitor may save. */
 function leadOn(ctx: PublicContext, { token }: FormStamp, occasion: Occasion): void {
   ctx.redirect(`/t/${token}?${occasion}=1&lang=${languageOf(ctx)}`);
   ctx.status = 303;

@@ -6,12 +6,15 @@ import type { Reader } from '#server/database/connect.ts';
 export type StatusLink = { readonly id: number; readonly ticket: number; readonly client: number };
 
 const most = 100;
-/** People with these roles alone are no staff of the help desk: what they write is theirs, as that of other reporters. */
+/**
+ * People who have only these roles do not count as help desk staff: what they write is their own, like that of other
+ * reporters.
+ */
 const otherRoles = "('department_user', 'vendor')";
 
 /**
- * What the page of a link shows: what staff wrote to those who reported the problem, without names, and what was written
- * through this very link. What others wrote who reported the same is never among it.
+ * The messages on the page of a link: what staff wrote to the people who reported the problem, without names, and what was
+ * written through this link. Texts of other people who reported the same problem are never included.
  */
 export async function readMessages(
   reader: Reader,
@@ -35,13 +38,13 @@ export async function readMessages(
   }));
 }
 
-/** How many answers came through a link; a form for the next one names it, so that it is taken once. */
+/** The number of answers given through a link; the form for the next one contains it, so that it is accepted once. */
 export async function countAnswers(reader: Reader, link: number): Promise<number> {
   const sql = `select count(*) from comments where ticket_link_id = ${reader.dialect.placeholder(1)}`;
   return Number((await reader.read(sql, [link]))[0]?.[0]);
 }
 
-/** The text of the newest answer that came through a link; null before the first. */
+/** The text of the newest answer given through a link; null before the first. */
 export async function newestAnswer(reader: Reader, link: number): Promise<string | null> {
   const sql = `select body from comments where ticket_link_id = ${reader.dialect.placeholder(1)} order by id desc limit 1`;
   const [row] = await reader.read(sql, [link]);

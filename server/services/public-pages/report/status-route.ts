@@ -10,7 +10,7 @@ import { languageOf, type PublicContext, sendMessage } from '../send-page.ts';
 import { closeStamp } from './form-stamp.ts';
 import { countAnswers, readMessages } from './status-messages.ts';
 
-/** What the status page may know of a ticket, and nothing else. */
+/** The only columns of a ticket that the status page may read. */
 const columns = [
   'ticket_no',
   'state',
@@ -24,7 +24,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** A report as its private page shows it; `id` is the link's. */
+/** A report as its private page shows it; `id` is that of the link. */
 export type StatusRow = Readonly<Record<(typeof columns)[number], string | null>> & {
   readonly id: number;
   readonly ticket: number;
@@ -37,7 +37,7 @@ export type StatusRow = Readonly<Record<(typeof columns)[number], string | null>
 const ended: readonly unknown[] = ['closed', 'cancelled', 'rejected'];
 const lifeAfterEnd = 30 * 86_400_000;
 
-/** Shows the state of a report to a person with its private link; false where the link is unknown or has expired. */
+/** Shows the state of a report to a person with its private link; false if the link is unknown or has expired. */
 export async function statusRoute(ctx: PublicContext, token: string): Promise<boolean> {
   const { engine } = ctx.state;
   const row = await readStatus(engine.database, token, engine.clock());
@@ -47,7 +47,7 @@ export async function statusRoute(ctx: PublicContext, token: string): Promise<bo
 
 type Answer = Pick<AnswerForm, 'text' | 'fault'> & { readonly status: number };
 
-/** The page of a report, with what was entered where an answer was not taken. */
+/** The page of a report, with the entered text if an answer was not accepted. */
 export async function sendStatus(ctx: PublicContext, token: string, row: StatusRow, answer: Answer): Promise<void> {
   const { engine } = ctx.state;
   const language = languageOf(ctx);
@@ -65,7 +65,7 @@ export async function sendStatus(ctx: PublicContext, token: string, row: StatusR
   sendMessage(ctx, answer.status, rendered(renderStatus(whole, { language, languages })), language);
 }
 
-/** What the stamp of a form of a link is for. */
+/** The purpose of the stamp in the form of a link. */
 export const stampOf = ({ id }: StatusRow): string => `answer through link ${id}`;
 
 export const takesAnswers = ({ state }: StatusRow): boolean => !ended.includes(state);
@@ -118,7 +118,7 @@ async function viewOf(
   };
 }
 
-/** Received, answered, repaired, closed: what is done with its time, what comes next with the time that is aimed at. */
+/** Received, answered, repaired, closed: finished steps with their time, the next ones with their target time. */
 function stepsOf(row: StatusRow, language: Language): readonly StatusStep[] {
   const text = (instant: string | null) => (instant === null ? null : instantText(language, instant, row.zone));
   const isAnswered =
