@@ -5,7 +5,10 @@ import { runCommand, say } from './run-command.ts';
 const usage = 'npm run doctor [-- --fix] [-- --new-key]';
 const shown = 200;
 
-/** `npm run doctor [-- --fix]`: checks everything stored; `--new-key` first gives up what a lost key locked. Ends with 0 when all is well, 1 when something is not, 2 when it could not look. */
+/**
+ * `npm run doctor [-- --fix]`: checks everything that is stored; `--new-key` first gives up the values encrypted with a
+ * lost key. Exits with 0 if there are no faults, 1 if there are, 2 if the check could not run.
+ */
 runCommand({ usage, flags: ['fix', 'new-key'], rest: [0, 0] }, async ({ flags }, settings) => {
   const { access, database } = await boot(
     { ...settings, logLevel: 'error' },

@@ -5,7 +5,10 @@ import { runCommand, say, UsageError } from './run-command.ts';
 const usage = 'npm run history -- <entity> [<id>]';
 const page = 500;
 
-/** `npm run history -- library-loan 12`: prints what is stored about the records of an entity, a JSON line an event, the oldest first; also of an entity whose schema was removed. */
+/**
+ * `npm run history -- library-loan 12`: prints the stored events of the records of an entity, one JSON line per event, the
+ * oldest first; it also works for an entity whose schema was removed.
+ */
 runCommand({ usage, rest: [1, 2] }, async ({ rest: [entity = '', id] }, settings) => {
   if (id !== undefined && !/^[1-9][0-9]{0,14}$/.test(id))
     throw new UsageError(`${id}: is not the id of a record. ${usage}`);

@@ -8,7 +8,10 @@ import { runCommand, say } from './run-command.ts';
 
 const usage = 'npm run restore -- <folder of one backup> [--force] [--check] [--trial]';
 
-/** `npm run restore -- /backups/leafmark-2026-11-21T02-15-00-000Z`: brings a backup back; `--check` only looks whether it is whole, `--trial` makes a copy that calls nobody. */
+/**
+ * `npm run restore -- /backups/leafmark-2026-11-21T02-15-00-000Z`: restores a backup; `--check` only checks that it is
+ * complete, `--trial` makes a copy that sends nothing.
+ */
 runCommand({ usage, flags: ['force', 'check', 'trial'], rest: [1, 1] }, async (words, { databaseUrl, dataDir }) => {
   const folder = path.resolve(root, words.rest[0] as string);
   if (words.flags.has('check')) {

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '#server/env.ts';
 import { root } from '#server/root.ts';
 
-/** The words behind a command: `--name value`, `--flag` and the rest in their order. */
+/** The arguments of a command: `--name value`, `--flag` and the remaining ones in their order. */
 export type Words = {
   readonly rest: readonly string[];
   readonly flags: ReadonlySet<string>;
@@ -9,20 +9,23 @@ export type Words = {
 };
 
 export type Known = {
-  /** How it is called; shown with every fault of the words. */
+  /** The usage text, which is shown with every fault of the arguments. */
   readonly usage: string;
   readonly flags?: readonly string[];
   readonly values?: readonly string[];
-  /** How many words stand without a name. */
+  /** The minimum and maximum number of arguments without a name. */
   readonly rest: readonly [least: number, most: number];
 };
 
-/** A fault of how a command was called. */
+/** A fault in the arguments of a command. */
 export class UsageError extends Error {}
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Runs a command of the console with the product's settings; `work` answers its exit code. A fault is told and ends with 2. */
+/**
+ * Runs a console command with the product's settings; `work` returns its exit code. An error is printed, and the exit code
+ * is 2.
+ */
 export function runCommand(known: Known, work: (words: Words, settings: Settings) => Promise<number>): void {
   process.umask(0o077);
   run(known, work).then(
@@ -56,7 +59,7 @@ export function readWords(given: readonly string[], known: Known): Words {
   return { rest, flags, values };
 }
 
-/** A whole number of a command, or its default. */
+/** An argument as a whole number, or its default. */
 export function numberOf(words: Words, name: string, fallback: number, max: number): number {
   const text = words.values[name];
   if (text === undefined) return fallback;

@@ -20,7 +20,10 @@ const known = {
   rest: [0, 0],
 } as const;
 
-/** `npm run user:create -- --login anna --email anna@example.org`: an account that can sign in; its password is changed at the first sign-in. */
+/**
+ * `npm run user:create -- --login anna --email anna@example.org`: creates an account that can sign in; its password has to
+ * be changed at the first sign-in.
+ */
 runCommand(known, async (words, settings) => {
   const { login, email } = words.values;
   if (!login || !email) throw new UsageError(usage);
@@ -80,7 +83,7 @@ async function create(engine: Engine, words: Words, login: string, email: string
   });
 }
 
-/** Asked without showing it; piped in, the first line. */
+/** Reads the password without echoing it, or the first line of piped input. */
 async function readPassword(): Promise<string> {
   const { stdin, stdout } = process;
   if (stdin.isTTY) stdout.write('Password (at least 10 characters; no well-known one, no name, no e-mail address): ');

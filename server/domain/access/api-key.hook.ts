@@ -3,7 +3,7 @@ import { refuseStronger } from '#server/access/stronger.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** A key acts for somebody no stronger than the person who makes it, and names entities and verbs that exist. */
+/** The user of a key must not have more rights than the person who makes it, and its entities and verbs must exist. */
 export default defineHook('api-key', 'guard-key', {
   beforeSave: async ({ before, after }, context) => {
     if (!before) after.origin = 'person';

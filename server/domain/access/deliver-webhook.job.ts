@@ -14,10 +14,10 @@ import { secretLabel, signedHeaders } from '#server/services/webhooks/sign.ts';
 
 const day = 86_400_000;
 
-/** A webhook is switched off after so long without one success, as Standard Webhooks advises. */
+/** A webhook is switched off after this time without a success, as Standard Webhooks advises. */
 const patience = 5 * day;
 
-/** The answer of an address that wants to be called no more. */
+/** The status 410 (Gone), with which a receiver asks not to be called again. */
 const gone = 410;
 
 const columns = [
@@ -61,8 +61,8 @@ type Delivery = WebhookEvent & {
 type Outcome = { readonly status: number | null; readonly fault: string | null };
 
 /**
- * Tells a webhook one happening, read with its user's rights of this moment. What is told of one record keeps its order:
- * a later happening waits for the earlier one, which puts it in line at its own end.
+ * Sends one event to a webhook, with the current rights of its user. Events about one record are sent in order: a later
+ * event waits for the earlier one, which puts it in line when it ends.
  */
 export default defineJob('webhook-delivery', 'deliver', {
   attempts: 1000,
@@ -104,7 +104,7 @@ async function isBehindAnother(reader: Reader, { id, webhook, entity, record }: 
   return (await reader.read(sql, [webhook, entity, record, id])).length > 0;
 }
 
-/** The webhook failed a moment ago with another delivery, or somebody is at this one: no attempt now. */
+/** Postpones this delivery, because the webhook just failed with another one or another process is working on this one. */
 async function later(job: JobWork, { retryAt }: Delivery): Promise<void> {
   const { clock } = job.engine;
   const soon = new Date(clock().getTime() + holdFor).toISOString();
@@ -114,7 +114,9 @@ async function later(job: JobWork, { retryAt }: Delivery): Promise<void> {
 
 const holdFor = 60_000;
 
-/** Of several who are at a delivery, one tells it; whoever takes over from one that died comes a minute later. */
+/**
+ * Claims a delivery, so that only one of several processes sends it; a claim of a process that ended lapses after a minute.
+ */
 async function take({ database, clock }: Engine, { id }: Delivery, now: string): Promise<boolean> {
   const p = database.dialect.placeholder;
   const until = new Date(clock().getTime() + holdFor).toISOString();
@@ -122,7 +124,10 @@ async function take({ database, clock }: Engine, { id }: Delivery, now: string):
   return database.transaction(async (trx) => (await trx.run(sql, [until, id, now])) === 1);
 }
 
-/** What cannot be put into words is tried like any other fault of ours, and for a day: then the next one has its turn. */
+/**
+ * Composes the message. If that fails, it is retried like any other fault of the program, but only for a day, so that the
+ * next delivery gets its turn.
+ */
 async function composed(job: JobWork, delivery: Delivery): Promise<string | null> {
   try {
     return await messageOf(job.engine, delivery);
@@ -158,7 +163,10 @@ async function succeed(job: JobWork, delivery: Delivery, { status }: Outcome): P
   });
 }
 
-/** Tried again for a day since it was put in line, unless the webhook has failed for so long that it is switched off. */
+/**
+ * A failed delivery is retried for a day after it was put in line, unless the webhook has failed for so long that it is
+ * switched off.
+ */
 async function fail(job: JobWork, delivery: Delivery, { status, fault }: Outcome): Promise<void> {
   const { engine } = job;
   const [now, attempts] = [engine.clock(), delivery.attempts + 1];
@@ -189,7 +197,7 @@ function isFailingFor({ failingSince }: Delivery, now: Date, time: number): bool
   return failingSince !== null && Date.parse(failingSince) + time <= now.getTime();
 }
 
-/** Switches a webhook off as the system, with history; false when it is off already. */
+/** Switches a webhook off as the system, with history; false if it is off already. */
 async function switchOff(engine: Engine, trx: Transaction, webhook: number): Promise<boolean> {
   const p = trx.dialect.placeholder;
   const system = asSystem(engine.model, engine.clock());
@@ -201,7 +209,10 @@ async function switchOff(engine: Engine, trx: Transaction, webhook: number): Pro
   return true;
 }
 
-/** Who made the webhook hears of its first failure and of its end, once, of however many that failed at the same time. */
+/**
+ * The person who made the webhook is notified of its first failure and of its switching off, once each, even if several
+ * deliveries fail at the same time.
+ */
 async function notifyMaker(
   engine: Engine,
   trx: Transaction,
@@ -218,7 +229,7 @@ async function notifyMaker(
   });
 }
 
-/** The end of a delivery puts the next one about the same record in line. */
+/** Ends a delivery and puts the next one about the same record in line. */
 async function end(
   job: JobWork,
   delivery: Delivery,

@@ -2,7 +2,7 @@ import { makeApiKey } from '#server/access/api-keys.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 
-/** Makes the key itself, or a new one in its place, and answers it this once. */
+/** Creates the key itself, or a new one that replaces it, and answers it only this once. */
 export default defineAction('api-key', 'issue', {
   answers: {
     type: 'object',

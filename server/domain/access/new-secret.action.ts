@@ -2,7 +2,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
 
-/** A new secret in the place of the old one, answered this once. */
+/** Replaces the secret with a new one, which is answered only this once. */
 export default defineAction('webhook', 'new_secret', {
   answers: { type: 'object', required: ['secret'], properties: { secret: { type: 'string', format: 'password' } } },
   run: async (_input, record, { engine, trx, caller, entity }) => {

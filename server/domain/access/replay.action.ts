@@ -3,7 +3,7 @@ import { stampAndFollow } from '#server/crud/write/follow-values.ts';
 import { conflict } from '#server/errors.ts';
 import { lineUp } from '#server/services/webhooks/deliveries.ts';
 
-/** Tells a webhook the same once more, under the same number. */
+/** Sends a delivery once more, under the same message id. */
 export default defineAction('webhook-delivery', 'replay', {
   run: async (_input, record, { engine, trx, caller, entity }) => {
     if (record.status === 'waiting') throw conflict('delivery_waits');

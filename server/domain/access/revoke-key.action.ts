@@ -1,6 +1,6 @@
 import { defineAction } from '#server/crud/plugs.ts';
 
-/** The key is worth nothing from the next request on. */
+/** The key is invalid from the next request on. */
 export default defineAction('api-key', 'revoke', {
   run: async (_input, record, { caller }) => ({ revoked_at: record.revoked_at ?? caller.now }),
 });

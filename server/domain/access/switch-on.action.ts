@@ -1,6 +1,6 @@
 import { defineAction } from '#server/crud/plugs.ts';
 
-/** A webhook that was switched off, by somebody or by itself, hears again what happens from now on. */
+/** Switches on a webhook that a person or the system switched off; it receives events from now on. */
 export default defineAction('webhook', 'switch_on', {
   when: { is_active: false },
   run: async () => ({ is_active: true }),

@@ -1,7 +1,7 @@
 import { defineAction } from '#server/crud/plugs.ts';
 import { putDelivery } from '#server/services/webhooks/deliveries.ts';
 
-/** Tells the webhook that nothing happened: whether it answers stands among its deliveries. */
+/** Sends a test message to the webhook; the result appears among its deliveries. */
 export default defineAction('webhook', 'test', {
   answers: { type: 'object', required: ['delivery'], properties: { delivery: { type: 'integer' } } },
   run: async (_input, record, { engine, trx }) => {

@@ -6,7 +6,10 @@ import { refuseStrongerAccount } from '#server/access/stronger.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** Rights of one person: nobody grants more than they hold or touches a stronger account; they count from the next request. */
+/**
+ * Rights of one person: nobody may grant more than they have or change a stronger account; the rights apply from the next
+ * request.
+ */
 export default defineHook('user-permission', 'guard-grant', {
   beforeSave: async ({ before, after }, context) => {
     after.rules = checkRules(after.rules, context);

@@ -8,7 +8,10 @@ import { pauseDeliveries, putDelivery } from '#server/services/webhooks/deliveri
 import { listeners, mayRead, touchListeners, wants } from '#server/services/webhooks/listeners.ts';
 import { newSecret, secretLabel } from '#server/services/webhooks/sign.ts';
 
-/** Webhooks read as somebody no stronger than who makes them, call public addresses, and hear what happens. */
+/**
+ * The user of a webhook must not have more rights than the person who makes it; its address must be public; its entities
+ * must exist.
+ */
 export default defineHook('webhook', 'guard-and-hear', {
   beforeSave: async ({ before, after }, context) => {
     const { engine, caller } = context;
@@ -39,7 +42,7 @@ export default defineHook('webhook', 'guard-and-hear', {
   },
 });
 
-/** Switched on again, it is judged by what comes from now on. */
+/** A webhook that is switched on again is judged only by its later deliveries. */
 async function startAnew(after: Stored, id: number, context: PlugContext): Promise<void> {
   const clean = { failing_since: null, retry_at: null, switched_off_at: null };
   await stampAndFollow(context, context.entity, id, clean);
@@ -47,7 +50,7 @@ async function startAnew(after: Stored, id: number, context: PlugContext): Promi
   Object.assign(after, clean);
 }
 
-/** The first name that is no entity's; null when all are. */
+/** The first name that is not an entity; null if all are. */
 function unknownEntity(model: Model, entities: unknown): string | null {
   if (entities === null || entities === undefined) return null;
   if (!Array.isArray(entities)) return '…';

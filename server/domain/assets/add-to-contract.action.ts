@@ -3,7 +3,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
 
-/** States of a contract that covers nothing any more. */
+/** States of a contract that does not cover assets any more. */
 const over: readonly unknown[] = ['expired', 'renewed', 'terminated'];
 
 /** Adds an asset to the assets that a maintenance contract covers, for people who may add such rows. */

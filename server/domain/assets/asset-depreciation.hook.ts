@@ -14,7 +14,10 @@ const terms = [
 ];
 const opening = ['prorata', 'opening_accumulated', 'opening_periods'];
 
-/** The planned entries follow the terms; what is posted stays, and a change takes effect from the next open period on. */
+/**
+ * Planned entries are recalculated when the terms change; posted ones stay, so a change applies from the next open period
+ * on.
+ */
 export default defineHook('asset-depreciation', 'plan', {
   afterSave: async ({ id, before, after }, context) => {
     const isChanged = [...terms, ...opening].some((name) => before?.[name] !== after[name]);

@@ -15,7 +15,7 @@ type Kind = {
 
 const number = /^[+-]?\d{1,9}(\.\d{1,4})?$/;
 
-/** A value fits its specification: its kind, its bounds, its list, and the asset's family and type. */
+/** Checks a value against its specification: its kind, its bounds, its list, and the asset's family and type. */
 export default defineHook('asset-specification', 'fit-kind', {
   beforeSave: async ({ before, after }, context) => {
     const names = ['asset_id', 'specification_type_id', 'value_id', 'value'];
@@ -27,7 +27,9 @@ export default defineHook('asset-specification', 'fit-kind', {
   },
 });
 
-/** What the specification asks for; null for one that the judgement of references refuses, such as another client's. */
+/**
+ * The requirements of the specification; null for one that the check of references refuses, such as one of another client.
+ */
 async function kindOf({ specification_type_id, client_id }: Specification, { trx }: PlugContext): Promise<Kind | null> {
   const p = trx.dialect.placeholder;
   const sql = `select data_type, min_value, max_value, family_id, asset_type_id from specification_types
@@ -52,7 +54,7 @@ async function refuseOtherFamily({ asset_id }: Specification, kind: Kind, { trx 
     throw invalid([{ path: '/specification_type_id', code: 'not_for_this_family', params: {} }]);
 }
 
-/** The value as it is stored: the name of what was chosen, a plain number, a day, yes or no. */
+/** The value in its stored form: the name of the chosen entry, a plain number, a day, or yes or no. */
 async function fitted(
   after: Specification,
   { dataType, low, high }: Kind,

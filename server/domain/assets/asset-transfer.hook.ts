@@ -9,7 +9,10 @@ import { refuseOpenTransfer } from './open-transfer.ts';
 type Asset = RowOf<'asset'> & { id: number };
 type Transfer = RowOf<'asset-transfer'>;
 
-/** A transfer notes where its asset was; it takes the asset out of service on the way and puts it into its place at the end. */
+/**
+ * A transfer records where its asset was. The asset is out of service during the transfer and gets its new place at the
+ * end.
+ */
 export default defineHook('asset-transfer', 'follow-asset', {
   beforeSave: async ({ before, after }, context) => {
     if (before && (before.state !== 'requested' || !isOtherTarget(before, after))) return;

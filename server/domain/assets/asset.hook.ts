@@ -5,7 +5,7 @@ import { createRow } from '#server/crud/write/write.ts';
 import { writeDisposalEntries } from './disposal-entries.ts';
 import { followDowntime, isPlannedDown } from './downtime.ts';
 
-/** Every change of an asset's condition is logged and begins or ends a downtime; a disposal ends its depreciation. */
+/** Every change of an asset's condition is logged and starts or ends a downtime; a disposal ends its depreciation. */
 export default defineHook('asset', 'log-condition', {
   beforeSave: async ({ before, after }, { caller }) => {
     if ((before?.condition ?? null) !== (after.condition ?? null)) after.condition_since = caller.now;

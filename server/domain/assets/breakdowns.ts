@@ -9,7 +9,7 @@ import { list } from '#server/crud/service.ts';
 const page = 1000;
 const number = { type: ['number', 'null'] };
 
-/** How an action answers the reliability of something. */
+/** The schema of the answer about reliability. */
 export const reliabilityProperties = {
   from: { type: 'string', format: 'date-time' },
   until: { type: 'string', format: 'date-time' },
@@ -22,7 +22,7 @@ export const reliabilityProperties = {
   uptime_pct: number,
 } as const;
 
-/** The last 365 days up to now. */
+/** The 365 days before `now`. */
 export function lastYear(now: string): Period {
   return { from: new Date(Date.parse(now) - 365 * 86_400_000).toISOString(), until: now };
 }
@@ -32,14 +32,14 @@ export function startOf(day: string, zone: string): string {
   return new Date(instantAt(Date.parse(`${day}T00:00:00Z`), zone)).toISOString();
 }
 
-/** What two periods have in common; empty where that is nothing. */
+/** The intersection of two periods; an empty period if they do not overlap. */
 export function within(period: Period, from: string, until: string): Period {
   const end = until < period.until ? until : period.until;
   const start = from > period.from ? from : period.from;
   return { from: start < end ? start : end, until: end };
 }
 
-/** The breakdowns of each of some assets that reach into a period, as far as the caller may read them. */
+/** The breakdowns of each asset that overlap a period, as far as the caller may read them. */
 export async function breakdownsOf(
   assets: readonly number[],
   { from, until }: Period,

@@ -11,8 +11,8 @@ const properties = {
 } as const;
 
 /**
- * How reliable the assets of a contract were while it covered them, in the last 365 days, with the availability that the
- * vendor guarantees. Cover counts round the clock from the first day of the contract through its last.
+ * The reliability of the assets of a contract while it covered them, in the last 365 days, and the availability that the
+ * vendor guarantees. The contract counts as cover around the clock from its first through its last day.
  */
 export default defineAction('maintenance-contract', 'reliability', {
   when: { state: { $in: ['active', 'expired', 'renewed'] } },

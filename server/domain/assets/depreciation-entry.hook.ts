@@ -2,7 +2,7 @@ import { fromExact, toExact } from '#generator/text/exact.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** Amounts are typed for planned entries of the method "by hand" only; the last entry takes what is left. */
+/** Amounts are entered only in planned entries of the method "by hand"; the last entry takes the remaining amount. */
 export default defineHook('depreciation-entry', 'by-hand', {
   beforeSave: async ({ verb, before, after }, context) => {
     if (verb !== 'update' || !before || before.amount === after.amount) return;
@@ -16,7 +16,7 @@ export default defineHook('depreciation-entry', 'by-hand', {
   },
 });
 
-/** Entries behind a changed one open with its closing value; the last one closes at the residual value. */
+/** Each entry after a changed one opens with the closing value before it; the last one closes at the residual value. */
 async function carryOn(after: Change['after'], context: PlugContext): Promise<void> {
   const { trx } = context;
   const p = trx.dialect.placeholder;

@@ -2,7 +2,7 @@ import { enqueue } from '#server/crud/jobs.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** A new run is posted by a job. */
+/** A job posts each new run. */
 export default defineHook('depreciation-run', 'start', {
   beforeSave: async ({ before, after }) => {
     if (before?.progress !== 'done') return;

@@ -6,7 +6,7 @@ import { createRow } from '#server/crud/write/write.ts';
 
 const months: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, half_yearly: 6, yearly: 12 };
 
-/** Writes the planned entries of a depreciation anew, from the first period on that is not posted; posted ones stay. */
+/** Rewrites the planned entries of a depreciation, from the first period that is not posted; posted entries stay. */
 export async function planEntries(context: PlugContext, depreciation: Stored & { id: number }): Promise<void> {
   const { engine, trx } = context;
   const p = trx.dialect.placeholder;
@@ -39,7 +39,7 @@ export async function planEntries(context: PlugContext, depreciation: Stored & {
 
 type Posted = { readonly lastSeq: number; readonly periods: number; readonly amount: number };
 
-/** What is posted: the last number, how many periods, and how much in all. */
+/** The posted entries: the last number, the number of periods, and the total amount. */
 async function postedOf({ trx }: PlugContext, id: number): Promise<Posted> {
   const sql = `select coalesce(max(seq), 0), coalesce(sum(case when kind = 'schedule' then 1 else 0 end), 0), coalesce(sum(amount), 0)
     from depreciation_entries where asset_depreciation_id = ${trx.dialect.placeholder(1)} and deleted_at is null`;

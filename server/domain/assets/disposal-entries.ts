@@ -8,7 +8,10 @@ type Entry = {
   readonly amounts: readonly number[];
 };
 
-/** A disposal ends every running depreciation of the asset: the period of the day counts by its days, later ones are gone. */
+/**
+ * A disposal ends every active depreciation of the asset: the current period is reduced to its days until then, and the
+ * entries of later periods are removed.
+ */
 export async function writeDisposalEntries({ trx }: PlugContext, asset: number, day: string): Promise<void> {
   const p = trx.dialect.placeholder;
   const sql = `select e.id, e.starts_on, e.ends_on, e.opening, e.amount from depreciation_entries e
@@ -32,5 +35,5 @@ async function cut(trx: PlugContext['trx'], { id, startsOn, endsOn, amounts }: E
   await trx.run(sql, [day, amount, opening - amount, id]);
 }
 
-/** A hundredth of the currency as amounts are stored. */
+/** A hundredth of the currency in the unit in which amounts are stored. */
 const hundredth = 100;

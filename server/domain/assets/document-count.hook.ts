@@ -1,7 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { countMissing } from './missing-documents.ts';
 
-/** The documents that an asset's type asks for are counted when the asset comes or becomes another type. */
+/** The missing documents of an asset are counted when it is created or gets another type. */
 export default defineHook('asset', 'count-missing-documents', {
   afterSave: async ({ id, before, after }, { trx }) => {
     if (before && before.asset_type_id === after.asset_type_id) return;

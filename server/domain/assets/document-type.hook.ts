@@ -2,7 +2,7 @@ import { defineHook, type RowOf, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Coming, countMissing } from './missing-documents.ts';
 
-/** Which assets lack a document follows from the types of documents that are required for their types. */
+/** A change of the documents that asset types require changes which assets lack a document. */
 export default defineHook('document-type', 'count-missing-documents', {
   afterSave: async ({ before, after }, { trx }) => {
     const isSame = before?.is_active === after.is_active && String(typesOf(before)) === String(typesOf(after));

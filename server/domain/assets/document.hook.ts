@@ -3,7 +3,7 @@ import { countMissing } from './missing-documents.ts';
 
 const telling = ['owner_type', 'owner_id', 'document_type_id', 'state'];
 
-/** A document that comes, goes, expires or becomes another one may be what its asset lacks. */
+/** The missing documents of an asset are counted again when a document is added, removed, expires or changes. */
 export default defineHook('document', 'count-missing', {
   afterSave: async ({ before, after }, { trx }) => {
     if (before && telling.every((name) => before[name] === after[name])) return;

@@ -2,7 +2,7 @@ import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { changeRow, createRow } from '#server/crud/write/write.ts';
 
-/** Conditions in which an asset cannot be used, and the kind of downtime that they are (domain B.3). */
+/** Conditions in which an asset cannot be used, with the kind of downtime (domain B.3). */
 const kinds: Readonly<Record<string, string>> = {
   not_working: 'breakdown',
   under_repair: 'breakdown',
@@ -11,12 +11,15 @@ const kinds: Readonly<Record<string, string>> = {
   under_calibration: 'calibration',
 };
 
-/** Whether an asset is down by plan in this condition. */
+/** Whether this condition is a planned downtime. */
 export function isPlannedDown(condition: unknown): boolean {
   return condition === 'under_pm' || condition === 'under_calibration';
 }
 
-/** Begins a downtime when the condition makes an asset unusable, and ends the open one when it is usable or down otherwise. */
+/**
+ * Starts a downtime when the condition makes an asset unusable; ends the open one when the asset is usable or down for
+ * another reason.
+ */
 export async function followDowntime(context: PlugContext, asset: number, condition: unknown): Promise<void> {
   const { engine, trx, caller } = context;
   const kind = kinds[String(condition)] ?? null;

@@ -2,17 +2,17 @@ import { addDays } from '#schemas/_meta/days.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { stageDue, usualStages } from './reminder-stage.ts';
 
-/** One kind of cover whose end people are reminded of. */
+/** A kind of cover for which people are reminded of its end. */
 export type CoverKind = {
   readonly entity: string;
   readonly table: string;
-  /** The roles that decide what comes after it. */
+  /** The roles that decide what follows the cover. */
   readonly roles: readonly string[];
-  /** The column with days of its own, such as the notice that a contract asks for. */
+  /** The column with the cover's own number of days, such as the notice period of a contract. */
   readonly ownStage: string | null;
-  /** The reference whose title names the cover in messages, where its own title is only a kind and a day. */
+  /** The reference whose title names the cover in messages, if its own title is only a kind and a day. */
   readonly namedBy: { readonly field: string; readonly entity: string } | null;
-  /** Its assets: the table that names them, and the column of the cover there. */
+  /** The assets of the cover: the table that lists them, and its column for the cover. */
   readonly assets: { readonly table: string; readonly by: string };
 };
 
@@ -45,7 +45,7 @@ export const coverKinds: readonly CoverKind[] = [
 
 export type Ending = { readonly id: number; readonly stage: number };
 
-/** The covers of one organisation of which somebody is to be reminded on that day, the soonest end first. */
+/** The covers of one organisation that need a reminder on that day, the earliest end first. */
 export async function endingCovers(
   trx: Transaction,
   kind: CoverKind,
@@ -65,7 +65,7 @@ export async function endingCovers(
   });
 }
 
-/** Who is asked: people in the roles that decide, for every cover; custodians, for the covers of their assets. */
+/** The people to remind: those in the deciding roles for every cover, and custodians for the covers of their assets. */
 export async function peopleToRemind(
   trx: Transaction,
   kind: CoverKind,

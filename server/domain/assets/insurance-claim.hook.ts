@@ -6,7 +6,7 @@ import { invalid } from '#server/errors.ts';
 
 const condemnable: readonly unknown[] = ['in_service', 'in_storage', 'on_loan'];
 
-/** A claim is for an asset of its policy and a loss within the policy's days; a settled total loss condemns the asset. */
+/** A claim needs an asset of its policy and a loss within the policy's days; a settled total loss condemns the asset. */
 export default defineHook('insurance-claim', 'judge-loss', {
   beforeSave: async ({ before, after }, context) => {
     const names = ['policy_id', 'asset_id', 'loss_on'];

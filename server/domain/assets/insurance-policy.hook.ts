@@ -3,7 +3,10 @@ import { renewCover } from './renew-cover.ts';
 
 const amounts = ['sum_insured', 'premium', 'tax_amount', 'deductible'];
 
-/** A renewed policy has a successor: a draft of the next period with the same assets, whose number has the new year behind it until the real one is typed. */
+/**
+ * A renewed policy gets a successor: a draft for the next period with the same assets. Its number is that of the policy
+ * followed by the new year, until somebody enters the real one.
+ */
 export default defineHook('insurance-policy', 'renew', {
   afterSave: async ({ verb, id, after }, context) => {
     if (verb !== 'renew') return;

@@ -2,7 +2,7 @@ import { fromExact } from '#generator/text/exact.ts';
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** All insured values of a policy together are at most its sum insured. */
+/** The total of all insured values of a policy must not exceed its sum insured. */
 export default defineHook('insured-asset', 'within-sum', {
   afterSave: async ({ after }, { trx }) => {
     const p = trx.dialect.placeholder;

@@ -12,7 +12,7 @@ const copied = [
 ];
 const terms = ['response_hours', 'resolution_hours', 'uptime_pct', 'penalty', 'exclusions'];
 
-/** A renewed contract has a successor: a draft of the next period with the same assets. */
+/** A renewed contract gets a successor: a draft for the next period with the same assets. */
 export default defineHook('maintenance-contract', 'renew', {
   afterSave: async ({ verb, id, after }, context) => {
     if (verb !== 'renew') return;

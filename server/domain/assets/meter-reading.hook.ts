@@ -3,7 +3,7 @@ import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts
 import type { RawRow } from '#server/database/connect.ts';
 import { invalid } from '#server/errors.ts';
 
-/** A counter never falls, neither below the reading before nor above the one after, unless it was reset. */
+/** A counter never decreases: a reading is not below the one before or above the one after, unless the counter was reset. */
 export default defineHook('meter-reading', 'never-falls', {
   beforeSave: async ({ id, before, after }, context) => {
     if (

@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/database/connect.ts';
 
-/** A row that is about to go to the bin or to come back counts as it will be. */
+/** A row that is about to enter or leave the recycle bin is counted as it will be afterwards. */
 export type Passing = { readonly leaving?: number; readonly returning?: number };
 export type Coming = { readonly document?: Passing; readonly type?: Passing };
 
 /**
- * Counts anew, for the assets that a condition on `assets` names, the types of documents that their asset type asks for
- * and of which they have no valid one.
+ * Recounts, for the assets that match a condition on `assets`, the types of documents that their asset type requires and
+ * that they have no valid document of.
  */
 export async function countMissing(
   trx: Transaction,
@@ -33,8 +33,8 @@ export async function countMissing(
 }
 
 /**
- * Waits for others who write these assets. A statement of PostgreSQL counts what was committed when it began: the count
- * has to begin after them. In a fixed order, so that two writers never wait for each other.
+ * Waits for other writers of these assets. A PostgreSQL statement counts what was committed when it began, so the count has
+ * to begin after the other writers end. The fixed order prevents two writers from waiting for each other.
  */
 async function lockAssets(trx: Transaction, condition: string, values: readonly unknown[]): Promise<void> {
   const { forUpdate, placeholder: p } = trx.dialect;

@@ -4,7 +4,7 @@ import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { changeRow, createRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
 
-/** Where an asset goes; what is left out stays, as far as the new department's branch allows. */
+/** The target of a move. Fields that are left out stay unchanged, unless the new department is in another branch. */
 export type Target = {
   readonly department_id?: number | null;
   readonly room_id?: number | null;
@@ -20,7 +20,7 @@ export type MoveNote = {
 
 type Asset = RowOf<'asset'> & { readonly id: number };
 
-/** The fields of an asset that say where it is. */
+/** The fields of an asset that define where it is. */
 type Place = Pick<RowOf<'asset'>, 'department_id' | 'room_id' | 'location_id'> & { readonly branch_id: number | null };
 
 /** The fields of an asset after a move: another branch empties room and location, another room empties the location. */
@@ -28,7 +28,7 @@ export async function placeAfter(
   context: PlugContext,
   asset: Asset,
   target: Target,
-  /** The field that named the room, for its fault. */
+  /** The field that named the room, for the path of a fault. */
   roomField = 'room_id',
 ): Promise<Place> {
   const department = target.department_id ?? asset.department_id;
@@ -43,7 +43,10 @@ export async function placeAfter(
   return { department_id: department, branch_id: branch, room_id: room, location_id: location };
 }
 
-/** Moves the asset and writes both logs; `context.caller` is who may move it. Refuses a move that changes nothing. */
+/**
+ * Moves the asset and writes both logs; `context.caller` must have the right to move it. Refuses a move that changes
+ * nothing.
+ */
 export async function moveAsset(context: PlugContext, asset: Asset, target: Target, note: MoveNote): Promise<void> {
   const { engine, trx, caller } = context;
   const { branch_id, ...set } = await placeAfter(context, asset, target);
@@ -102,7 +105,7 @@ function differs(asset: Asset, place: Stored, names: readonly string[]): boolean
   return names.some((name) => (asset[name] ?? null) !== (place[name] ?? null));
 }
 
-/** The branch of a department or a room of the client; null for any other, which the judgement of references refuses. */
+/** The branch of a department or room of the client; null for any other, which the check of references refuses. */
 async function branchOf(
   { trx }: PlugContext,
   { client_id }: Stored,

@@ -7,8 +7,8 @@ import { refuseOpenTransfer } from './open-transfer.ts';
 const id = { type: ['integer', 'null'], minimum: 1 };
 
 /**
- * Moves an asset to another room, location or department. Within its department it is there at once; another department
- * or branch first receives it: the move then requests a transfer.
+ * Moves an asset to another room, location or department. A move within its department takes effect at once; another
+ * department or branch has to receive the asset first, so the move then requests a transfer.
  */
 export default defineAction('asset', 'move', {
   ask: {

@@ -1,7 +1,7 @@
 import type { PlugContext } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 
-/** Throws 409 while the asset is on its way by another transfer, with that transfer's number. */
+/** Throws 409 with the number of the transfer while another transfer of the asset is open. */
 export async function refuseOpenTransfer(
   { trx }: PlugContext,
   asset: unknown,

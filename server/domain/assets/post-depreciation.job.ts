@@ -5,16 +5,16 @@ import { defineJob, type Stored } from '#server/crud/plugs.ts';
 import { lockedRow } from '#server/crud/read/stored-row.ts';
 import { followMany } from '#server/crud/write/follow-values.ts';
 
-/** So few that a save of somebody else waits some milliseconds only: each step holds the write lock of SQLite. */
+/** Each step holds the write lock of SQLite, so it is small enough that another save waits only a few milliseconds. */
 const atOnce = 15;
 
-/** The place of an entry in the order of posting: by the day it ends on, then by its id. */
+/** The position of an entry in the order of posting: by the day it ends on, then by its id. */
 type Place = { readonly day: string; readonly id: number };
 type Posted = { readonly count: number; readonly last: Place | null };
 
 const start: Place = { day: '', id: 0 };
 
-/** Posts the planned entries of one set of books up to a day, some at a time, so that others write in between. */
+/** Posts the planned entries of one set of books up to a day, in small steps, so that others can write in between. */
 export default defineJob('depreciation-run', 'post', {
   run: async (job) => {
     while (await postAll(job));
@@ -28,7 +28,7 @@ export default defineJob('depreciation-run', 'post', {
   },
 });
 
-/** Goes through the open entries once, by day; says whether there were any, since others may have come meanwhile. */
+/** Posts all open entries once, by day; returns whether there were any, since others may have been added meanwhile. */
 async function postAll(job: JobWork): Promise<boolean> {
   let after: Place | null = start;
   let isAny = false;
@@ -50,7 +50,7 @@ async function runOf({ entity }: JobWork, trx: Trx, id: number) {
   return lockedRow(trx, entity, id);
 }
 
-/** Posts the next entries behind a place and adds them up in the run; `last` is null where these were the last. */
+/** Posts the next entries after a position and adds them to the run; `last` is null if there were no more. */
 async function postSome(job: JobWork, trx: Trx, id: number, after: Place): Promise<Posted> {
   const { engine } = job;
   const run = await runOf(job, trx, id);
@@ -79,7 +79,9 @@ async function postSome(job: JobWork, trx: Trx, id: number, after: Place): Promi
 
 type Entry = Place & { readonly amount: number };
 
-/** The open entries behind a place, read day by day: an index then leads to the very next one, however many there are. */
+/**
+ * The open entries after a position, read day by day, so that an index finds the next one directly, however many there are.
+ */
 async function nextEntries(trx: Trx, run: Stored, { day, id }: Place): Promise<Entry[]> {
   const entries: Entry[] = await entriesOf(trx, run, { day, id }, atOnce);
   let last: string | null = day;
@@ -91,7 +93,7 @@ async function nextEntries(trx: Trx, run: Stored, { day, id }: Place): Promise<E
   return entries;
 }
 
-/** The join is written as a cross join, so that SQLite begins with the entries. */
+/** The join is written as a cross join, so that SQLite reads the entries first. */
 async function entriesOf(trx: Trx, run: Stored, { day, id }: Place, most: number): Promise<Entry[]> {
   const p = trx.dialect.placeholder;
   const open = `select e.id, e.amount from depreciation_entries e cross join asset_depreciations d
@@ -102,7 +104,7 @@ async function entriesOf(trx: Trx, run: Stored, { day, id }: Place, most: number
   return (await trx.read(open, asked)).map((row) => ({ day, id: Number(row[0]), amount: Number(row[1]) }));
 }
 
-/** The next day on which open entries end, up to the day of the run; null where there is none. */
+/** The next day on which open entries end, up to the day of the run; null if there is none. */
 async function dayAfter(trx: Trx, run: Stored, day: string): Promise<string | null> {
   const p = trx.dialect.placeholder;
   const next = `select ends_on from depreciation_entries where client_id = ${p(1)} and is_posted = ${p(2)} and ends_on > ${p(3)}

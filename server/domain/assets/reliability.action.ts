@@ -4,7 +4,9 @@ import { defineAction, type PlugContext, type Stored } from '#server/crud/plugs.
 import { zoneOfClient } from '#server/crud/tenant-calendar.ts';
 import { breakdownsOf, lastYear, reliabilityProperties, startOf, within } from './breakdowns.ts';
 
-/** How reliable an asset was in the last 365 days, or since it is in service, from the downtimes that the caller may read. */
+/**
+ * The reliability of an asset in the last 365 days, or since it is in service, from the downtimes that the caller may read.
+ */
 export default defineAction('asset', 'reliability', {
   when: { state: { $in: ['in_service', 'on_loan'] } },
   answers: { type: 'object', required: Object.keys(reliabilityProperties), properties: reliabilityProperties },

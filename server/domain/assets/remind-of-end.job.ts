@@ -19,7 +19,7 @@ import { type CoverKind, coverKinds, endingCovers, peopleToRemind } from './endi
 const atOnce = 500;
 const named = 3;
 
-/** Once a day: custodians and the roles that decide are notified of warranties, contracts and policies that end, once per stage. */
+/** Once a day: notifies custodians and the deciding roles of warranties, contracts and policies that end, once per stage. */
 export default defineJob('maintenance-contract', 'remind_of_end', {
   daily: true,
   run: async (job) => {
@@ -30,7 +30,7 @@ export default defineJob('maintenance-contract', 'remind_of_end', {
   },
 });
 
-/** Reminds of the next covers of one stage, some at a time; false when nothing is due any more. */
+/** Sends reminders for the next covers of one stage; false if nothing is due any more. */
 async function remindOfSome(job: JobWork, kind: CoverKind, clientId: number): Promise<boolean> {
   let count = 0;
   await job.step(async ({ trx }) => {
@@ -57,7 +57,7 @@ async function noteReminder(job: JobWork, trx: Transaction, entity: EntityModel,
 
 type Reached = { readonly stage: number; readonly today: string };
 
-/** One message to a person about all of these covers that the person may read. */
+/** Sends one message to a person about all those of these covers that the person may read. */
 async function remind(
   { engine }: JobWork,
   trx: Transaction,
@@ -92,11 +92,11 @@ async function remind(
   });
 }
 
-/** A cover by what names it, and its last day. */
+/** A cover with the record that names it, and its last day. */
 type Named = { readonly entity: EntityModel; readonly record: ApiRecord; readonly endOn: string };
 type Reading = { readonly engine: Engine; readonly trx: Transaction; readonly reader: Caller };
 
-/** What a person may not read names nothing. */
+/** Reads the cover with the rights of the person who is reminded; records that the person may not read are not named. */
 async function coverOf(
   { engine, trx, reader }: Reading,
   { entity: name, namedBy }: CoverKind,

@@ -4,8 +4,8 @@ import { addDays } from '#schemas/_meta/days.ts';
 export const usualStages = [90, 30, 7] as const;
 
 /**
- * The stage of which people are to be reminded today: the smallest number of days that reaches from today to the last day,
- * unless somebody was reminded since that stage began; null = nothing is due. A later last day begins all stages anew.
+ * The stage for which people are to be reminded today: the smallest number of days that covers the time until the last day,
+ * unless a reminder was sent since that stage began; null = nothing is due. A later last day starts all stages again.
  */
 export function stageDue(
   endOn: string,

@@ -4,11 +4,11 @@ import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
 
-/** What a renewal takes over: fields of the cover itself, and its lines with theirs. */
+/** The values that a renewal copies: fields of the cover itself, and fields of its lines. */
 export type Renewal = {
   readonly entity: string;
   readonly copied: readonly string[];
-  /** A number that people type: the successor has that of the cover with the year it begins in. */
+  /** A number that people enter: the successor gets that of the cover followed by the year in which it begins. */
   readonly number?: { readonly field: string; readonly from: string };
   readonly lines: {
     readonly entity: string;
@@ -18,7 +18,9 @@ export type Renewal = {
   };
 };
 
-/** Makes the successor of a contract or policy: a draft of equal length that begins the day after, with the same assets. */
+/**
+ * Creates the successor of a contract or policy: a draft of equal length that begins the day after, with the same assets.
+ */
 export async function renewCover(
   context: PlugContext,
   cover: Stored & { id: number },
@@ -47,14 +49,14 @@ export async function renewCover(
   }
 }
 
-/** A year is followed by a year, months by as many months, other lengths by as many days. */
+/** A year is followed by a year, months by as many months, and other lengths by as many days. */
 function endAfter(start: string, end: string): string {
   for (let months = 1; months <= 120; months += 1)
     if (addDays(addMonths(start, months), -1) === end) return addDays(addMonths(addDays(end, 1), months), -1);
   return addDays(end, daysThrough(start, end));
 }
 
-/** Exact numbers are stored as whole numbers. */
+/** Converts exact numbers, which are stored as integers. */
 function decoded(decimals: number | null | undefined, value: unknown): unknown {
   return decimals == null || value === null ? value : fromExact(Number(value));
 }

@@ -6,8 +6,9 @@ import { conflict } from '#server/errors.ts';
 import { refuseOpenTransfer } from './open-transfer.ts';
 
 /**
- * Takes an asset out of use for good: condemns it, if it is not condemned yet, and proposes its disposal, which two other
- * people approve. Throws 409 while a transfer, an insurance claim or another disposal of the asset is open, with its number.
+ * Takes an asset out of use for good: condemns it if it is not condemned yet, and proposes its disposal, which two other
+ * people approve. Throws 409 while a transfer, an insurance claim or another disposal of the asset is open, with its
+ * number.
  */
 export default defineAction('asset', 'retire', {
   ask: {

@@ -5,7 +5,9 @@ import { createRow } from '#server/crud/write/write.ts';
 import { conflict } from '#server/errors.ts';
 import { planEntries } from './depreciation-schedule.ts';
 
-/** Takes a posted entry back by one of the opposite amount, posted at once; what it had written off is planned anew. */
+/**
+ * Reverses a posted entry with one of the opposite amount, posted at once; the amount it had written off is planned again.
+ */
 export default defineAction('depreciation-entry', 'reverse', {
   when: { is_posted: true, kind: { $in: ['schedule', 'disposal'] } },
   run: async (_input, entry, context) => {

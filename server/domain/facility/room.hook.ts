@@ -9,7 +9,7 @@ export default defineHook('room', 'log-status', {
     if (verb === 'create') after.room_status_id ??= await availableStatus(after.client_id, context);
     if (before && isOther(before, after) && before.status_reason === after.status_reason) after.status_reason = null;
   },
-  /** Nobody may write the log: the server does, in the name of who changed the room. */
+  /** Nobody has the right to write the log: the server writes it, in the name of the person who changed the room. */
   afterSave: async ({ id, before, after }, { engine, trx, caller }) => {
     if (!before || !isOther(before, after)) return;
     const log = entityNamed({ engine }, 'room-status-log');
@@ -30,7 +30,7 @@ function isOther(before: Change['after'], after: Change['after']): boolean {
   return before.room_status_id !== after.room_status_id;
 }
 
-/** The client's own status AVAILABLE, else the platform's; null where there is none. */
+/** The client's own status AVAILABLE, else the platform's; null if there is none. */
 async function availableStatus(client: unknown, { trx }: PlugContext): Promise<number | null> {
   const p = trx.dialect.placeholder;
   const sql = `select id from room_statuses where upper(code) = 'AVAILABLE' and is_active = ${p(1)} and deleted_at is null

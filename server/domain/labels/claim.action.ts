@@ -7,7 +7,7 @@ import { activeCodes, type CodeKind, isReadable } from './owner-codes.ts';
 
 const id = { type: ['integer', 'null'], minimum: 1 };
 
-/** Gives a blank code to a record; the codes that the record had lead to this one from then on. */
+/** Assigns a blank code to a record; codes that the record had before lead to this one from then on. */
 export default defineAction('public-code', 'claim', {
   messages: {
     code_owner_missing: {

@@ -3,7 +3,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { findSticker } from '#server/services/labels/stickers.ts';
 
-/** Somebody scanned the label where it is stuck on; one that a later print replaces is not confirmed. */
+/** A person scanned the label where it is attached. A label that a later print replaces cannot be confirmed. */
 export default defineAction('label-print-item', 'confirm', {
   when: { confirmed_at: { $exists: false }, print_no: { $exists: true } },
   run: async (_input, record, { trx, caller }) => {

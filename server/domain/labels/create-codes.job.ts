@@ -3,11 +3,14 @@ import { defineJob } from '#server/crud/plugs.ts';
 import type { Reader } from '#server/database/connect.ts';
 import { type CodeKind, createCode } from './owner-codes.ts';
 
-/** Records looked at by one read, and codes written by one step: so few that a save of somebody else waits some milliseconds only. */
+/**
+ * The number of records checked with one read, and of codes written in one step: few enough that another save waits only
+ * some milliseconds.
+ */
 const lookedAt = 500;
 const atOnce = 20;
 
-/** The records that have a code each; components get theirs by hand, since their bins are few. */
+/** The kinds of records of which each has a code; codes of components are created by hand, since they are few. */
 const owners: readonly Owner[] = [
   { kind: 'leaf', table: 'assets', field: 'asset_id' },
   { kind: 'room', table: 'rooms', field: 'room_id' },
@@ -15,7 +18,10 @@ const owners: readonly Owner[] = [
 
 type Owner = { readonly kind: CodeKind; readonly table: string; readonly field: string };
 
-/** Once a day: every asset and room without an active code gets one, some at a time, so that others write in between. */
+/**
+ * Once a day: gives a code to every asset and room without an active one, in small steps, so that others can write in
+ * between.
+ */
 export default defineJob('public-code', 'create_missing', {
   daily: true,
   run: async (job) => {
@@ -25,7 +31,7 @@ export default defineJob('public-code', 'create_missing', {
   },
 });
 
-/** Goes through the records of one kind by their ids, so that none is looked at twice. */
+/** Processes the records of one kind in the order of their ids, so that each is checked only once. */
 async function createAll(job: JobWork, owner: Owner): Promise<number> {
   let created = 0;
   for (let after = 0; ; ) {
@@ -45,7 +51,7 @@ async function idsBehind({ engine }: JobWork, { table }: Owner, after: number): 
   return (await database.read(sql, [after])).map(([id]) => Number(id));
 }
 
-/** Those of the ids, which ascend, that have no active code. The order asked for leads SQLite to the index of the reference. */
+/** Those of the ascending ids that have no active code. The sort order makes SQLite use the index of the reference. */
 async function withoutCode({ dialect, read }: Reader, { field }: Owner, ids: readonly number[]): Promise<number[]> {
   const p = dialect.placeholder;
   const sql = `select ${field} from public_codes where ${field} >= ${p(1)} and ${field} <= ${p(2)} and is_active = ${p(3)}
@@ -55,7 +61,7 @@ async function withoutCode({ dialect, read }: Reader, { field }: Owner, ids: rea
   return ids.filter((id) => !known.has(id));
 }
 
-/** Looks again within the step: a record may have got its code, or have gone, since it was looked at. */
+/** Checks again within the step: a record may have got its code or been deleted since the first check. */
 async function createSome(job: JobWork, owner: Owner, ids: readonly number[]): Promise<number> {
   const { engine, entity } = job;
   let created = 0;

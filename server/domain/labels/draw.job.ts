@@ -17,7 +17,7 @@ type Print = {
   readonly ids: number[];
 };
 
-/** The labels of a large print: noted some at a time, then drawn into a file that their printer reads for a day. */
+/** The labels of a large print: recorded in steps, then drawn into a file that the person who printed can read for a day. */
 export default defineJob('label-print', 'draw', {
   run: async (job) => {
     const print = await printOf(job);
@@ -59,7 +59,9 @@ async function draw(job: JobWork, { id }: Print): Promise<void> {
   }
 }
 
-/** The file's row, the notification and the end of the job are one transaction; bytes without a row go again. */
+/**
+ * The file's row, the notification and the end of the job are one transaction; without the row the bytes are removed again.
+ */
 async function end(job: JobWork, stored: StoredFile, labels: number, warnings: number): Promise<void> {
   const { engine, entity } = job;
   try {

@@ -13,7 +13,7 @@ import { noteLabels } from './note-labels.ts';
 
 const mostLabels = 10_000;
 
-/** A print is of records that its printer may read; a large one is drawn by a job. */
+/** A print contains only records that the person who prints may read; a job draws a large print. */
 export default defineHook('label-print', 'print', {
   messages: {
     label_subject: {
@@ -86,7 +86,7 @@ async function subjectFaults(context: PlugContext, { label_template_id, subject 
   return subjectOfKind[kind] === subject ? [] : [{ path: '/subject', code: 'label_subject', params: { what: title } }];
 }
 
-/** Records that the printer may not read are as absent as those that are not there. */
+/** Records that the person who prints may not read are reported as missing. */
 async function recordFaults(
   { engine, trx, caller }: PlugContext,
   subject: LabelSubject,
@@ -114,7 +114,7 @@ async function sheetFaults({ trx }: PlugContext, after: Stored): Promise<FaultIt
   return [{ path: '/start_cell', code: 'start_cell_beyond', params: { cells } }];
 }
 
-/** A reprint is of the same records from the same template; a print of another organisation is as one that is not there. */
+/** A reprint has the same records and template as the first print; a print of another organisation is treated as missing. */
 async function reprintFaults({ engine, trx, caller, entity }: PlugContext, after: Stored): Promise<FaultItem[]> {
   const { reprint_of_id: id } = after;
   if (typeof id !== 'number') return [];

@@ -3,7 +3,7 @@ import { defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 import { unknownToken } from '#server/services/labels/label-values.ts';
 
-/** A content names only values that labels of its kind have. */
+/** A content may contain only placeholders that labels of its kind have. */
 export default defineHook('label-item', 'know-values', {
   messages: {
     label_value_unknown: {
@@ -19,7 +19,7 @@ export default defineHook('label-item', 'know-values', {
   },
 });
 
-/** What a template is printed for. */
+/** The kind of label that a template prints. */
 export async function kindOfTemplate({ trx }: Pick<PlugContext, 'trx'>, template: unknown): Promise<LabelKindCode> {
   const sql = `select k.kind from label_templates t join label_kinds k on k.id = t.label_kind_id where t.id = ${trx.dialect.placeholder(1)}`;
   const [row] = await trx.read(sql, [template]);

@@ -10,7 +10,7 @@ const fieldOfSubject: Readonly<Record<LabelSubject, string>> = {
   component: 'component_id',
 };
 
-/** Notes the label of each record with the dates that are printed on it, so that it is known when they change. */
+/** Records the label of each record with the dates printed on it, so that a later change of the dates can be detected. */
 export async function noteLabels(
   context: PlugContext,
   print: number,
@@ -26,7 +26,7 @@ export async function noteLabels(
   const columns = [done, due].map((name) => name ?? 'null');
   const named = (column: string) => trx.dialect.inList(column, trx.dialect.placeholder(1), 'reference');
   const list = [trx.dialect.encodeList(ids)];
-  // Two prints of the same records at once would give the same number twice.
+  // Without a lock, two simultaneous prints of the same records would assign the same number twice.
   const lock = trx.dialect.forUpdate ? ' order by id for no key update' : '';
   const rows = await trx.read(`select id, ${columns.join(', ')} from ${table} where ${named('id')}${lock}`, list);
   const dates = new Map(rows.map(([id, doneOn, dueOn]) => [Number(id), { done_on: doneOn, due_on: dueOn }]));

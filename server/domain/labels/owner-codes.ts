@@ -12,13 +12,13 @@ export function codeEntity({ engine }: Pick<PlugContext, 'engine'>): EntityModel
   return entityNamed({ engine }, 'public-code');
 }
 
-/** Whether the caller may read the record. Nothing is said of another one: the reference itself is refused later. */
+/** Whether the caller may read the record. No fault is reported otherwise, because the reference itself is refused later. */
 export async function isReadable(context: PlugContext, kind: CodeKind, owner: number): Promise<boolean> {
   const { engine, trx, caller } = context;
   return (await currentOf({ engine, trx, caller, entity: ownerEntity(context, kind) }, owner)) !== null;
 }
 
-/** The ids of the active codes of a record, which stays locked until the transaction ends. */
+/** The ids of the active codes of a record, which is locked until the transaction ends. */
 export async function activeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<readonly number[]> {
   const { trx } = context;
   const p = trx.dialect.placeholder;
@@ -31,7 +31,7 @@ export async function activeCodes(context: PlugContext, kind: CodeKind, owner: n
   return rows.map(([id]) => Number(id));
 }
 
-/** Gives a record a code of its own and answers the row of it. */
+/** Creates a code for a record and returns its row. */
 export async function createCode(
   context: PlugContext,
   kind: CodeKind,
@@ -46,7 +46,7 @@ export async function createCode(
   ).row;
 }
 
-/** Removes the codes of a record for good, which is about to go itself; they are in the bin with it. */
+/** Permanently removes the codes of a record that is about to be purged; they are in the recycle bin like the record. */
 export async function purgeCodes(context: PlugContext, kind: CodeKind, owner: number): Promise<void> {
   const { engine, trx } = context;
   const own = `${ownerFields[kind]} = ${trx.dialect.placeholder(1)}`;

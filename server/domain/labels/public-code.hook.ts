@@ -4,7 +4,10 @@ import { invalid } from '#server/errors.ts';
 import { randomCode } from '#server/services/public-codes/random-code.ts';
 import { activeCodes, type CodeKind, isReadable } from './owner-codes.ts';
 
-/** The server makes the code; a record has one active code, so another is given by a replacement or a claim. */
+/**
+ * The server generates the code. A record has one active code, so another one is assigned by replacing it or claiming a
+ * blank code.
+ */
 export default defineHook('public-code', 'make-code', {
   messages: {
     has_code: {

@@ -1,7 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { kindOfTemplate, refuseUnknown } from './label-tokens.hook.ts';
 
-/** The lines of an own label name only values that its template's labels have. */
+/** The lines of a user's own label may contain only placeholders that labels of its template have. */
 export default defineHook('user-label', 'know-values', {
   beforeSave: async ({ after }, context) => {
     const kind = await kindOfTemplate(context, after.label_template_id);

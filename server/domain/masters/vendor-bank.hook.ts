@@ -2,7 +2,7 @@ import type { Vault } from '#server/access/vault.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { type Change, defineHook, type PlugContext, type RowOf } from '#server/crud/plugs.ts';
 
-/** Account numbers are stored sealed, and what is changed is verified anew. */
+/** Account numbers are stored encrypted, and changed accounts have to be verified again. */
 export default defineHook('vendor-bank', 'guard-account', {
   beforeSave: async (change, context) => {
     sealAccount(change, context);
@@ -12,7 +12,7 @@ export default defineHook('vendor-bank', 'guard-account', {
 
 const label = 'vendor-bank.account_no';
 
-/** A number that was typed is sealed; an empty one, or the same again, leaves what is stored. */
+/** A number that was entered is encrypted; an empty one, or the same number again, leaves the stored value unchanged. */
 function sealAccount({ before, after }: Change<RowOf<'vendor-bank'>>, { engine: { vault } }: PlugContext): void {
   const stored = before?.account_no ?? null;
   const typed = after.account_no ?? null;
@@ -26,7 +26,7 @@ function sealAccount({ before, after }: Change<RowOf<'vendor-bank'>>, { engine: 
   after.account_last4 = `•••• ${typed.slice(-4)}`;
 }
 
-/** Whether the stored number is this one; one whose key is lost is another. */
+/** Whether the stored number equals this one; false if the key of the stored number is lost. */
 function opens(vault: Vault, stored: string, typed: string): boolean {
   try {
     return vault.open(stored, label) === typed;
@@ -37,7 +37,7 @@ function opens(vault: Vault, stored: string, typed: string): boolean {
 
 const paid = ['vendor_id', 'account_no', 'account_name', 'ifsc', 'swift_code'];
 
-/** Whoever changes where money goes is not the one who verifies it. */
+/** The person who changes bank details must not be the one who verifies them. */
 function askVerification({ verb, before, after }: Change, caller: Caller): void {
   if (verb === 'verify') after.verified_at = caller.now;
   if (caller.system || (before && paid.every((name) => before[name] === after[name]))) return;

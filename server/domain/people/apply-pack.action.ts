@@ -9,8 +9,8 @@ const counted = {
 };
 
 /**
- * Copies a starter pack into a client's own rows: `{"pack": "hospital"}`. What the client already has stays as it is, so
- * it may be applied again; `only_missing` also leaves out what the platform's lists offer under the same code or name.
+ * Copies a starter pack into a client's own rows: `{"pack": "hospital"}`. Existing rows of the client stay unchanged, so it
+ * may be applied again; `only_missing` also leaves out rows that the platform's lists have under the same code or name.
  * Answers `{created, existing, by_entity: {"asset-family": {created, existing}}}`.
  */
 export default defineAction('client', 'apply_pack', {

@@ -4,7 +4,10 @@ import { defineHook, type Stored } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { countrySettings } from './country-settings.ts';
 
-/** Organisations: a new one takes what was left empty from its country. With one that is suspended or closed everybody of it is signed out. */
+/**
+ * Organisations: a new one takes the values of empty fields from its country. Everybody of an organisation that is
+ * suspended or closed is signed out.
+ */
 export default defineHook('client', 'sign-out', {
   beforeSave: async ({ before, after }, { trx }) => {
     if (!before) await fillFromCountry(trx, after);
@@ -15,7 +18,10 @@ export default defineHook('client', 'sign-out', {
   },
 });
 
-/** The country's currency and usual settings, each in a field that was left empty; the tax fields follow the country by themselves. */
+/**
+ * Sets each empty field to the country's currency or usual setting; the tax fields depend on the country through their own
+ * rules.
+ */
 async function fillFromCountry(trx: Transaction, client: Stored): Promise<void> {
   const sql = `select iso2, currency_id from countries where id = ${trx.dialect.placeholder(1)}`;
   const [country] = await trx.read(sql, [client.country_id ?? null]);

@@ -6,7 +6,7 @@ import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { defineAction, type PlugContext } from '#server/crud/plugs.ts';
 
-/** What other rules would change for whoever holds the role: answered before anything is saved. */
+/** Answers, before anything is saved, what other rules would change for people who have the role. */
 export default defineAction('role', 'compare', {
   ask: {
     schema: { properties: { rules: { type: 'array', maxItems: 1000, items: {} } } },
@@ -25,7 +25,7 @@ export default defineAction('role', 'compare', {
   },
 });
 
-/** Somebody who has this role alone, in the role's client organisation or that of who asks. */
+/** A person who has only this role, in the role's client organisation or that of the caller. */
 function holderOf({ engine, caller }: PlugContext, role: Role, clientId: unknown): Caller {
   const platform = role.scope === 'platform';
   const client = platform ? null : ((clientId ?? caller.user.client_id) as number | null);
@@ -38,7 +38,7 @@ function holderOf({ engine, caller }: PlugContext, role: Role, clientId: unknown
   };
 }
 
-/** The rights the schemas give the role by themselves. */
+/** The rights that the schemas give the role by default. */
 function defaultsOf({ engine }: PlugContext, role: Role): readonly object[] {
   const rules = abilityRules(engine.model, [{ ...role, rules: [] }], role.scope === 'platform');
   return rules.filter((rule) => rule.role === role.code).map(({ role: _, ...rule }) => rule);

@@ -7,7 +7,7 @@ import { Ability } from '#server/crud/ability.ts';
 import type { Caller } from '#server/crud/caller.ts';
 import { defineAction, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 
-/** What other roles or other rights of one's own would change for one person: answered before anything is saved. */
+/** Answers, before anything is saved, what other roles or personal rights would change for one person. */
 export default defineAction('user', 'compare', {
   ask: {
     schema: {

@@ -1,11 +1,14 @@
-/** What a client organisation of a country usually has: its main time zone, language and the month its fiscal year starts. */
+/**
+ * The usual settings of a client organisation in a country: the main time zone, the language and the first month of the
+ * fiscal year.
+ */
 export type CountrySettings = {
   readonly timezone: string;
   readonly locale: 'en' | 'de' | 'fr' | 'pt';
   readonly fiscal_year_start_month: number;
 };
 
-/** The zone most people live in, of countries with several zones. */
+/** The zone in which most people live, for countries with several zones. */
 const mainZones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -34,7 +37,7 @@ const mainZones: Readonly<Record<string, string>> = {
   VN: 'Asia/Ho_Chi_Minh',
 };
 
-/** Countries by the language of the product that most of their hospitals use; all others begin in English. */
+/** Countries by the product language that most of their hospitals use; all others start with English. */
 const countriesByLanguage = {
   de: ['AT', 'CH', 'DE', 'LI'],
   fr: 'BF BI BJ BL CD CF CG CI CM DJ FR GA GF GN GP HT KM LU MC MF MG ML MQ NC NE PF PM RE SN TD TF TG WF YT'.split(
@@ -44,8 +47,8 @@ const countriesByLanguage = {
 } as const;
 
 /**
- * Countries by the month in which the budget year of their state starts, where that is not January: public hospitals
- * follow it, and an organisation with another year chooses its own. A start in the middle of a month counts for that month.
+ * Countries by the month in which the state's budget year starts, if that is not January: public hospitals follow it, and
+ * an organisation with another year chooses its own. A start in the middle of a month counts as that month.
  */
 const countriesByFiscalStart: Readonly<Record<number, readonly string[]>> = {
   3: ['AF', 'IR'],
@@ -66,7 +69,7 @@ export function countrySettings(iso2: string): CountrySettings {
 
 type ZonedLocale = Intl.Locale & { readonly timeZones?: readonly string[]; getTimeZones?(): readonly string[] };
 
-/** The zone of a country that has one alone, as the platform's own data has it. */
+/** The zone of a country that has only one, according to the locale data of the runtime. */
 function onlyZone(iso2: string): string | null {
   const locale: ZonedLocale = new Intl.Locale(`und-${iso2}`);
   const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];

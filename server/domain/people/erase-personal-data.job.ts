@@ -7,7 +7,7 @@ import { eraseRow } from '#server/services/personal-data/erase-row.ts';
 
 const atOnce = 10;
 
-/** Once a day: personal data of records that were closed longer ago than their organisation keeps it. */
+/** Once a day: erases personal data of records that were closed longer ago than their organisation stores it. */
 export default defineJob('client', 'erase_personal_data', {
   daily: true,
   run: async (job) => {
@@ -27,7 +27,7 @@ export default defineJob('client', 'erase_personal_data', {
   },
 });
 
-/** Some at a time, so that writes of others have their turn; gives how many. */
+/** Erases some records per step, so that others can write in between; returns how many. */
 async function eraseSome(job: JobWork, keeper: Parameters<typeof pastSince>[0], name: string): Promise<number> {
   const { engine } = job;
   const caller = asSystem(engine.model, engine.clock());

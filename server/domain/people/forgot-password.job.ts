@@ -4,7 +4,7 @@ import { defineJob } from '#server/crud/plugs.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 
-/** Sends a link to whoever has an address; nobody has most of those that are typed. */
+/** Sends a link to the account with the address, if there is one; most of the entered addresses have none. */
 export default defineJob('user', 'forgot_password', {
   run: async (job) => {
     const { engine, input } = job;

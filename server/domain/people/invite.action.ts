@@ -3,7 +3,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { putMail, recipientOf } from '#server/services/mail/put-mail.ts';
 
-/** Mails a link by which a person chooses the first password; with that a pending account becomes active. */
+/** Sends a link with which a person chooses the first password; this activates a pending account. */
 export default defineAction('user', 'invite', {
   run: async (_input, record, { trx, engine, caller }) => {
     if (record.status === 'inactive') throw conflict('account_inactive');

@@ -2,8 +2,8 @@ import { languages } from '#generator/model/types.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 
 /**
- * What a person settles for themselves on their own account: the language of letters, the time zone of its days, and the
- * picture that whoever may read the account sees; `avatar_id` is a file sent before, its own page asks for it.
+ * The settings that people choose for their own account: the language of e-mails, the time zone of its days, and the
+ * picture that readers of the account see; `avatar_id` is a file uploaded before, which a separate page asks for.
  */
 export default defineAction('user', 'own_settings', {
   ask: {

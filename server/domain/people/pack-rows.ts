@@ -3,7 +3,7 @@ import { bindContext } from '#server/crud/caller.ts';
 import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 
-/** The keys under which a row is found again, one for each uniqueness whose fields are all given: `code=vent`. */
+/** The keys by which a row is found again, one for each unique constraint whose fields all have a value: `code=vent`. */
 export function naturalKeys(entity: EntityModel, row: Stored): string[] {
   return keySets(entity)
     .filter((fields) => fields.every((name) => row[name] !== null && row[name] !== undefined))
@@ -11,8 +11,8 @@ export function naturalKeys(entity: EntityModel, row: Stored): string[] {
 }
 
 /**
- * Ids of the live rows of a client that the caller reads, by natural key; with `platform` also those of the platform.
- * `only` names one set of columns to tell rows apart by instead of the entity's own.
+ * Ids of the live rows of a client that the caller may read, by natural key; with `platform` also those of the platform.
+ * `only` is a set of columns that identifies rows instead of the entity's own.
  */
 export async function ownRows(
   { trx, caller }: PlugContext,

@@ -8,7 +8,10 @@ import { naturalKeys, ownRows, platformRow } from './pack-rows.ts';
 
 type Count = { created: number; existing: number };
 
-/** Puts the rows of a pack into one client, as the caller and through the corridor; groups come in the order of their references. */
+/**
+ * Writes the rows of a pack for one client, as the caller and with all checks of writes; the groups are in the order of
+ * their references.
+ */
 export class PackWriter {
   readonly #ids = new Map<string, number>();
   readonly #made = new Set<string>();
@@ -38,7 +41,7 @@ export class PackWriter {
     }
   }
 
-  /** Departments for every branch that has none. */
+  /** Creates departments for every branch that has none. */
   async putDepartments(departments: readonly PackDepartment[], language: string): Promise<void> {
     const { entities } = this.context.engine.model;
     const [branch, department] = [entities.branch, entities.department] as [EntityModel, EntityModel];
@@ -69,7 +72,7 @@ export class PackWriter {
     count.created += 1;
   }
 
-  /** What has no key of its own comes and stays with the row it hangs on. */
+  /** Rows without a key of their own are created only together with a new row that they belong to. */
   #hangsOnExisting(entity: EntityModel, row: PackRow): boolean {
     const { through } = entity.scope;
     if (!through || entity.unique.some(({ where }) => where === null)) return false;
@@ -90,7 +93,7 @@ export class PackWriter {
     return body;
   }
 
-  /** Many rows of a pack ask for the same few. */
+  /** Cached, because many rows of a pack refer to the same few. */
   async #platformRow(target: EntityModel, where: Readonly<Record<string, string>>): Promise<number | null> {
     const key = `${target.name} ${JSON.stringify(where)}`;
     if (!this.#found.has(key)) this.#found.set(key, await platformRow(this.context, target, where));

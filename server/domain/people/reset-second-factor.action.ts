@@ -3,7 +3,7 @@ import { endSessionsOf } from '#server/access/sessions.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { forbidden } from '#server/errors.ts';
 
-/** For somebody who lost the telephone: an administrator takes the second step away, other sessions end. */
+/** For a person who lost the phone: an administrator removes the second factor, and the person's sessions end. */
 export default defineAction('user', 'reset_second_factor', {
   run: async (_input, record, { trx, engine, caller }) => {
     if (record.id === caller.user.id) throw forbidden('use_own_page');

@@ -6,7 +6,10 @@ import type { RoleDifference } from '#server/access/rules.ts';
 import { type Change, defineHook, type PlugContext } from '#server/crud/plugs.ts';
 import { conflict, invalid } from '#server/errors.ts';
 
-/** Roles: stored rules are checked, nobody makes a role stronger than oneself, and a change counts from the next request. */
+/**
+ * Roles: stored rules are checked, nobody can make a role stronger than their own rights, and a change applies from the
+ * next request.
+ */
 export default defineHook('role', 'guard-rules', {
   when: { delete: { is_system: false } },
   beforeSave: async (change, context) => {

@@ -12,7 +12,7 @@ const passwordRule = {
   pt: 'Pelo menos 10 caracteres; nenhuma senha conhecida, nenhum nome, nenhum e-mail.',
 };
 
-/** An administrator sets a start password; the person changes it at the next sign-in, other sessions end. */
+/** An administrator sets an initial password; the person has to change it at the next sign-in, and other sessions end. */
 export default defineAction('user', 'set_password', {
   ask: {
     schema: {

@@ -3,7 +3,9 @@ import { issuersOf, unlink } from '#server/access/sso-accounts.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { forbidden } from '#server/errors.ts';
 
-/** For somebody whom the provider knows under a new number: the next sign-in goes by the verified e-mail again. */
+/**
+ * For a person who has a new subject id at the provider: the next sign-in is matched by the verified e-mail address again.
+ */
 export default defineAction('user', 'unlink_provider', {
   run: async (_input, record, { trx, engine, caller }) => {
     if (record.id === caller.user.id) throw forbidden('use_own_page');

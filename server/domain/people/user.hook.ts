@@ -10,7 +10,7 @@ import { conflict, invalid } from '#server/errors.ts';
 import { recipientOf } from '#server/services/mail/put-mail.ts';
 import { notify } from '#server/services/notify.ts';
 
-/** Accounts: nobody edits a stronger one or grants more than they hold; who is switched off is signed out. */
+/** Accounts: nobody can edit a stronger one or grant more than they have; an account that is deactivated is signed out. */
 export default defineHook('user', 'guard-account', {
   beforeSave: async (change, context) => {
     followSignInName(change);
@@ -38,13 +38,16 @@ export default defineHook('user', 'guard-account', {
   },
 });
 
-/** To move an account to another organisation, or to the platform, one must hold all of its rights. */
+/** Only a person with all rights of an account may move it to another organisation or to the platform. */
 function refuseStrongerChange(before: Stored, after: Stored, context: PlugContext): Promise<void> {
   const isMoved = before.client_id !== after.client_id;
   return isMoved ? refuseStronger(before.id, context) : refuseStrongerAccount(before.id, context);
 }
 
-/** A user has one sign-in name: `username` is always equal to it. Rows of older versions that differ stay until it changes. */
+/**
+ * A user has one sign-in name: `username` is always equal to it. Rows of older versions that differ stay until the name
+ * changes.
+ */
 function followSignInName({ before, after }: Change): void {
   const isTyped = after.username !== null && after.username !== before?.username;
   if (isTyped && after.username !== after.login_id) throw invalid([{ path: '/username', code: 'one_sign_in_name' }]);
@@ -72,7 +75,7 @@ const reaches = {
   vendor_id: '$user.vendor_id',
 };
 
-/** Where one's own rights end at a branch, a department or a vendor, nobody is given another one. */
+/** If the caller's rights are limited to a branch, department or vendor, the caller cannot give another one to anybody. */
 function checkReach({ before, after }: Change<RowOf<'user'>>, { caller }: PlugContext): void {
   const rules = JSON.stringify(caller.ability.rules.map(({ conditions }) => conditions ?? null));
   for (const [field, variable] of Object.entries(reaches)) {

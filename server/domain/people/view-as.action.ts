@@ -4,7 +4,9 @@ import type { Role } from '#server/access/rules.ts';
 import { defineAction } from '#server/crud/plugs.ts';
 import { forbidden } from '#server/errors.ts';
 
-/** Says with which header the caller looks through a role's eyes; refused where they might not give the role. */
+/**
+ * Answers the header with which the caller sees the product as a role does; refused if the caller may not assign the role.
+ */
 export default defineAction('role', 'view_as', {
   answers: {
     type: 'object',

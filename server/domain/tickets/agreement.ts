@@ -3,7 +3,9 @@ import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { linkTable } from '#server/crud/sql/tables.ts';
 import { readRow } from './read-row.ts';
 
-/** The times agreed for a ticket: where they come from, how many working minutes, counted in which calendar. */
+/**
+ * The times agreed for a ticket: their source, the numbers of working minutes, and the calendar in which they are counted.
+ */
 export type Agreement = {
   readonly sla_policy_id: unknown;
   readonly response_minutes: unknown;
@@ -11,7 +13,7 @@ export type Agreement = {
   readonly calendar_id: unknown;
 };
 
-/** The first SLA policy that fits the ticket, else its priority. */
+/** The agreement of the first SLA policy that fits the ticket, else of its priority. */
 export async function agreementOf(ticket: Stored, context: PlugContext): Promise<Agreement> {
   const [id, ...ofPolicy] = await readPolicy(ticket, context);
   if (id !== undefined) return toAgreement(id, ofPolicy);

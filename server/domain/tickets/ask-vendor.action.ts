@@ -10,12 +10,12 @@ import { draftVendorMessage, longest, type VendorMessage, vendorRoutes } from '.
 const open = ['new', 'assigned', 'acknowledged', 'in_progress', 'on_hold'];
 
 /**
- * Sends a message to the vendor of a ticket: as drafted where the input has no other text. It is stored as a comment that staff and
- * the vendor read, and noted in the history. An answer goes to who asked.
+ * Sends a message to the vendor of a ticket, with the drafted text unless the input has another one. It is stored as a
+ * comment that staff and the vendor can read, and recorded in the history. An answer goes to the person who asked.
  */
 export default defineAction('ticket', 'ask_vendor', {
   ask: {
-    // A screen of its own shows the draft, so the usual dialog has no questions.
+    // A separate screen shows the draft, so the usual dialog has no questions.
     schema: {
       properties: {
         to_address: { type: 'string', minLength: 3, maxLength: 254, writeOnly: true },

@@ -2,7 +2,7 @@ import type { PlugContext, Stored } from '#server/crud/plugs.ts';
 import { shiftsNow } from './candidates.ts';
 import { readRow, readRows } from './read-row.ts';
 
-/** What a rule that fits a ticket says. */
+/** The result of a rule that fits a ticket. */
 export type Rule = {
   readonly id: number;
   readonly technician: number | null;

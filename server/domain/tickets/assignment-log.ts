@@ -6,7 +6,7 @@ import { readRows } from './read-row.ts';
 
 type Saved = Change & { readonly id: number };
 
-/** Notes who got a ticket and why, and whether they accepted or declined it. */
+/** Records who was assigned a ticket and why, and whether they accepted or declined it. */
 export async function logAssignment({ verb, id, before, after }: Saved, context: PlugContext): Promise<void> {
   const { now } = context.caller;
   if (verb === 'decline') await markOpen(context, id, { declined_at: now, decline_reason: after.decline_reason });
@@ -54,7 +54,7 @@ async function write(context: PlugContext, ticket: number, row: Stored): Promise
   );
 }
 
-/** Fills in the answer of the assignments that are still open. */
+/** Writes the answer into the assignments that are still open. */
 async function markOpen({ trx }: PlugContext, ticket: number, values: Stored): Promise<void> {
   const names = Object.keys(values);
   const sql = `update ticket_assignments set ${names.map((name) => `${name} = ?`).join(', ')}

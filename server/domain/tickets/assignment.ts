@@ -11,8 +11,8 @@ export type Found = Choice & { readonly team: number | null; readonly vendor: nu
 const found = new WeakMap<Stored, Found>();
 
 /**
- * Assigns a new ticket by the rules of its organisation (domain C.6), and one that was declined for the first time to the
- * next. Where nobody is free it waits for a manager.
+ * Assigns a new ticket by the rules of its organisation (domain C.6), and a ticket that was declined for the first time to
+ * the next technician. If nobody is available it waits for a manager.
  */
 export async function assignByRules({ verb, before, after }: Change, context: PlugContext): Promise<void> {
   const isNew = !before && after.state === 'new' && (after.primary_technician_id ?? null) === null;
@@ -29,7 +29,7 @@ export async function assignByRules({ verb, before, after }: Change, context: Pl
   if (choice.vendor !== null) after.vendor_id = choice.vendor;
 }
 
-/** What the rules chose for this save, if they chose. */
+/** The choice of the rules for this save, if they made one. */
 export function choiceOf(after: Stored): Found | null {
   return found.get(after) ?? null;
 }
@@ -45,7 +45,7 @@ async function chooseFor(ticket: Stored, strategy: string, context: PlugContext)
   return { ...chooseTechnician(steps, await candidatesFor(ticket, context)), team: null, vendor: null };
 }
 
-/** The first rule; one that names a team which cannot work on the ticket is passed over. */
+/** The first rule; a rule whose team cannot work on the ticket is skipped. */
 async function firstThatWorks(ticket: Stored, rules: readonly Rule[], context: PlugContext): Promise<Rule | null> {
   for (const rule of rules)
     if (rule.technician !== null || rule.team === null || !(await teamFault(ticket, rule.team, context))) return rule;

@@ -12,11 +12,11 @@ import { zoneOf } from './working-calendar.ts';
 
 const shiftTimes = weekdays.flatMap((day) => [`${day}_from`, `${day}_to`]);
 
-/** The technicians of an organisation as the choice for one ticket sees them now. */
+/** The technicians of an organisation with the current values that the choice for a ticket needs. */
 export async function candidatesFor(ticket: Stored, context: PlugContext): Promise<readonly Candidate[]> {
   const { engine, trx, caller } = context;
   const today = await dayOfClient(engine, trx, ticket.client_id, caller.now);
-  // One after the other: a transaction is one connection, which runs one statement at a time.
+  // Sequential, because a transaction is one connection, which runs one statement at a time.
   const onShift = await shiftsNow(ticket, context);
   const work = await workOf(ticket, context);
   const lists = await listsOf(ticket, context);
@@ -46,7 +46,7 @@ export async function candidatesFor(ticket: Stored, context: PlugContext): Promi
   });
 }
 
-/** The shifts that run now where the ticket is. */
+/** The shifts that are running now in the time zone of the ticket. */
 export async function shiftsNow(ticket: Stored, context: PlugContext): Promise<ReadonlySet<number>> {
   const { trx, caller } = context;
   const zone = await zoneOf(ticket, context);
@@ -61,7 +61,7 @@ export async function shiftsNow(ticket: Stored, context: PlugContext): Promise<R
 
 type Work = { readonly open: number; readonly load: number; readonly last: string | null };
 
-/** What each technician has to do, and when they last got something. */
+/** The current workload of each technician, and when they were last assigned a ticket. */
 async function workOf({ client_id }: Stored, { trx }: PlugContext): Promise<ReadonlyMap<number, Work>> {
   const open = await readRows(
     trx,

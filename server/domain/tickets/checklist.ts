@@ -15,10 +15,10 @@ const copied = ['position', 'type', 'unit', 'min_value', 'max_value', 'options',
 const begun = ['in_progress', 'on_hold', 'resolved', 'closed', 'cancelled', 'rejected'];
 
 /**
- * Copies the questions of the checklist that the type of a ticket asks for, so that later changes of the checklist change
- * no ticket. When the ticket gets another type, unanswered questions make room for those of the new one. Before its work
- * begins another asset does the same where the checklist is for assets of some families. A ticket that is imported after
- * its work began gets none: nobody here knows the answers.
+ * Copies the questions of the checklist that the type of a ticket requires, so that later changes of the checklist do not
+ * affect the ticket. When the ticket gets another type, unanswered questions are replaced with those of the new type.
+ * Before the work begins, another asset has the same effect if the checklist is for assets of some families. A ticket that
+ * is imported after its work began gets no questions, because nobody here can answer them.
  */
 export async function followChecklist({ id, before, after }: Saved, context: PlugContext): Promise<void> {
   const isBegun = begun.includes(String(after.state));
@@ -32,7 +32,7 @@ export async function followChecklist({ id, before, after }: Saved, context: Plu
   if ((await unanswered(id, context)).length === 0) await addQuestions(id, questions, context);
 }
 
-/** Adds questions to a ticket, without those that it has: who answered one is not asked again. */
+/** Adds questions to a ticket, except those that it has already, so that answered ones are not asked again. */
 async function addQuestions(ticket_id: number, questions: readonly Stored[], context: PlugContext): Promise<void> {
   const { engine, trx } = context;
   const answers = entityNamed(context, 'ticket-checklist-answer');
@@ -46,7 +46,7 @@ async function addQuestions(ticket_id: number, questions: readonly Stored[], con
   }
 }
 
-/** Throws 409 with the number of open questions where the type of a ticket asks for its checklist. */
+/** Throws 409 with the number of open questions if the type of a ticket requires its checklist. */
 export async function refuseOpenChecklist({ id, type_id }: Stored, { trx }: PlugContext): Promise<void> {
   const sql = `select count(*), t.name from ticket_checklist_answers a join ticket_types t on t.id = ?
     where a.ticket_id = ? and a.deleted_at is null and a.mandatory = ? and a.result = 'open'
@@ -58,7 +58,7 @@ export async function refuseOpenChecklist({ id, type_id }: Stored, { trx }: Plug
   throw conflict('checklist_open', [fault], { open }, { open, type });
 }
 
-/** The questions in their order; none where the checklist is for assets of other families. */
+/** The questions in their order; none if the checklist is for assets of other families. */
 async function questionsFor(ticket: Stored, context: PlugContext): Promise<readonly Stored[]> {
   const { trx } = context;
   const items = entityNamed(context, 'checklist-item');
@@ -84,7 +84,7 @@ function linkOf(entity: EntityModel, name: string): string {
   return linkTable(entity, entity.field[name]!);
 }
 
-/** The words of a question in the other languages, under the name that the ticket has for it. */
+/** The texts of a question in the other languages, under the field names of the ticket. */
 function wordsOf(translations: unknown): Stored | null {
   if (!translations) return null;
   const byLanguage = Object.entries(translations as Readonly<Record<string, Stored | undefined>>);

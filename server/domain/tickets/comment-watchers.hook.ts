@@ -8,8 +8,9 @@ import { notifyReaders } from './notify-readers.ts';
 const shownText = 200;
 
 /**
- * People who watch a ticket are notified of a new comment that they may read; people whom it mentions get the notice of
- * the mention instead. What somebody without an account writes through the page of a report goes to those who work on it too.
+ * People who watch a ticket are notified of a new comment that they may read; people who are mentioned get the notification
+ * of the mention instead. A comment that a person without an account wrote on the page of a report is also sent to the
+ * people who work on the ticket.
  */
 export default defineHook('comment', 'notify-watchers', {
   afterSave: async ({ id, before, after }, context) => {
@@ -30,7 +31,7 @@ export default defineHook('comment', 'notify-watchers', {
   },
 });
 
-/** The name of who wrote a comment, in words of the reader's language where it was somebody without an account. */
+/** The name of the writer of a comment; for a person without an account a term in the reader's language. */
 async function writerOf(comment: Stored, { engine, trx, caller }: PlugContext): Promise<(to: Recipient) => string> {
   if (comment.source === 'qr_public') return ({ language }) => engine.outside?.compose.reporter(language) ?? '';
   const name = (await recipientOf(trx, Number(caller.user.id)))?.name ?? '';

@@ -15,8 +15,9 @@ const worse: Readonly<Record<string, readonly unknown[]>> = {
 const broken: readonly unknown[] = ['not_working', 'working_partially', 'under_repair'];
 
 /**
- * The asset follows a breakdown that staff have accepted: it works no longer from the report on, and again when the last
- * such ticket is resolved or turns out to be none. A report from outside that nobody accepted changes nothing.
+ * Updates the condition of the asset after a breakdown that staff accepted: it does not work from the report on, and works
+ * again when the last such ticket is resolved or turns out not to be a breakdown. A report from outside that nobody
+ * accepted changes nothing.
  */
 export async function followCondition(change: Saved, context: PlugContext): Promise<void> {
   const [was, is] = [breakdownOf(change.before), breakdownOf(change.after)];
@@ -24,7 +25,7 @@ export async function followCondition(change: Saved, context: PlugContext): Prom
   if (was && !is) await endBreakdown(change, context);
 }
 
-/** The condition that a ticket gives its asset while it is open; null where it gives none. */
+/** The condition that an open ticket gives its asset; null if it gives none. */
 function breakdownOf(ticket: Stored | null): string | null {
   if (!ticket?.accepted_at || ticket.is_breakdown !== true || !open.includes(ticket.state)) return null;
   return ticket.asset_id ? (conditionByUse[String(ticket.asset_usable)] ?? null) : null;
@@ -47,7 +48,7 @@ async function endBreakdown({ id, before, after }: Saved, context: PlugContext):
   await setCondition(context, { asset_id: asset }, verb, next);
 }
 
-/** The condition that the other open breakdowns of an asset leave it. */
+/** The condition of an asset according to its other open breakdowns. */
 async function remainingCondition(asset: number, except: number, { trx }: PlugContext): Promise<string> {
   const sql = `select sum(case when asset_usable = 'no' then 1 else 0 end), count(*) from tickets
     where asset_id = ? and id <> ? and deleted_at is null and is_breakdown = ? and accepted_at is not null
@@ -68,7 +69,10 @@ async function setCondition(context: PlugContext, { asset_id }: Stored, verb: st
   );
 }
 
-/** Names the ticket in the downtime that is open now; of an earlier report it begins with the report. */
+/**
+ * Sets the ticket of the downtime that is open now. If the report is earlier, the downtime begins with the report, but not
+ * before the end of the previous downtime.
+ */
 async function nameDowntime(context: PlugContext, ticket: number, after: Stored): Promise<void> {
   const { engine, trx } = context;
   const sql = `select id, started_at, ticket_id, (select max(e.ended_at) from asset_downtimes e

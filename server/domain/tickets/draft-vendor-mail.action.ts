@@ -4,7 +4,7 @@ import { draftVendorMessage, longest, vendorRoutes } from './vendor-message.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 
-/** What a message to the vendor would say; nothing is sent or changed. */
+/** Drafts the message to the vendor; nothing is sent or changed. */
 export default defineAction('ticket', 'draft_vendor_mail', {
   answers: {
     type: 'object',

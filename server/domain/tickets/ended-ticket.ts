@@ -6,10 +6,13 @@ import { readRow } from './read-row.ts';
 const ended = ['closed', 'cancelled', 'rejected'];
 const ofOpen = { 'ticket.state': { $nin: ended } };
 
-/** What belongs to a ticket is offered to be changed while it has not ended. */
+/** Records that belong to a ticket can be changed or deleted only until the ticket has ended. */
 export const whileOpen = { update: ofOpen, delete: ofOpen };
 
-/** Throws 409 where what belongs to an ended ticket would be entered or changed: its costs are final. */
+/**
+ * Throws 409 when a record that belongs to an ended ticket is created or changed, because the costs of the ticket are
+ * final.
+ */
 export async function refuseEnded({ before, after }: Change, { trx, caller }: PlugContext): Promise<void> {
   if (caller.system || (before && isDeepStrictEqual(before, after))) return;
   const [state] = await readRow(trx, 'select state from tickets where id = ?', [after.ticket_id]);
@@ -17,7 +20,7 @@ export async function refuseEnded({ before, after }: Change, { trx, caller }: Pl
     throw conflict('ticket_ended', [{ path: '/ticket_id', code: 'ticket_ended', params: {} }]);
 }
 
-/** The same before something of an ended ticket goes to the bin alone; with its ticket it goes all the same. */
+/** The same for the deletion of a single record of an ended ticket; it can still be deleted together with its ticket. */
 export async function refuseEndedRemoval(
   verb: string,
   row: Stored & { readonly id: number },

@@ -1,7 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** An event that is reported has happened already. */
+/** The time of a reported event cannot be in the future. */
 export default defineHook('incident', 'judge-time', {
   messages: {
     in_the_future: {

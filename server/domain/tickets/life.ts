@@ -7,7 +7,7 @@ import { pausesOf } from './times.ts';
 
 type Step = (after: Stored, context: PlugContext, before: Stored) => Promise<void> | void;
 
-/** What an action notes on its ticket besides the state (domain B.1). */
+/** The values that an action sets on its ticket in addition to the state (domain B.1). */
 const steps: Readonly<Record<string, Step>> = {
   assign: (after, { caller }) => {
     Object.assign(after, { accepted_at: after.accepted_at ?? caller.now, acknowledged_at: null, decline_reason: null });
@@ -46,7 +46,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Notes what an action means for its ticket; a new one begins when it is reported. */
+/** Sets the values that an action implies for its ticket; a new ticket begins when it is reported. */
 export async function settleLife({ verb, before, after }: Change, context: PlugContext): Promise<void> {
   const { now, user } = context.caller;
   if (!before) {
@@ -74,7 +74,7 @@ function close(after: Stored, { caller }: PlugContext): void {
   Object.assign(after, { closed_at: caller.now, auto_close_at: null });
 }
 
-/** What the type of the ticket asks for when it is resolved: the cause of a breakdown, a signature. */
+/** Checks what the type of the ticket requires when it is resolved: the cause of a breakdown, a signature. */
 async function refuseIncomplete(after: Stored, { trx }: PlugContext): Promise<void> {
   const sql = 'select needs_root_cause, needs_signature, name from ticket_types where id = ?';
   const [needsCause, needsSignature, type] = await readRow(trx, sql, [after.type_id]);

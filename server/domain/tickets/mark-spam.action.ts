@@ -4,8 +4,8 @@ import { changeRow } from '#server/crud/write/write.ts';
 import { invalid } from '#server/errors.ts';
 
 /**
- * Rejects a report from outside that means nothing. People who may change public codes can also have the code that it came
- * through take no more reports.
+ * Rejects a meaningless report from outside. People who may change public codes can also close the code that it was sent
+ * through to further reports.
  */
 export default defineAction('ticket', 'mark_spam', {
   ask: {

@@ -4,7 +4,7 @@ import { readRow } from './read-row.ts';
 
 const gone: readonly unknown[] = ['cancelled', 'rejected'];
 
-/** Ends a ticket as the double of another one, which names it; rings are refused as in every tree. */
+/** Ends a ticket as a duplicate of another one, to which it refers; cycles are refused as in every tree. */
 export default defineAction('ticket', 'merge', {
   ask: {
     schema: {

@@ -7,15 +7,15 @@ import { type Notice, notify } from '#server/services/notify.ts';
 
 type News = {
   readonly kind: Notice['kind'];
-  /** The words of the sentences besides the title of the ticket. */
+  /** The values for the texts in addition to the title of the ticket. */
   readonly params: (to: Recipient) => Readonly<Record<string, string>>;
-  /** The tab of the record page that it is about. */
+  /** The tab of the record page to open. */
   readonly tab?: string;
-  /** A row that the person must be able to read too. */
+  /** Another row that the person must have the right to read. */
   readonly also?: { readonly entity: string; readonly id: number };
 };
 
-/** Notifies people of something about a ticket, as far as they may read it at this moment; never who caused it. */
+/** Notifies people of news about a ticket if they may read it at this moment; the person who caused the news is left out. */
 export async function notifyReaders(
   userIds: readonly number[],
   ticket: Stored & { readonly id: number },

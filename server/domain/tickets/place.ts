@@ -7,8 +7,8 @@ type Place = { readonly branch: unknown; readonly department: unknown; readonly 
 const names = ['asset_id', 'room_id', 'location_id', 'type_id'];
 
 /**
- * Fills branch, department and room of a ticket from what it is about, when that is chosen; later moves of the asset
- * change nothing. Refuses a place in two branches, an asset that is gone, and a type that needs an asset without one.
+ * Fills branch, department and room of a ticket from the asset or room it is about, when that is chosen; later moves of the
+ * asset change nothing. Refuses a place in two branches, a deleted asset, and a type that needs an asset if there is none.
  */
 export async function settlePlace({ before, after }: Change, context: PlugContext): Promise<void> {
   if (before && names.every((name) => before[name] === after[name])) return;

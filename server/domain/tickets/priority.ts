@@ -6,8 +6,8 @@ import { readRow } from './read-row.ts';
 const causes = ['urgency', 'impact', 'asset_usable', 'asset_id', 'type_id'];
 
 /**
- * Gives a ticket the priority of its urgency and impact (domain C.7), or the usual one of its type where nothing is known
- * of either. A priority that somebody chose with a reason stays.
+ * Sets the priority of a ticket from its urgency and impact (domain C.7), or the default one of its type if neither is
+ * known. A priority that somebody chose with a reason stays.
  */
 export async function settlePriority(change: Change, context: PlugContext): Promise<void> {
   const { before, after } = change;
@@ -26,7 +26,7 @@ export async function settlePriority(change: Change, context: PlugContext): Prom
   if (chosen === null && !before) after.priority_reason = null;
 }
 
-/** An urgency that followed from whether the asset can be used follows when that changes. */
+/** An urgency that was derived from whether the asset can be used changes with that value. */
 function followUse({ before, after }: Change): void {
   if (!before || before.asset_usable === after.asset_usable || before.urgency !== after.urgency) return;
   if (before.urgency === usualUrgency(before.asset_usable)) after.urgency = null;
@@ -45,7 +45,7 @@ async function priorityOfType({ type_id }: Stored, { trx }: PlugContext): Promis
   return (await readRow(trx, sql, [type_id, trx.dialect.encodeBoolean(true)]))[0] ?? null;
 }
 
-/** The priority of that level, the organisation's own before the platform's; of the nearest level where none has it. */
+/** The priority of that level, preferring the organisation's own to the platform's; the nearest level if there is none. */
 async function priorityOfLevel(level: number, { client_id }: Stored, { trx }: PlugContext): Promise<unknown> {
   const sql = `select id from ticket_priorities where is_active = ? and deleted_at is null
     and (client_id is null or client_id = ?)
@@ -53,7 +53,10 @@ async function priorityOfLevel(level: number, { client_id }: Stored, { trx }: Pl
   return (await readRow(trx, sql, [trx.dialect.encodeBoolean(true), client_id, level]))[0] ?? null;
 }
 
-/** Whether the organisation may choose this priority; another one is refused like any reference to a foreign record. */
+/**
+ * Whether the organisation may choose this priority; another one is refused like any reference to a record of another
+ * organisation.
+ */
 async function isOffered(id: unknown, { client_id }: Stored, { trx }: PlugContext): Promise<boolean> {
   const sql = `select id from ticket_priorities where id = ? and is_active = ? and deleted_at is null
     and (client_id is null or client_id = ?)`;

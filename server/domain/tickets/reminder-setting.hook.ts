@@ -1,7 +1,9 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** One set in force for the organisation (no branch) and one for each branch; the client's row is locked while we look. */
+/**
+ * One active setting for the organisation (no branch) and one for each branch; the client's row is locked during the check.
+ */
 export default defineHook('reminder-setting', 'one-in-force', {
   beforeSave: async ({ id, after }, { trx }) => {
     if (after.is_active !== true) return;

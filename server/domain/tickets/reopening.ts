@@ -2,7 +2,7 @@ import { byServer, entityNamed } from '#server/crud/by-server.ts';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
 import { createRow } from '#server/crud/write/write.ts';
 
-/** Records what had been done when a ticket is opened again, with the times of that part of its life. */
+/** Records the results of a ticket when it is reopened, with the times of its life until then. */
 export async function logReopening({ verb, id, before, after }: Change & { id: number }, context: PlugContext) {
   if (verb !== 'reopen' || !before) return;
   const { engine, trx } = context;

@@ -2,7 +2,7 @@ import type { Change, PlugContext, Stored } from '#server/crud/plugs.ts';
 import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { readRow } from './read-row.ts';
 
-/** Who repairs and pays, and the vendor whose matter it is. */
+/** Who repairs and pays, and the vendor who is responsible. */
 type Route = { readonly route: string; readonly contract_id: unknown; readonly vendor: unknown };
 
 const routeOfKind: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const routeOfKind: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decides on the day of the report who covers a ticket: warranty, then CMC or AMC, then own staff (domain G.4). A vendor
+ * Decides who covers a ticket on the day of the report: warranty, then CMC or AMC, then own staff (domain G.4). A vendor
  * without cover is paid.
  */
 export async function settleRoute({ before, after }: Change, context: PlugContext): Promise<void> {

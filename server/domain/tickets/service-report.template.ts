@@ -6,7 +6,7 @@ const mostPhotos = 12;
 const begun = ['in_progress', 'on_hold', 'resolved', 'closed'];
 const costs = ['parts_cost', 'labour_cost', 'other_cost', 'total_cost'];
 
-/** What was done for a ticket, for the department that receives the work and signs for it. */
+/** A report of the work on a ticket, for the department that receives the work and signs for it. */
 export default defineTemplate('ticket', 'service_report', {
   title: { en: 'Service report', de: 'Servicebericht', fr: 'Rapport d’intervention', pt: 'Relatório de serviço' },
   when: { state: { $in: begun } },
@@ -81,7 +81,7 @@ async function checklist(writer: PaperWriter): Promise<Block[]> {
   ];
 }
 
-/** A measured value without the zeros behind its last digit. */
+/** A measured value without trailing zeros after the decimal separator. */
 function plainNumber(text: string): string {
   return text.replace(/([.,]\d*?)0+$/, '$1').replace(/[.,]$/, '');
 }
@@ -91,7 +91,7 @@ function titleOf(answer: PaperWriter, name: string): string {
   return answer.entity.field[name]?.title[language] ?? answer.say(`service_report.${name}`);
 }
 
-/** Parts, hours and other cost; what they cost only for those who may read it. */
+/** Parts, hours and other costs; amounts only for people who may read them. */
 async function used(writer: PaperWriter): Promise<Block[]> {
   const of = { ticket_id: writer.record.id };
   return [
@@ -124,7 +124,7 @@ async function photos(writer: PaperWriter): Promise<Block[]> {
 
 const line = '_'.repeat(34);
 
-/** Who received the work, with the signature; lines to sign on where nobody has signed yet. */
+/** The person who received the work, with the signature; lines to sign on if nobody has signed yet. */
 async function receiver(writer: PaperWriter): Promise<Block[]> {
   const signature = await writer.picture('signature_id', writer.say('service_report.signature'));
   const word = (name: string) => writer.say(`service_report.${name}`);

@@ -1,6 +1,6 @@
 import { defineAction } from '#server/crud/plugs.ts';
 
-/** Another priority than urgency and impact give; the times are counted anew from the beginning. */
+/** Sets another priority than the one from urgency and impact; the times are recalculated from the beginning. */
 export default defineAction('ticket', 'set_priority', {
   ask: {
     schema: {

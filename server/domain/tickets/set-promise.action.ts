@@ -1,7 +1,7 @@
 import { defineAction } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** A time by which somebody promised the solution; a later one than before needs a reason. */
+/** Sets a time by which the solution is promised; a later time than before needs a reason. */
 export default defineAction('ticket', 'set_promise', {
   ask: {
     schema: {

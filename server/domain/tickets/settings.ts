@@ -9,13 +9,13 @@ const usual = { isAutoAssigned: true, strategy: 'asset_technician', reopenDays: 
 export type TicketSettings = {
   readonly isAutoAssigned: boolean;
   readonly strategy: string;
-  /** How many days after it was closed a ticket may be opened again. */
+  /** The number of days after its closing in which a ticket may be reopened. */
   readonly reopenDays: number;
-  /** Hours after which a resolved ticket closes by itself; null: never. */
+  /** Hours after which a resolved ticket closes automatically; null: never. */
   readonly closeHours: number | null;
 };
 
-/** What the branch of a ticket decided about tickets, else its organisation; the usual values where neither did. */
+/** The ticket settings of the ticket's branch, else of its organisation; the default values if neither has any. */
 export async function settingsOf({ client_id, branch_id }: Stored, { trx }: PlugContext): Promise<TicketSettings> {
   const sql = `select auto_assign, auto_assign_strategy, reopen_window_days, auto_close, auto_close_hours
     from reminder_settings where client_id = ? and is_active = ? and deleted_at is null
@@ -31,7 +31,7 @@ export async function settingsOf({ client_id, branch_id }: Stored, { trx }: Plug
   };
 }
 
-/** When a ticket that is resolved now closes by itself; null: never. */
+/** When a ticket that is resolved now closes automatically; null: never. */
 export async function closingTime(ticket: Stored, context: PlugContext): Promise<string | null> {
   const { closeHours } = await settingsOf(ticket, context);
   return closeHours === null
@@ -39,7 +39,7 @@ export async function closingTime(ticket: Stored, context: PlugContext): Promise
     : new Date(Date.parse(context.caller.now) + Math.round(closeHours * hourMs)).toISOString();
 }
 
-/** Throws 409 where a ticket has been closed for too long to be opened again. */
+/** Throws 409 if a ticket has been closed for too long to be reopened. */
 export async function refuseLateReopening(ticket: Stored, context: PlugContext): Promise<void> {
   if (!ticket.closed_at) return;
   const { reopenDays: days } = await settingsOf(ticket, context);

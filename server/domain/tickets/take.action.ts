@@ -4,8 +4,8 @@ import { readRow } from './read-row.ts';
 import { faultOf } from './technician.ts';
 
 /**
- * A technician takes a new ticket, or one that waits for a team, and acknowledges it by that. Of two at once the second is
- * refused.
+ * A technician takes a new ticket, or one that waits for a team, and thereby acknowledges it. If two take it at the same
+ * time, the second is refused.
  */
 export default defineAction('ticket', 'take', {
   when: {

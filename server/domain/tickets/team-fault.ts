@@ -3,7 +3,7 @@ import type { FaultItem } from '#server/errors.ts';
 import { isTrue, readRow } from './read-row.ts';
 import { worksInBranch } from './works-in-branch.ts';
 
-/** Why a team cannot work on a ticket; null where nothing is against it or there is no such team. */
+/** The reason why a team cannot work on a ticket; null if there is none or no such team. */
 export async function teamFault(
   ticket: Stored,
   id: unknown,

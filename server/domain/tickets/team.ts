@@ -6,7 +6,10 @@ import { choiceOf } from './assignment.ts';
 import { notifyReaders } from './notify-readers.ts';
 import { readRow, readRows } from './read-row.ts';
 
-/** Tells the lead of a team of its new ticket, and all members where nobody leads it; nobody of one that is imported. */
+/**
+ * Notifies the lead of a team of its new ticket, or all members if it has no lead; nobody is notified of an imported
+ * ticket.
+ */
 export async function notifyTeam({ id, before, after }: Change & { readonly id: number }, context: PlugContext) {
   const isImported = !before && !choiceOf(after);
   if (isImported || (after.team_id ?? null) === null || after.team_id === before?.team_id) return;
@@ -29,7 +32,7 @@ async function membersOf(team: unknown, context: PlugContext): Promise<number[]>
   return (await readRows(context.trx, sql, [team])).map(([user]) => Number(user));
 }
 
-/** The accounts of the technicians of a team, its lead among them. */
+/** The accounts of the technicians of a team, including its lead. */
 export async function accountsOf({ technician_ids, lead_id, client_id }: Stored, { trx }: PlugContext) {
   const members = [...idsOf(technician_ids), ...(typeof lead_id === 'number' ? [lead_id] : [])];
   const places = members.map(() => '?').join(', ') || 'null';

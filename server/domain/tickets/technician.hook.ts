@@ -4,7 +4,7 @@ import { linkTable } from '#server/crud/sql/tables.ts';
 import { changeRow } from '#server/crud/write/write.ts';
 import { readRows } from './read-row.ts';
 
-/** A technician with another account brings it to the teams. */
+/** If a technician gets another account, the accounts of the technician's teams are updated. */
 export default defineHook('technician', 'follow-account', {
   afterSave: async ({ id, before, after }, context) => {
     if (!before || before.user_id === after.user_id) return;

@@ -6,8 +6,8 @@ import { teamFault } from './team-fault.ts';
 import { worksInBranch } from './works-in-branch.ts';
 
 /**
- * Refuses technicians that are newly assigned and inactive, of other branches, or on leave today, teams that are inactive or
- * of other branches; and nobody at all.
+ * Refuses newly assigned technicians who are inactive, of other branches or on leave today, teams that are inactive or of
+ * other branches, and an assignment to nobody.
  */
 export async function judgeAssignment({ verb, before, after }: Change, context: PlugContext): Promise<void> {
   if (verb !== 'assign' || !before) return;
@@ -30,7 +30,7 @@ export async function judgeAssignment({ verb, before, after }: Change, context: 
 
 type Fault = Omit<FaultItem, 'path'>;
 
-/** Why a technician cannot work on a ticket today; null where nothing is against it or there is no such technician. */
+/** The reason why a technician cannot work on a ticket today; null if there is none or no such technician. */
 export async function faultOf(ticket: Stored, id: unknown, context: PlugContext): Promise<Fault | null> {
   const { engine, trx, caller } = context;
   const sql = 'select name, is_active, on_leave_from, on_leave_to from technicians where id = ? and client_id = ?';
@@ -45,7 +45,7 @@ export async function faultOf(ticket: Stored, id: unknown, context: PlugContext)
   return { code: 'technician_on_leave', params: { name, until: to } };
 }
 
-/** Days of leave include both ends; without a last day it goes on. */
+/** Both ends of the leave are included; without a last day it continues. */
 export function isOnLeave(today: string, from: unknown, to: unknown): boolean {
   if (typeof from !== 'string' && typeof to !== 'string') return false;
   return (typeof from !== 'string' || from <= today) && (typeof to !== 'string' || today <= to);

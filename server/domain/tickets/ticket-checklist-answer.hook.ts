@@ -7,7 +7,7 @@ import { readRow } from './read-row.ts';
 const done = ['resolved', 'closed', 'cancelled', 'rejected'];
 const values = ['passed', 'number_value', 'text_value', 'photo_id'];
 
-/** Who answered a question of a checklist, and when; what a ticket was resolved with stays as it was. */
+/** Records who answered a question of a checklist, and when; answers are fixed once the ticket is resolved. */
 export default defineHook('ticket-checklist-answer', 'note-answer', {
   when: { update: { 'ticket.state': { $nin: done } } },
   beforeSave: async ({ before, after }, { trx, caller }) => {

@@ -1,7 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 
-/** Nothing is entered for a ticket that has ended. */
+/** No costs are entered for a ticket that has ended. */
 export default defineHook('ticket-cost', 'refuse-ended', {
   beforeSave: refuseEnded,
   beforeRemove: refuseEndedRemoval,

@@ -5,7 +5,7 @@ import { stampAndFollow } from '#server/crud/write/follow-values.ts';
 import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 import { readRows } from './read-row.ts';
 
-/** Brings the working time of the ticket up to date: hours of several people at the same time count once. */
+/** Updates the working time of the ticket: hours of several people at the same time count once. */
 export default defineHook('ticket-labour', 'sum-time', {
   when: whileOpen,
   beforeSave: refuseEnded,

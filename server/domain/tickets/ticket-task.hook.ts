@@ -2,7 +2,7 @@ import { defineHook } from '#server/crud/plugs.ts';
 import { refuseEnded, refuseEndedRemoval, whileOpen } from './ended-ticket.ts';
 import { isTrue, readRow } from './read-row.ts';
 
-/** A task notes when its status became one that counts as done. */
+/** A task records when its status became one that counts as done. */
 export default defineHook('ticket-task', 'note-end', {
   when: whileOpen,
   beforeRemove: refuseEndedRemoval,

@@ -14,7 +14,7 @@ import { settleTimes } from './times.ts';
 import { notifyWatchers } from './watchers.ts';
 import { settleWorkers } from './workers.ts';
 
-/** The life of a ticket: its place, priority and times, what each action notes, and who works on it. */
+/** The life of a ticket: its place, priority and times, the values that actions set, and the people who work on it. */
 export default defineHook('ticket', 'follow-life', {
   beforeSave: async (change, context) => {
     const isImported = !change.before && Boolean(change.after.reported_at);

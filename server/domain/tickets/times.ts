@@ -7,8 +7,8 @@ const causes = ['priority_id', 'type_id', 'asset_id', 'sla_started_at'];
 const ended: readonly unknown[] = ['resolved', 'closed', 'cancelled', 'rejected'];
 
 /**
- * Counts when response and resolution are due: anew from the beginning when what they depend on changes, with every pause
- * so far, and later by each pause when it ends. What has ended stays as it was.
+ * Calculates when response and resolution are due: from the beginning, with every pause so far, when one of the values they
+ * depend on changes; later by each pause when it ends. A ticket that has ended stays unchanged.
  */
 export async function settleTimes({ before, after }: Change, context: PlugContext): Promise<void> {
   const isAgreed = !before || causes.some((name) => before[name] !== after[name]);
@@ -27,7 +27,7 @@ export async function settleTimes({ before, after }: Change, context: PlugContex
   if (isAgreed) after.response_due_at = dueAfter(after.response_minutes, []);
 }
 
-/** The pauses of a ticket in this segment, oldest first. */
+/** The pauses of a ticket since it was last opened, oldest first. */
 export function pausesOf({ pauses }: Stored): readonly Pause[] {
   return (pauses ?? []) as readonly Pause[];
 }

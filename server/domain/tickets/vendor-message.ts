@@ -6,7 +6,7 @@ import type { VendorWords } from '#server/services/mail/compose.ts';
 import { eraserOf } from '#server/services/personal-data/eraser.ts';
 import { readRow } from './read-row.ts';
 
-/** Routes on which a vendor repairs. */
+/** Routes in which a vendor does the repair. */
 export const vendorRoutes = ['warranty', 'amc', 'cmc', 'paid_vendor'] as const;
 
 export const longest = { subject: 160, text: 1500 } as const;
@@ -26,7 +26,7 @@ type Facts = Readonly<Record<string, string | null>>;
 
 /**
  * Drafts a message to the vendor of a ticket in the language of the organisation: the device, the fault, the contract and
- * who pays, the place, and who asks. Nothing of it names the person who reported the ticket.
+ * who pays, the place, and who asks. The message does not name the person who reported the ticket.
  */
 export async function draftVendorMessage(ticket: Stored, context: PlugContext): Promise<VendorMessage> {
   const { engine } = context;
@@ -57,14 +57,14 @@ export async function draftVendorMessage(ticket: Stored, context: PlugContext): 
   };
 }
 
-/** A sentence with its facts; none where one of them is unknown. */
+/** A sentence with its values; empty if one of them is unknown. */
 function lineOf(sentence: string | undefined, facts: Facts): string[] {
   if (!sentence) return [];
   const named = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => facts[name as string]);
   return named.some((fact) => !fact) ? [] : [fill(sentence, facts)];
 }
 
-/** @throws 422 where the ticket has no vendor */
+/** @throws 422 if the ticket has no vendor */
 async function vendorOf({ vendor_id, client_id }: Stored, { trx }: PlugContext) {
   const sql = 'select name, email from vendors where id = ? and client_id = ?';
   const [vendor, email] = await readRow(trx, sql, [vendor_id ?? null, client_id]);

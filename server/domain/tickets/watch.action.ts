@@ -3,7 +3,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { mostWatchers } from './watchers.ts';
 
-/** Adds the caller to the people who are notified of the states and comments of a ticket. */
+/** Adds the caller to the people who are notified of state changes and comments of a ticket. */
 export default defineAction('ticket', 'watch', {
   when: { watcher_user_ids: { $ne: '$user.id' } },
   run: async (_input, { watcher_user_ids }, { caller }) => {

@@ -3,7 +3,7 @@ import { idsOf } from '#server/crud/ids-of.ts';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
 import { notifyReaders } from './notify-readers.ts';
 
-/** How many people may watch one ticket, as its schema says. */
+/** The maximum number of people who watch one ticket, as in its schema. */
 export const mostWatchers = 50;
 
 /** Notifies the people who watch a ticket that its state has changed. */

@@ -4,7 +4,7 @@ import { readRows } from './read-row.ts';
 const mostUsers = 60;
 const names = ['primary_technician_id', 'secondary_technician_ids', 'vendor_id'];
 
-/** Keeps the accounts of everybody who works on a ticket: its technicians, and the people of its vendor. */
+/** Stores the accounts of everybody who works on a ticket: its technicians, and the people of its vendor. */
 export async function settleWorkers({ before, after }: Change, context: PlugContext): Promise<void> {
   if (before && names.every((name) => isSame(before[name], after[name]))) return;
   after.worker_user_ids = await workersOf(after, context);

@@ -14,7 +14,7 @@ export async function zoneOf({ branch_id, client_id }: Stored, { engine, trx }: 
   return isTimezone(zone) ? zone : 'UTC';
 }
 
-/** The calendar in which the times of a ticket are counted, on the clocks of its branch; null is round the clock. */
+/** The calendar in which the times of a ticket are counted, in the time zone of its branch; null is around the clock. */
 export async function calendarOf(ticket: Stored, context: PlugContext): Promise<NamedCalendar> {
   if ((ticket.calendar_id ?? null) === null) return { calendar: null, name: null };
   const sql = 'select name, hours, holidays from holiday_calendars where id = ?';

@@ -1,6 +1,6 @@
 import { defineHook } from '#server/crud/plugs.ts';
 
-/** A bookmark is of who makes it, and comes behind the others. */
+/** A bookmark belongs to the person who makes it, and is placed after the others. */
 export default defineHook('bookmark', 'own', {
   beforeSave: async ({ before, after }, { trx, caller }) => {
     after.user_id ??= caller.user.id;

@@ -12,7 +12,7 @@ import { notify } from '#server/services/notify.ts';
 
 const shownText = 200;
 
-/** A comment stays with its record, and tells whom it names, as far as they may read that record. */
+/** A comment cannot be moved to another record; people whom it mentions are notified if they may read that record. */
 export default defineHook('comment', 'tell-mentioned', {
   beforeSave: async ({ before, after }, { caller }) => {
     settleAudience(before, after, caller);
@@ -29,7 +29,10 @@ export default defineHook('comment', 'tell-mentioned', {
   },
 });
 
-/** A comment on a ticket is for staff unless its writer says otherwise; nobody writes for an audience without belonging to it. */
+/**
+ * A comment on a ticket is for staff unless its writer chooses another audience; a writer must belong to the chosen
+ * audience.
+ */
 function settleAudience(before: RowOf<'comment'> | null, after: RowOf<'comment'>, caller: Caller): void {
   if (!withAudience.has(after.owner_type)) return;
   const own = caller.system ? audiences : audiences.filter((one) => mayWriteFor(caller, one));

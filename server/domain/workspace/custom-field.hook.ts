@@ -8,7 +8,10 @@ import { readCustomFields, storedCustom } from '#server/services/custom-fields/r
 import { rewriteSearchTexts } from '#server/services/custom-fields/rewrite-search-texts.ts';
 import { dropSlotIndex, forgetSlot, makeSlotIndex } from '#server/services/custom-fields/slot-index.ts';
 
-/** A custom field fits its entity, keeps what cannot change, and counts on every process from the next request. */
+/**
+ * A custom field has to fit its entity and keep its fixed values; a change applies in every process from the next request
+ * on.
+ */
 export default defineHook('custom-field', 'keep-true', {
   beforeSave: async ({ id, before, after }, context) => {
     const custom = storedCustom({ ...after, id: id ?? 0 });
@@ -37,7 +40,7 @@ async function bringBack(context: PlugContext, custom: CustomField): Promise<voi
   await countFromNow(context, custom, custom.is_filter === true);
 }
 
-/** A key means one thing to everybody who sees it: no client's field has the key of a platform's. */
+/** A key is unambiguous for everybody who sees it: no client's field has the key of a field of the platform. */
 async function refuseTwin({ trx }: PlugContext, custom: CustomField): Promise<void> {
   const twin = (await readCustomFields(trx)).some(
     (other) =>
@@ -49,7 +52,7 @@ async function refuseTwin({ trx }: PlugContext, custom: CustomField): Promise<vo
   if (twin) throw conflict('not_unique', [{ path: '/key', code: 'not_unique', params: { fields: 'entity, key' } }]);
 }
 
-/** Every process builds its models anew at its next request; a list that filters by the field gets its index. */
+/** Makes every process rebuild its models at its next request; a field that lists can be filtered by gets its index. */
 async function countFromNow({ engine, trx }: PlugContext, custom: CustomField, indexed: boolean): Promise<void> {
   const sql = `insert into versions (name, value) values ('custom', 1) on conflict (name) do update set value = versions.value + 1`;
   await trx.run(sql, []);
@@ -58,7 +61,7 @@ async function countFromNow({ engine, trx }: PlugContext, custom: CustomField, i
   else await dropSlotIndex(trx, entity, `f${custom.id}`);
 }
 
-/** What of a field stands in the search texts: nothing, or its values with the words of its choices. */
+/** The part of a field in the search texts: nothing, or its values with the titles of its choices. */
 function searchPart({ is_search, choices }: CustomField): string {
   return is_search ? JSON.stringify(choices) : '';
 }

@@ -2,7 +2,7 @@ import { fileTypeOf, megabyte } from '#generator/model/file-types.ts';
 import { defineHook, type PlugContext, type Stored } from '#server/crud/plugs.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 
-/** A document's file keeps to what its type says about size and endings. */
+/** A document's file has to meet the limits of its type for size and file name extensions. */
 export default defineHook('document', 'file-of-type', {
   beforeSave: async ({ before, after }, context) => {
     const same = before?.file_id === after.file_id && before?.document_type_id === after.document_type_id;

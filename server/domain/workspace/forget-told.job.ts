@@ -12,7 +12,7 @@ type Retention = {
   readonly days: number;
 };
 
-/** What was told and is past: kept so many days since, then thrown away; what failed a good deal longer. What waits stays. */
+/** Sent messages are deleted after this many days, failed ones much later. Waiting messages stay. */
 const retentions: readonly Retention[] = [
   { from: 'mails', only: "status = 'sent'", since: 'sent_at', days: 90 },
   { from: 'mails', only: "status = 'failed'", since: 'created_at', days: 365 },
@@ -21,7 +21,7 @@ const retentions: readonly Retention[] = [
   { from: 'notifications', since: 'read_at', days: 180 },
 ];
 
-/** Once a day: letters, deliveries, notifications and links that nobody looks for any longer. */
+/** Once a day: deletes e-mails, deliveries, notifications and links that are no longer needed. */
 export default defineJob('mail', 'forget_told', {
   daily: true,
   run: async (job) => {
@@ -35,7 +35,7 @@ export default defineJob('mail', 'forget_told', {
   },
 });
 
-/** Some at a time, so that writes of others have their turn; gives how many. */
+/** Deletes some rows per step, so that others can write in between; returns how many. */
 async function forget(job: JobWork, { from, only, since, days }: Retention): Promise<number> {
   const { engine } = job;
   const before = new Date(engine.clock().getTime() - days * day).toISOString();

@@ -9,8 +9,8 @@ import { ownerOf } from './picture-owner.ts';
 
 /**
  * Makes a picture the primary one of its record, for people who may change that record: the file moves into the record's
- * own picture field, and the file that was there takes its place. Where there was none, the row of the picture is erased
- * and answered as it was. Throws 403 where the record may not be changed and 409 where it has no such field.
+ * own picture field, and the file that was there replaces it in the picture's row. If there was none, that row is erased
+ * and answered as it was. Throws 403 if the record may not be changed and 409 if it has no such field.
  */
 export default defineAction('picture', 'make_primary', {
   run: async (_input, picture, context) => {
@@ -37,7 +37,7 @@ export default defineAction('picture', 'make_primary', {
   },
 });
 
-/** Files of one record wait again for the row that names them next, within this transaction. */
+/** Releases files of a record within this transaction, so that the row that names them next can claim them. */
 async function release({ trx }: PlugContext, files: readonly number[]): Promise<void> {
   const places = files.map((_, n) => trx.dialect.placeholder(n + 1)).join(', ');
   await trx.run(`update files set state = 'pending' where id in (${places})`, [...files]);

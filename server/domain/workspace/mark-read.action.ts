@@ -1,6 +1,6 @@
 import { defineAction } from '#server/crud/plugs.ts';
 
-/** A notification is read. */
+/** Marks a notification as read. */
 export default defineAction('notification', 'mark_read', {
   run: async (_input, record, { trx, caller }) => {
     const p = trx.dialect.placeholder;

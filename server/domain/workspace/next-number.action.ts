@@ -2,7 +2,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { nextCount } from '#server/crud/write/numbers.ts';
 import { counterNow } from '#server/services/numbering/counter-now.ts';
 
-/** The number that the next record gets, as an example; it is not taken. */
+/** An example of the number that the next record gets; the number is not reserved. */
 export default defineAction('number-sequence', 'next_number', {
   answers: { type: 'object', required: ['number'], properties: { number: { type: 'string' } } },
   run: async (_input, { client_id, entity, pattern }, context) => {

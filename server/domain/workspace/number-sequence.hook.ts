@@ -7,7 +7,10 @@ import { entityFaults, type NumberSettings, patternFaults } from '#server/servic
 import { counterNow } from '#server/services/numbering/counter-now.ts';
 import { usedCounts } from '#server/services/numbering/used-numbers.ts';
 
-/** A pattern makes no number twice: it fits its field, looks like no other, and goes on behind every number in use. */
+/**
+ * A pattern never produces a number twice: it fits its field, differs from all others, and continues after every number in
+ * use.
+ */
 export default defineHook('number-sequence', 'no-twins', {
   beforeSave: async (change, context) => {
     const settings = settingsOf(change.after);
@@ -33,13 +36,13 @@ function settingsOf({ client_id, entity, pattern }: Stored): NumberSettings {
   return { client: Number(client_id ?? 0), entity: String(entity), pattern: String(pattern) };
 }
 
-/** Every counter of the pattern goes on behind the numbers that rows have already. */
+/** Sets every counter of the pattern to continue after the numbers that rows have already. */
 async function goOnBehind({ engine, trx }: PlugContext, { client, entity, pattern }: NumberSettings): Promise<void> {
   const used = await usedCounts(trx, entityNamed({ engine }, entity), client, pattern);
   for (const [period, highest] of used) await raiseCounter(trx, { client, entity, period }, highest + 1);
 }
 
-/** A first number is never below one that was given; nothing is given twice. */
+/** The first number cannot be below one that was assigned already, so that no number is assigned twice. */
 async function startAt({ before, after }: Change, context: PlugContext, settings: NumberSettings): Promise<void> {
   const { starts_at } = after;
   if (typeof starts_at !== 'number' || starts_at === before?.starts_at) return;

@@ -9,7 +9,7 @@ export type PictureOwner = {
   readonly field: FieldModel | null;
 };
 
-/** The owner that a picture's row names. */
+/** The owner that the row of a picture names. */
 export function ownerOf({ engine }: Pick<PlugContext, 'engine'>, picture: Stored): PictureOwner {
   const entity = entityNamed({ engine }, String(picture.owner_type));
   const isPicture = ({ file }: FieldModel) => file?.accept.every((family) => family === 'image') === true;

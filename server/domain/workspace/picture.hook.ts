@@ -1,7 +1,7 @@
 import { defineHook } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** The most further pictures that one record may have. */
+/** The maximum number of additional pictures of one record. */
 const most = 60;
 
 /** A new picture without a position comes after all others of its record. */

@@ -1,6 +1,6 @@
 import { defineAction } from '#server/crud/plugs.ts';
 
-/** This notification and every older one are read; what came meanwhile is not. */
+/** Marks this notification and every older one as read, but not those that arrived meanwhile. */
 export default defineAction('notification', 'read_all', {
   run: async (_input, record, { trx, caller }) => {
     const p = trx.dialect.placeholder;

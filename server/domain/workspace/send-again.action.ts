@@ -4,7 +4,7 @@ import { defineAction } from '#server/crud/plugs.ts';
 import { conflict } from '#server/errors.ts';
 import { sendKind } from '#server/services/mail/put-mail.ts';
 
-/** A letter that was not delivered is tried anew, from the beginning. */
+/** Tries an undelivered e-mail again, with its attempts counted from the beginning. */
 export default defineAction('mail', 'send_again', {
   run: async (_input, record, { trx, engine, entity }) => {
     if (record.status !== 'failed') throw conflict('mail_not_failed');

@@ -21,10 +21,13 @@ type MailRow = {
   readonly content: string;
 };
 
-/** A letter that trying again makes no better. */
+/** A fault of an e-mail that another attempt cannot fix. */
 class Undeliverable extends Error {}
 
-/** Sends one letter. A server that is away is asked again for a day; a letter that it refuses waits for a person. */
+/**
+ * Sends one e-mail. If the mail server does not respond, it is retried for a day; an e-mail that the server refuses waits
+ * for a person.
+ */
 export default defineJob('mail', 'send', {
   attempts: 1000,
   lane: 'letters',
@@ -48,7 +51,7 @@ async function waitingMail({ database }: Engine, id: number): Promise<MailRow | 
   return { id, kind, attempts: Number(attempts), name, address, messageId, createdAt, content } as MailRow;
 }
 
-/** Null when the letter was taken over. */
+/** The fault of the attempt; null if the e-mail was accepted. */
 async function send({ outside, vault, clock }: Engine, mail: MailRow): Promise<unknown> {
   try {
     if (!outside || !vault) throw new Error('no way out');
@@ -75,7 +78,7 @@ async function send({ outside, vault, clock }: Engine, mail: MailRow): Promise<u
   }
 }
 
-/** A link that is dead when it arrives helps nobody. */
+/** Whether the link in an e-mail has expired, so that sending it would be useless. */
 function hasExpired({ kind, createdAt }: MailRow, now: Date): boolean {
   const life = kind === 'reset' || kind === 'invite' ? linkLifetimes[kind] : null;
   return life !== null && Date.parse(createdAt) + life * 1000 <= now.getTime();

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/crud/plugs.ts';
 import { forgetFiles, removeBytes, sweepStrays } from '#server/services/files/sweep-files.ts';
 
-/** Once a day: uploads that were never saved, files that no record names, bytes without a row. */
+/** Once a day: deletes uploads that were never saved, files that no record names, and bytes without a row. */
 export default defineJob('file', 'sweep', {
   daily: true,
   run: async (job) => {
