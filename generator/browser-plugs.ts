@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A part of the browser's side that is found by its suffix. */
+/** A part of the browser code that is found by the suffix of its file. */
 export type BrowserPlug = {
   readonly kind: string;
   /** Its path from the root of the project. */
   readonly file: string;
-  /** What its definition begins with: an address, an entity, or an entity and a name. */
+  /** The first arguments of its definition: an address, an entity, or an entity and a name. */
   readonly names: readonly string[];
-  /** The entity that it belongs to; of a screen that of its menu entry. */
+  /** The entity that it belongs to; for a screen, the entity of its menu entry. */
   readonly entity: string | null;
 };
 
@@ -17,14 +17,14 @@ export const screensFolder = 'admin/screens';
 const suffix = /\.(screen|tab|panel|form-panel|button|bulk|filter)\.tsx$/;
 const definition =
   /\bdefine(?:Screen|RecordTab|RecordPanel|FormPanel|RecordButton|BulkButton|RowFilter)\(\s*'([^']+)'(?:,\s*'([^']+)')?/;
-/** Several panels of one record page are drawn below one another; tabs are told apart by their parents. */
+/** A record page may have several panels, which are drawn below one another; tabs are distinguished by their parents. */
 const several: readonly string[] = ['panel', 'tab'];
 
 /**
- * Reads what the files of `admin/screens` define, without running them; nothing where only the built product is there.
+ * Reads what the files of `admin/screens` define, without running them; empty if only the built product is installed.
  *
  * @param root the folder of the project
- * @throws Error where a file defines nothing, or two files of one kind define the same
+ * @throws Error if a file defines nothing, or two files of one kind define the same
  */
 export function browserPlugsIn(root: string): readonly BrowserPlug[] {
   const folder = path.join(root, screensFolder);

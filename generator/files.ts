@@ -15,7 +15,7 @@ export function readMigrations(folder: string): Migration[] {
   return filesIn(folder, '.json').map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Migration);
 }
 
-/** Names of the files of a folder that need not exist. */
+/** The names of the files in a folder; the folder need not exist. */
 export function filesIn(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -27,7 +27,7 @@ export function textOf(path: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Writes a text, or with null takes the file away. */
+/** Writes a text; null deletes the file. */
 export function putFile(path: string, text: string | null): void {
   if (text === null) {
     rmSync(path);

@@ -14,19 +14,19 @@ import { migrationText, printMigration } from './printers/migration/print-migrat
 import { prettyJson } from './printers/pretty-json.ts';
 
 export type GenerateOptions = {
-  /** Writes nothing. */
+  /** Only reports what is out of date and writes nothing. */
   readonly check?: boolean;
   readonly only?: 'types' | 'migration';
 };
 
-/** A file that differs from what the model prints: its path from the root, and its new text (null: it goes). */
+/** A file that differs from what the model prints: its path from the root, and its new text (null: it is deleted). */
 export type Stale = { readonly path: string; readonly text: string | null };
 
 /**
- * Prints what is read: types, the meta-schema of our schemas, the reference of keywords, the next migration.
+ * Prints the generated files: types, the meta-schema of the schemas, the reference of keywords, the next migration.
  *
  * @param root the folder of the project
- * @returns what was out of date
+ * @returns the files that were out of date
  */
 export async function generate(root: string, options: GenerateOptions = {}): Promise<readonly Stale[]> {
   const model = loadModel(join(root, places.schemas));
@@ -54,7 +54,7 @@ function staleMetaSchema(root: string): Stale[] {
   return staleFile(root, places.metaSchema, `${prettyJson(metaSchema())}\n`);
 }
 
-/** An installation without its documents gets none. */
+/** An installation without the documents folder gets no reference. */
 function staleReference(root: string): Stale[] {
   return existsSync(join(root, dirname(places.keywords))) ? staleFile(root, places.keywords, keywordReference()) : [];
 }

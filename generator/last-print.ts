@@ -4,16 +4,16 @@ import { dirname, join, relative } from 'node:path';
 import { places } from './files.ts';
 
 const mark = 'dist/last-print';
-/** What printing reads and writes, and the code that does it. */
+/** The files that printing reads and writes, and the code that prints. */
 const parts = [places.schemas, places.migrations, 'generator', 'dist/generator', 'package-lock.json'];
 
-/** Whether nothing changed since `rememberPrint` that could make anything printed stale; it looks at sizes and times only. */
+/** Whether no file that affects printing changed since `rememberPrint`; only sizes and times are compared. */
 export function isAsLastPrinted(root: string): boolean {
   const file = join(root, mark);
   return existsSync(file) && readFileSync(file, 'utf8') === stateOf(root);
 }
 
-/** Notes that everything printed is up to date now. */
+/** Records that everything printed is up to date now. */
 export function rememberPrint(root: string): void {
   const file = join(root, mark);
   mkdirSync(dirname(file), { recursive: true });

@@ -12,12 +12,12 @@ import { migrationText, printMigration } from './printers/migration/print-migrat
 import { prettyJson } from './printers/pretty-json.ts';
 
 /**
- * A custom field of all clients as a property of its schema, with the migration that takes its values over.
+ * Converts a custom field of all clients into a property of its schema, with the migration that copies its values.
  *
  * @param root the folder of the project
  * @param name the property's name
  * @returns texts by their path from the root: the schema, and the migration
- * @throws an Error that says what is in the way
+ * @throws an Error that says what prevents the conversion
  */
 export function promotionOf(root: string, custom: CustomField, name: string): Readonly<Record<string, string>> {
   const source = readSchemas(join(root, places.schemas));
@@ -44,7 +44,7 @@ function schemaText(source: SchemaSource, custom: CustomField, name: string, by:
   })}\n`;
 }
 
-/** The words of the property beside those of the others; English stands in the property, but for its choices. */
+/** Adds the texts of the property to those of the others; English is in the property itself, except for its choices. */
 function wordsWith(i18n: Json, custom: CustomField, name: string): Json {
   const words = { ...i18n };
   for (const language of languages) {
@@ -66,7 +66,7 @@ function withText(source: SchemaSource, name: string, text: string): SchemaSourc
   return { ...source, entities: source.entities.map((file) => (file.name === name ? { ...file, text } : file)) };
 }
 
-/** The printed difference, and after its new column the step that fills it. */
+/** The printed difference, with a step after the new column that fills it. */
 function fillingMigration(root: string, source: SchemaSource, custom: CustomField, name: string): Migration {
   const { model, faults } = buildModel(source);
   if (faults.length > 0) throw new Error(`The schema would have faults:\n${formatFaults(faults)}`);

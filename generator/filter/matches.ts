@@ -4,10 +4,11 @@ import { type FilterContext, isVariable, resolveVariable } from './variables.ts'
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The JavaScript reading of a filter: forms, guards on unsaved input, hints. SQL judges stored rows.
- * Every leaf is two-valued: a missing value equals null, `$ne` and `$nin` match null, an order comparison with null is false.
- * Dotted paths read the loaded record under the reference's name without `_id`; `$some` / `$none` read loaded rows
- * under the list's name without `_ids`.
+ * Evaluates a filter in JavaScript, for forms, guards on unsaved input, and hints. Stored rows are filtered with SQL.
+ * Every leaf is two-valued: a missing value equals null, `$ne` and `$nin` match null, an order comparison with null is
+ * false.
+ * Dotted paths read the loaded record under the reference's name without `_id`; `$some` / `$none` read loaded rows under
+ * the list's name without `_ids`.
  */
 export function matches(filter: unknown, record: Row, context: FilterContext): boolean {
   if (!isObject(filter)) return false;
@@ -52,7 +53,7 @@ function valuesOf(operand: unknown, context: FilterContext): readonly unknown[] 
   return items.flatMap((item) => (isVariable(item) ? asList(resolveVariable(item, context)) : [item]));
 }
 
-/** A list of references is in a set when one of its ids is; an empty list counts as null. */
+/** A list of references is in a set if at least one of its ids is; an empty list counts as null. */
 function isIn(found: unknown, values: readonly unknown[]): boolean {
   if (!isPresent(found)) return values.some((value) => !isPresent(value));
   if (Array.isArray(found)) return found.some((item) => values.includes(item));
@@ -72,7 +73,7 @@ function valueAt(path: string, record: Row): unknown {
   return here;
 }
 
-/** ASCII lower case, as both databases do it. */
+/** ASCII lower case, as in both databases. */
 function lower(value: unknown): string {
   return String(value).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -12,7 +12,7 @@ const ordered: readonly Operator[] = ['$eq', '$ne', '$in', '$nin', '$gt', '$gte'
 const text: readonly Operator[] = [...ordered, '$contains', '$startsWith'];
 const equality: readonly Operator[] = ['$eq', '$ne', '$in', '$nin', '$exists'];
 
-/** Which operators a kind of field understands. */
+/** The operators that fields of each kind support. */
 export const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
   string: text,
   enum: text,

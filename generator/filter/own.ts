@@ -1,7 +1,7 @@
-/** What the person who asks is or belongs to. */
+/** The caller's account, or something that the caller belongs to. */
 export type Own = 'user' | 'branch' | 'department' | 'vendor' | 'client' | 'role';
 
-/** The variable that stands for each. */
+/** The variable for each of them. */
 export const ownVariables: Readonly<Record<Own, string>> = {
   user: '$user.id',
   branch: '$user.branch_ids',
@@ -11,7 +11,7 @@ export const ownVariables: Readonly<Record<Own, string>> = {
   role: '$user.role_ids',
 };
 
-/** What a value stands for, alone or as the only one of a list; null where it is no person's own. */
+/** What a value refers to, alone or as the only item of a list; null if it is not one of the caller's own values. */
 export function ownOf(operand: unknown): Own | null {
   const value = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
   const found = Object.entries(ownVariables).find(([, variable]) => variable === value);

@@ -1,9 +1,9 @@
-/** A stretch of time that begins or ends now, such as the last 7 days. */
+/** A span of time that begins or ends now, such as the last 7 days. */
 export type TimeSpan = { readonly name: `${'last' | 'next'}_${'days' | 'hours'}`; readonly count: number };
 
 /**
- * The stretch that `{"$gte": "$today-7d", "$lte": "$today"}` and its like ask for, weeks counted in days; null for any
- * other comparison. `today` is `$now` for an instant.
+ * The span that a comparison such as `{"$gte": "$today-7d", "$lte": "$today"}` describes, with weeks converted to days;
+ * null for any other comparison. `today` is `$now` for an instant.
  */
 export function spanOf({ $gte, $lte }: Readonly<Record<string, unknown>>, today: '$today' | '$now'): TimeSpan | null {
   const [last, next] = [countOf($gte, `${today}-`), countOf($lte, `${today}+`)];

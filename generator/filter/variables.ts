@@ -1,4 +1,4 @@
-/** Who is asking and when: what `$user.…`, `$now`, `$today` and `$record.…` stand for. */
+/** The caller and the time: the values of `$user.…`, `$now`, `$today` and `$record.…`. */
 export type FilterContext = {
   readonly user: {
     readonly id: number | null;
@@ -12,14 +12,14 @@ export type FilterContext = {
   readonly now: string;
   /** YYYY-MM-DD in the client's zone. */
   readonly today: string;
-  /** The row a cascade depends on. */
+  /** The row that a cascade depends on. */
   readonly record?: Readonly<Record<string, unknown>>;
 };
 
 const pattern =
   /^\$(?:user\.(?:id|client_id|branch_ids|department_ids|role_ids|vendor_id)|now(?:[+-]\d{1,5}[mhdw])?|today(?:[+-]\d{1,5}d)?|record\.[a-z][a-z0-9_]*)$/;
 
-/** True for `$user.id`, `$today+7d`, `$now-12h` and the like; any other text is just text. */
+/** True for `$user.id`, `$today+7d`, `$now-12h` and similar; any other text is a plain text. */
 export function isVariable(value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value);
 }
@@ -31,8 +31,8 @@ export function isListVariable(value: string): boolean {
 const minutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 /**
- * The value a variable stands for; undefined in the record counts as null. What is counted from now or today moves by
- * minutes, hours, days of 24 hours and weeks: an instant as UTC with milliseconds, a day as `YYYY-MM-DD`.
+ * The value of a variable; undefined in the record counts as null. Offsets from now or today are minutes, hours, days of 24
+ * hours or weeks: an instant is returned as UTC with milliseconds, a day as `YYYY-MM-DD`.
  */
 export function resolveVariable(name: string, context: FilterContext): unknown {
   if (name.startsWith('$user.')) return context.user[name.slice(6) as keyof FilterContext['user']];

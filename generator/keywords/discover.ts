@@ -5,16 +5,16 @@ const file = /^x-.*\.[jt]s$/;
 
 const found = await readKeywords();
 
-/** The keywords of an entity file. No `apply` looks at what that of another keyword set. */
+/** The keywords of an entity file. No `apply` depends on the results of another keyword. */
 export const entityKeywords: readonly EntityKeyword[] = found.filter((keyword) => keyword.on === 'entity');
 
 /** The keywords of a property. */
 export const fieldKeywords: readonly FieldKeyword[] = found.filter((keyword) => keyword.on === 'field');
 
-/** What a part of a row may say of itself. */
+/** The keywords that a part of a row may have. */
 export const partKeywords: readonly FieldKeyword[] = fieldKeywords.filter(({ inParts }) => inParts);
 
-/** Every keyword that a file `x-….ts` of this folder exports, in the order of the files' names. */
+/** Every keyword that a file `x-….ts` of this folder exports, in the order of the file names. */
 async function readKeywords(): Promise<readonly Keyword[]> {
   const folder = new URL('./', import.meta.url);
   const names = readdirSync(folder).filter((name) => file.test(name));
@@ -23,7 +23,7 @@ async function readKeywords(): Promise<readonly Keyword[]> {
   );
 }
 
-/** The keywords that modules export; an error where two have one name in the same place. */
+/** The keywords that modules export; an error if two have the same name for the same kind of place. */
 export function keywordsIn(modules: readonly object[]): readonly Keyword[] {
   const keywords = modules.flatMap((module) => Object.values(module).filter(isKeyword));
   const names = keywords.map(({ on, name }) => `${name} of ${on === 'entity' ? 'an entity' : 'a property'}`);

@@ -10,7 +10,7 @@ const number: JsonSchema = { type: 'number' };
 const flag: JsonSchema = { type: 'boolean' };
 const fieldTypes = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
-/** The words of JSON Schema itself that a property may use. */
+/** The keywords of JSON Schema itself that a property may use. */
 export const propertyWords: Readonly<Record<string, Word>> = {
   type: word('string, integer, number, boolean, array or object; none = any JSON.', {
     type: 'string',
@@ -51,7 +51,7 @@ const ofWhole = ['readOnly', 'writeOnly', 'minItems', 'maxItems', 'uniqueItems',
 const nested = ['items', 'properties', 'required', 'additionalProperties'];
 const plainTypes = ['string', 'integer', 'number', 'boolean'];
 
-/** The words that a part of a row may use: those of a plain value. */
+/** The keywords that a part of a row may use: those of a plain value. */
 export const partWords: Readonly<Record<string, Word>> = {
   ...Object.fromEntries(Object.entries(propertyWords).filter(([name]) => ![...ofWhole, ...nested].includes(name))),
   type: word('string, integer, number or boolean; with "null" in a list it may be empty.', {
@@ -63,7 +63,7 @@ export const partWords: Readonly<Record<string, Word>> = {
   }),
 };
 
-/** The words of JSON Schema itself that an entity file may use. */
+/** The keywords of JSON Schema itself that an entity file may use. */
 export const entityWords: Readonly<Record<string, Word>> = {
   $schema: word('../_meta/entity.schema.json', { type: 'string' }),
   $comment: word('For the reader of the file.', { type: 'string' }),
@@ -75,7 +75,7 @@ export const entityWords: Readonly<Record<string, Word>> = {
   properties: word('The fields, flat, in the order of their columns.', { type: 'object' }),
 };
 
-/** Words that would make an entity more than a flat record. */
+/** Keywords that are refused because an entity must be a flat record. */
 export const refusedWords: readonly string[] = [
   'if',
   'then',

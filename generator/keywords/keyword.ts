@@ -7,11 +7,11 @@ type Vocabulary = {
   /** One sentence, shown by the editor and in the dictionary. */
   readonly doc: string;
   readonly metaSchema: JsonSchema;
-  /** A value as a schema would write it; printed in docs/keywords.md. */
+  /** An example value as a schema would contain it; printed in docs/keywords.md. */
   readonly example: unknown;
 };
 
-/** Where a check stands. Pointers are relative to the keyword's own place. */
+/** The position of a check. Pointers are relative to the position of the keyword. */
 export type At = {
   readonly entity: EntityModel;
   readonly entities: Readonly<Record<string, EntityModel>>;
@@ -25,7 +25,7 @@ export type At = {
 
 export type FieldAt = At & { readonly field: FieldModel };
 
-/** A keyword of a whole entity. Values have the shape of `metaSchema` when they arrive here. */
+/** A keyword of a whole entity. Its value has been checked against `metaSchema` before it is passed here. */
 export type EntityKeyword = Vocabulary & {
   readonly on: 'entity';
   apply?(draft: EntityDraft, value: unknown): void;
@@ -35,7 +35,7 @@ export type EntityKeyword = Vocabulary & {
 /** A keyword of one property. */
 export type FieldKeyword = Vocabulary & {
   readonly on: 'field';
-  /** Whether the parts of a row may have it too. */
+  /** Whether parts of rows may also have it. */
   readonly inParts?: boolean;
   apply?(field: FieldDraft, value: unknown): void;
   check?(at: FieldAt, value: unknown): void;

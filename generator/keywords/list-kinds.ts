@@ -3,7 +3,7 @@ import { isSelfReference } from '../model/trees.ts';
 import type { FieldKind, ListKind, ListModel } from '../model/types.ts';
 import type { At } from './keyword.ts';
 
-/** Without a field of its own a board has the columns of the lifecycle, which is known once all is linked. */
+/** A board without a field of its own uses the states of the lifecycle as columns, which is only known after linking. */
 export function toBoard({ by, terminal }: Json): ListModel['board'] {
   return { by: (by as string | undefined) ?? '', terminal: asStrings(terminal) };
 }
@@ -16,7 +16,7 @@ export function toTree({ by }: Json): ListModel['tree'] {
   return { by: by as string };
 }
 
-/** A tree needs a reference to the own entity; it is found by itself where there is only one. */
+/** A tree needs a reference to its own entity; if there is only one, it is found automatically. */
 export function checkTree(at: At): void {
   const { tree, views } = at.entity.list;
   if (!tree) {
@@ -29,7 +29,7 @@ export function checkTree(at: At): void {
     at.report('/tree/by', `"${tree.by}" does not refer to ${at.entity.name}`);
 }
 
-/** A board needs a choice, and values of it where it names some. */
+/** A board needs a choice field, and the values that it names must be values of that field. */
 export function checkBoard(at: At): void {
   const { board, views } = at.entity.list;
   if (!board) {
@@ -46,7 +46,7 @@ export function checkBoard(at: At): void {
   }
 }
 
-/** A calendar needs days or instants, both ends of one kind. */
+/** A calendar needs days or instants; both ends must have the same kind. */
 export function checkCalendar(at: At): void {
   const { calendar, views } = at.entity.list;
   if (!calendar) {

@@ -1,4 +1,4 @@
-/** Pieces of meta-schema that several keywords share. */
+/** Parts of the meta-schema that several keywords share. */
 
 export const text = (maxLength: number, description?: string) => ({
   type: 'string',

@@ -1,4 +1,4 @@
-/** How a field may be drawn; without one of these it is drawn after its kind. */
+/** The widgets of a field; without one of these the kind of the field decides. */
 export const uiWidgets = [
   'choices',
   'colour',
@@ -20,8 +20,9 @@ export const uiWidgets = [
 ] as const;
 
 /**
- * What the format of some widgets begins with; behind it stands the field that names the kind of record that the value
- * speaks of, as `condition:entity`. A condition may ask all that a rule may, a filter what a list is filtered by.
+ * The possible beginnings of the format of some widgets. They are followed by the field that names the kind of record to
+ * which the value refers, as in `condition:entity`. A condition may use everything that a rule may, a filter what a list is
+ * filtered by.
  */
 export const speaking: Readonly<Record<string, readonly string[]>> = {
   condition: ['condition', 'filter'],

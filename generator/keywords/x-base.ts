@@ -1,7 +1,7 @@
 import type { EntityKeyword } from './keyword.ts';
 import { text } from './shapes.ts';
 
-/** Laid under the file before anything else is read, so nothing is left to apply here. */
+/** The base is merged with the file before anything else is read, so there is nothing to apply here. */
 export const base: EntityKeyword = {
   name: 'x-base',
   on: 'entity',

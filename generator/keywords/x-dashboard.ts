@@ -114,7 +114,7 @@ function checkPart(at: At, pointer: string, part: DashboardPart): void {
   checkFit(at, pointer, part);
 }
 
-/** What each kind needs, and what it has no use for. */
+/** Checks what each kind of part needs and what it does not use. */
 function checkFit(at: At, pointer: string, { kind, group, period, text: sentence, watch, key }: DashboardPart): void {
   const isChart = kind === 'chart';
   if (isChart && (group === null) === (period === null))

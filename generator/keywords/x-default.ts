@@ -57,7 +57,9 @@ function valueFault(at: FieldAt, value: string): string | null {
     : `"${value}" names a ${target}, "${name}" refers to none`;
 }
 
-/** The entity that a value of the person names: their own, or the one of their reference or list of references. */
+/**
+ * The entity that a value of the person refers to: the person's own entity, or that of the reference or list of references.
+ */
 function targetOf({ entities }: FieldAt, name: string): string {
   const fields: Readonly<Record<string, FieldModel>> = entities[actorEntity]?.field ?? {};
   if (name === 'id') return actorEntity;

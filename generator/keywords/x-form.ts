@@ -60,7 +60,7 @@ export const form: EntityKeyword = {
   },
 };
 
-/** Only what needs no answers can be done with a record that was created a moment ago. */
+/** Only an action without questions can follow the creation of a record. */
 function checkAfterCreate(at: At, action: string): void {
   const { actionWords } = at.entity;
   const transitions = transitionsOf(at.entity);
@@ -70,7 +70,7 @@ function checkAfterCreate(at: At, action: string): void {
     at.report('/after_create/action', `"${action}" asks questions: name an action without a dialog`);
 }
 
-/** A secret that a person types stands in the form, empty each time. */
+/** A secret that a person types is a field of the form, which is empty each time. */
 function checkPlaced(at: At, pointer: string, name: string): boolean {
   const field = at.entity.field[name];
   return field?.secret && !field.readOnly ? true : checkReadable(at, pointer, name);

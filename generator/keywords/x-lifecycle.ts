@@ -146,7 +146,7 @@ function checkLifecycle(at: At, lifecycle: Lifecycle, place: string, index: numb
   }
 }
 
-/** A lifecycle depends on one that is declared before it, so that no two depend on each other. */
+/** A lifecycle may only depend on one that is declared before it, so that no two depend on each other. */
 function checkWhen(
   at: At,
   pointer: string,
@@ -162,7 +162,10 @@ function checkWhen(
   });
 }
 
-/** The names of transitions are addresses and rights: no other transition, action or built-in verb has them. */
+/**
+ * Whether a name is used already. The names of transitions are addresses and rights, so no other transition, action or
+ * built-in verb may have them.
+ */
 function isTaken(entity: EntityModel, earlier: readonly Lifecycle[], { name }: TransitionModel): boolean {
   return (
     transitionsOf({ lifecycles: earlier }).some((other) => other.name === name) ||

@@ -7,7 +7,7 @@ import { closed, fieldName, filter } from './shapes.ts';
 const moments: readonly FieldKind[] = ['date', 'instant'];
 const comparable: readonly FieldKind[] = ['string', 'enum', 'integer', 'boolean', 'reference', ...moments];
 
-/** What overlaps: the fields that are equal, both ends of the period and the rows that count. */
+/** The parts of the rule: the fields that are equal, both ends of the period, and the rows that count. */
 export const periodShape = closed(
   {
     of: {
@@ -28,7 +28,7 @@ export const periodShape = closed(
   ['of', 'from', 'to'],
 );
 
-/** A period of the schema as the model holds it. */
+/** A period of the schema in the form of the model. */
 export function periodOf(value: unknown): NoOverlap {
   const { of, from, to, where } = asJson(value);
   return { of: asStrings(of), from: from as string, to: to as string, where: (where as Filter | undefined) ?? null };
@@ -65,7 +65,7 @@ function checkPeriod(at: At, { from, to }: NoOverlap): void {
     at.report('/to', `"${from}" is a ${both[0]} and "${to}" a ${both[1]}: both are days or both instants`);
 }
 
-/** A field that a person or the row itself decides, so that a save can be refused for it. */
+/** Checks a field that a person or the row itself determines, so that a save can be refused because of it. */
 function checkField(at: At, pointer: string, name: string, kinds: readonly FieldKind[], fault: string): boolean {
   if (!at.expect(pointer, 'field', name, Object.keys(at.entity.field))) return false;
   const { kind, computed, copied } = at.entity.field[name]!;

@@ -43,7 +43,7 @@ type Owners = {
   readonly isOpen: boolean;
 };
 
-/** The owner entities and the name of the column that says which of them it is. */
+/** The owner entities, and the name of the column that stores the entity of the owner. */
 export function ownersOf(value: unknown): Owners {
   const object = Array.isArray(value) || typeof value === 'string' ? { entities: value } : asJson(value);
   const isOpen = object.entities === 'attached';

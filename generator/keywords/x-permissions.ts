@@ -7,7 +7,7 @@ import { closed, filter, listOf, mapOf, text } from './shapes.ts';
 
 const actions = listOf(text(40), 30);
 
-/** What one role may do: verbs, or entries with a condition. Also the shape of a preset in rights.json. */
+/** The rights of one role: verbs, or entries with a condition. This is also the shape of a preset in rights.json. */
 export const roleEntry = listOf(
   { anyOf: [text(40), closed({ actions, where: filter, fields: listOf(text(40), 20) }, ['actions'])] },
   30,

@@ -26,7 +26,7 @@ export const personal: FieldKeyword = {
   },
 };
 
-/** Where the value would be shown or copied although it is to be erased; null where nowhere. */
+/** Where the value would be shown or copied although it has to be erased; null if nowhere. */
 function otherUse({ entity, entities, field }: FieldAt): string | null {
   const { name } = field;
   if (field.translatable) return '"x-translatable"';
@@ -41,7 +41,10 @@ function otherUse({ entity, entities, field }: FieldAt): string | null {
   return null;
 }
 
-/** Whether a field takes its value from the field `name` of `source`: through a reference, as a default, as the latest. */
+/**
+ * Whether a field gets its value from the field `name` of `source`: through a reference, as a default, or as the latest
+ * value.
+ */
 function copies(field: FieldModel, owner: EntityModel, source: string, name: string): boolean {
   const { computed, defaultFrom } = field;
   if (computed?.from === 'latest') return computed.of === source && computed.field === name;

@@ -4,7 +4,10 @@ import type { At, EntityKeyword } from './keyword.ts';
 import { closed, fieldName, fieldNames } from './shapes.ts';
 
 const kinds = ['global', 'self', 'tenant', 'shared'];
-/** Whose rows may hang on a parent: of the same kind, so that what hangs on a platform row is the platform's. */
+/**
+ * The scopes of rows that may belong to a parent. Both have the same kind, so that rows below a platform row are the
+ * platform's.
+ */
 const placed: readonly string[] = ['tenant', 'shared'];
 
 export const scope: EntityKeyword = {

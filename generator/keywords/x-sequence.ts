@@ -57,7 +57,7 @@ function checkPattern(at: At, pattern: string): void {
   at.report('/pattern', sentences[fault.code](fault.part), isUnknown ? nearest : null);
 }
 
-/** Numbers that begin anew in each parent are the same in several; only within one they are unique. */
+/** Numbers that start again in each parent repeat in several parents; they are unique only within one. */
 function checkWithin(at: At, { field, within }: Sequence): void {
   if (within === null || !at.expect('/within', 'field', within, Object.keys(at.entity.field))) return;
   const parent = at.entity.field[within]!;

@@ -50,7 +50,7 @@ export const ui: FieldKeyword = {
   },
 };
 
-/** The currency of an amount is a row of the entity that has the currencies. */
+/** The currency of an amount must be a row of the entity with the currencies. */
 function checkCurrency(at: FieldAt, name: string): void {
   const { field, entity, entities } = at;
   if (field.kind !== 'decimal' || field.ui.format !== 'money' || field.unit)
@@ -67,13 +67,13 @@ function checkCurrency(at: FieldAt, name: string): void {
   refuseHidden(at, entity.field[name]!);
 }
 
-/** Without its currency an amount would be read as one of the organisation's. */
+/** People who could not read the currency would take the amount for one in the organisation's currency. */
 function refuseHidden({ field, report }: FieldAt, { name, group, secret, ui }: FieldModel): void {
   if (secret || ui.hidden || (group !== 'default' && group !== field.group))
     report('/currency', `"${name}" is hidden from people who read the amount: put both into one group`);
 }
 
-/** A value that speaks of a kind of record says which field names that. */
+/** A value that refers to a kind of record must name the field that contains that kind. */
 function checkAbout(at: FieldAt, widget: string, format: string): void {
   const [word = '', about = ''] = format.split(':');
   if (!speaking[widget]?.includes(word) || about === '') {
@@ -86,7 +86,7 @@ function checkAbout(at: FieldAt, widget: string, format: string): void {
     at.report('/format', `"${about}" names no kind of record: it has not the widget "entity"`);
 }
 
-/** Hours of a week are rows of a weekday and the times from and until. */
+/** The hours of a week must be rows with a weekday and the times from and until. */
 function checkWeek(at: FieldAt): void {
   const parts = at.field.parts ?? [];
   const days = parts.find(({ name }) => name === 'weekday');

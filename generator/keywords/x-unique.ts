@@ -67,7 +67,7 @@ function checkField(at: At, index: number, name: string): void {
   if (uncomparable.includes(at.entity.field[name]!.kind)) at.report(`/${index}`, `"${name}" cannot be unique`);
 }
 
-/** The database itself decides which rows count, so the condition is one that an index can have. */
+/** The database itself decides which rows count, so the condition must be one that an index can have. */
 function checkWhere(at: At, pointer: string, where: Filter): void {
   let isRight = true;
   const report: At['report'] = (...fault) => {
@@ -89,7 +89,7 @@ function checkWhere(at: At, pointer: string, where: Filter): void {
   if (isRight) checkValues(at, pointer, where);
 }
 
-/** The place of the sentence must be no news to the one who reads it. */
+/** The sentence is shown at the fields of the condition, so everybody must be able to read these fields. */
 function checkSentence(at: At, pointer: string, where: Filter | null): void {
   if (!where) at.report(pointer, 'is shown at the fields of the condition: add "where", or leave it out');
   for (const name of ownFieldsIn(where ?? {})) {

@@ -80,7 +80,7 @@ function checkRule(at: At, index: number, rule: WarnRule): void {
     at.report(`/${index}/order`, `"${fields[0]}" and "${fields[1]}" differ: name two days or two instants`);
 }
 
-/** A computed or copied field may be named here, since a warning refuses nothing. */
+/** A computed or copied field is allowed here, because a warning refuses nothing. */
 function checkPeriod(at: At, pointer: string, { period }: WarnRule & { kind: 'overlap' }): void {
   const { field } = at.entity;
   const known = Object.keys(field);

@@ -14,7 +14,7 @@ const stated: readonly [keyword: string, part: string | null][] = [
   ['x-list', 'empty'],
 ];
 
-/** What has a default is said all the same: who reads the file sees the product. */
+/** Values with a default have to be stated all the same, so that the file shows the whole product to its reader. */
 export const lintExplicit: LintRule = (entity, { json }, report) => {
   for (const [keyword, part] of stated) {
     const value = part === null ? json[keyword] : asJson(json[keyword])[part];

@@ -5,7 +5,7 @@ import { asJson, type Json, type SchemaSource } from '../model/source.ts';
 import { lintIcon } from './icons.ts';
 import { otherLanguages } from './languages.ts';
 
-/** Menu titles and role titles in all four languages, and icons that there are. */
+/** Checks that menu titles and role titles exist in all four languages, and that the icons exist. */
 export function lintFolders(source: SchemaSource, problems: Faults): void {
   for (const file of source.folders) {
     const json = parseFile(file, createFaults());

@@ -4,7 +4,7 @@ import type { LintRule } from './lint-schemas.ts';
 
 const most = 9;
 
-/** Every writable field stands in a section, and besides only states that a new record may be created in. */
+/** Checks that every writable field is in a section, and otherwise only states in which a new record may be created. */
 export const lintForm: LintRule = (entity, { json }, report) => {
   const sections = asJson(json['x-form']).sections;
   if (!Array.isArray(sections)) return;

@@ -6,7 +6,7 @@ import type { EntityModel, Fault, FieldModel, Migration, Model, Step, TableDef }
 
 type Report = (pointer: string, what: string) => void;
 
-/** Former names that cannot work, with the place where each is written. */
+/** Former names that cannot work, each with the position where it is written. */
 export function formerNameFaults(model: Model, migrations: readonly Migration[]): readonly Fault[] {
   const faults = createFaults();
   const ever = namesEver(migrations);
@@ -18,7 +18,7 @@ export function formerNameFaults(model: Model, migrations: readonly Migration[])
 /** Every name that a table and its columns have had, by each of the table's names. */
 type FormerNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The names that printed migrations have ever given. */
+/** The names that tables and columns had in any printed migration. */
 function namesEver(migrations: readonly Migration[]): FormerNames {
   const columns = new Map<string, Set<string>>();
   for (const step of migrations.flatMap(({ steps }) => steps)) note(columns, step);
@@ -36,7 +36,10 @@ function namesOf({ columns }: TableDef): Set<string> {
   return new Set(columns.map(({ name }) => name));
 }
 
-/** A former name that no migration has ever made would print a new, empty table or column and drop the old one. */
+/**
+ * Reports a former name that never existed in a migration. It would print a new, empty table or column and drop the old
+ * one.
+ */
 function lintFormerNames(entity: EntityModel, ever: FormerNames, report: Report): void {
   if (ever.size === 0) return;
   if (entity.was && !ever.has(tableOf(entity.was)))

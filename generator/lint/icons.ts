@@ -4,7 +4,7 @@ import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
 import { asJson } from '../model/source.ts';
 import type { LintReport, LintRule } from './lint-schemas.ts';
 
-/** Every icon that a schema names has a picture. */
+/** Checks that every icon that a schema names has a picture. */
 export const lintIcons: LintRule = ({ list, dashboard }, { json }, report) => {
   lintIcon('/x-list/icon', list.icon, report);
   dashboard.forEach(({ icon }, index) => {

@@ -13,7 +13,7 @@ export const otherLanguages = ['de', 'fr', 'pt'] as const;
 
 type Path = readonly string[];
 
-/** Every word of the file stands in all four languages. */
+/** Checks that every text of the file exists in all four languages. */
 export const lintLanguages: LintRule = (entity, source, report) => {
   const i18n = asJson(source.json['x-i18n']);
   const misspelt = misspeltActions(entity, i18n);
@@ -33,7 +33,7 @@ export const lintLanguages: LintRule = (entity, source, report) => {
 
 type Misspelt = { language: string; name: string; meant: string; known: readonly string[] };
 
-/** Actions that one language alone names, and nearly as the others name one that this language lacks. */
+/** Actions that only one language names, similar to a name that the others have and this language lacks. */
 function misspeltActions({ actionWords }: EntityModel, i18n: Json): Misspelt[] {
   const names = Object.keys(actionWords);
   const isNamed = (language: string, name: string) => textAt(asJson(i18n[language]), ['actions', name]) !== null;
@@ -88,7 +88,7 @@ function propertyPaths(entity: EntityModel, properties: Json, place: Path): Path
   });
 }
 
-/** Months and hours are words; mm, min and dpi are the same everywhere. */
+/** Units such as months and hours need a translation; mm, min and dpi are the same everywhere. */
 function isWord(unit: unknown): boolean {
   return typeof unit === 'string' && /^\p{Letter}{4,}/u.test(unit);
 }

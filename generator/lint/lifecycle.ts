@@ -3,7 +3,10 @@ import { lifecycleSources } from '../model/normalise/lifecycle-sources.ts';
 import { asJson, type Json } from '../model/source.ts';
 import type { LintReport, LintRule } from './lint-schemas.ts';
 
-/** Colours are chosen, titles are said, every state can be reached and left, and every transition is somebody's right or has a timer. */
+/**
+ * Checks that colours and titles are given, that every state can be reached and left, and that every transition is the
+ * right of a role or has a timer.
+ */
 export const lintLifecycle: LintRule = ({ lifecycles }, { json }, report) => {
   lifecycleSources(json).forEach((source, index) => {
     const lifecycle = lifecycles[index];

@@ -16,15 +16,15 @@ import { lintSentences } from './sentences.ts';
 
 export type LintReport = (pointer: string, what: string, near?: string | null, known?: readonly string[]) => void;
 
-/** One thing a complete schema has; it looks at the model and at the JSON with its base. */
+/** A check of one requirement of a complete schema, on the model and on the JSON merged with its base. */
 export type LintRule = (entity: EntityModel, source: EntitySource, report: LintReport) => void;
 
 const rules: readonly LintRule[] = [lintExplicit, lintIcons, lintForm, lintLifecycle, lintLanguages];
 
-/** The keys of the sentences that each language has; null where they are not looked at. */
+/** The keys of the sentences that each language has; null if sentences are not checked. */
 export type SentenceKeys = Readonly<Record<Language, ReadonlySet<string>>> | null;
 
-/** Faults that stop the boot, then what keeps a schema from being a finished part of the product. */
+/** Returns the faults that prevent the start, followed by the gaps that make a schema incomplete. */
 export function lintSchemas(
   source: SchemaSource,
   migrations: readonly Migration[] = [],
@@ -44,7 +44,7 @@ export function lintSchemas(
   return [...faults, ...others, ...formerNameFaults(model, migrations)];
 }
 
-/** Words that are missing only because their key, or one above it, is written wrongly: the wrong key is reported alone. */
+/** Texts that are only missing because their key, or one above it, is misspelt; then only the misspelt key is reported. */
 function causedBy({ file, pointer, what, nearest }: Fault, problems: readonly Fault[]): readonly Fault[] {
   if (!pointer.startsWith('/x-i18n/') || !what.startsWith('unknown ')) return [];
   const above = pointer.slice(0, pointer.lastIndexOf('/'));

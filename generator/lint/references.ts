@@ -1,7 +1,7 @@
 import type { Faults } from '../model/faults.ts';
 import type { EntityModel, FieldModel, Model } from '../model/types.ts';
 
-/** Required references that form a ring: none of these records could ever be the first. */
+/** Reports required references that form a ring, because none of these records could be created first. */
 export function lintReferences(model: Model, problems: Faults): void {
   for (const entity of Object.values(model.entities)) {
     for (const field of demanded(entity)) {
@@ -17,14 +17,14 @@ export function lintReferences(model: Model, problems: Faults): void {
   }
 }
 
-/** References that whoever creates a record has to fill in. */
+/** References that have to be filled in when a record is created. */
 function demanded({ fields }: EntityModel): readonly FieldModel[] {
   return fields.filter(({ ref, kind, required, readOnly, copied, system }) =>
     Boolean(ref && kind === 'reference' && required && !readOnly && !copied && !system),
   );
 }
 
-/** The entities from a reference's target back to `home` by required references alone; null when there is no such way. */
+/** The entities from a reference's target back to `home` through required references only; null if there is no such path. */
 function wayBack(model: Model, home: string, first: FieldModel, seen = new Set<string>()): string[] | null {
   const target = first.ref?.entity ?? '';
   if (target === home) return [home];

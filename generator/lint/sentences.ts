@@ -2,7 +2,7 @@ import type { Faults } from '../model/faults.ts';
 import { languages, type Model } from '../model/types.ts';
 import type { SentenceKeys } from './lint-schemas.ts';
 
-/** Sentences that a schema names are written in all four languages. */
+/** Checks that sentences named in a schema exist in all four languages. */
 export function lintSentences(model: Model, sentences: NonNullable<SentenceKeys>, problems: Faults): void {
   for (const { file, unique } of Object.values(model.entities))
     for (const [index, { sentence }] of unique.entries()) {

@@ -6,8 +6,8 @@ export type BodyMode = 'create' | 'update' | 'record';
 /**
  * Plain JSON Schema 2020-12 of a body, without x- keywords.
  *
- * `create` and `update` hold what a person may write: nothing is demanded on update, and on create only what has no
- * default, no number and no condition. `record` is what the API answers; names with `_` in front are its annotations.
+ * `create` and `update` contain what a person may write: nothing is required on update, and on create only fields without a
+ * default, a number and a condition. `record` is what the API answers; names that begin with `_` are its annotations.
  */
 export function bodySchema(entity: EntityModel, mode: BodyMode): JsonSchema {
   return mode === 'record' ? recordSchema(entity) : writeSchema(entity, mode);
@@ -42,7 +42,7 @@ function withDefault(description: unknown, source: DefaultSource): string {
   return [description, `Left out: ${value}.`].filter(Boolean).join(' ');
 }
 
-/** A new record may name a state that it may be created in. */
+/** A new record may name a state in which it may be created. */
 function entryStates({ lifecycles }: EntityModel): Record<string, JsonSchema> {
   const entered = lifecycles.filter(({ enter }) => enter !== null);
   return Object.fromEntries(
@@ -61,7 +61,7 @@ function isDemanded(field: FieldModel): boolean {
   return field.required && !conditional && field.default === null && field.defaultFrom === null;
 }
 
-/** An empty number asks for the next one. */
+/** An empty number means that the next one is assigned. */
 function isNumbered(entity: EntityModel, field: FieldModel): boolean {
   return entity.sequence?.field === field.name;
 }

@@ -16,7 +16,7 @@ import type { SchemaSource } from './source.ts';
 import { hashOf } from './stable-json.ts';
 import type { EntityModel, Fault, Model } from './types.ts';
 
-/** read → normalise → link → assert. With faults the model is there too, but nobody should trust it. */
+/** read → normalise → link → assert. If there are faults a model is returned as well, but it must not be used. */
 export function buildModel(source: SchemaSource): { readonly model: Model; readonly faults: readonly Fault[] } {
   const faults = createFaults();
   const sources = entitySources(source, faults).sort((left, right) => (left.name < right.name ? -1 : 1));
@@ -39,7 +39,7 @@ export function buildModel(source: SchemaSource): { readonly model: Model; reado
 }
 
 /**
- * The model of a folder of schemas.
+ * Builds the model of a folder of schemas.
  *
  * @param root the `schemas` folder itself
  * @throws an Error whose message lists the faults, one per line: file › pointer › what › nearest

@@ -15,7 +15,7 @@ export type ShortenedView = FormView & {
   readonly actions: readonly AskingView[];
 };
 
-/** The data of an entity's screens with everything that the server's `compactView` left out. */
+/** The data of an entity's screens, with everything restored that the server's `compactView` left out. */
 export function completeView<View extends ShortenedView>(view: View): View {
   return {
     ...view,
@@ -33,7 +33,7 @@ function withForm<One extends AskingView>(one: One): One {
   return { ...one, ask: one.ask && { ...one.ask, ...completeForm(one.ask) } };
 }
 
-/** Each field that can be written has its schema in that of the whole form. */
+/** The schema of the whole form contains the schema of each writable field. */
 function completeForm(form: FormView): FormView {
   const fields = Object.entries(form.fields).map(([name, field]) => completeField({ name, ...field }));
   const schemas = fields.filter(({ writable }) => writable).map(({ name, schema }) => [name, schema]);

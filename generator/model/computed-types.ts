@@ -1,10 +1,10 @@
 import type { Filter } from './types.ts';
 
-/** A value over the live rows of `of` that refer to this row by their field `by`. */
+/** A value computed from the live rows of `of` that refer to this row in their field `by`. */
 type OverRows = {
   readonly of: string;
   readonly by: string;
-  /** Own columns of those rows, constants only. */
+  /** A condition on the own columns of those rows, with constants only. */
   readonly where?: Filter;
 };
 
@@ -12,18 +12,18 @@ export type RelationValue = OverRows &
   (
     | { readonly from: 'count' }
     | { readonly from: 'sum' | 'max' | 'min'; readonly field: string }
-    /** The field of the row whose day or instant `at` is the newest; of two equal ones, the row with the higher id. */
+    /** The field of the row with the newest day or instant in `at`; if two are equal, that of the row with the higher id. */
     | { readonly from: 'latest'; readonly field: string; readonly at: string }
   );
 
-/** The field of the row that the own reference `by` names. */
+/** The field of the row that the reference `by` of this row names. */
 export type ThroughValue = { readonly from: 'through'; readonly by: string; readonly field: string };
 
-/** A value that the server keeps: made by the rules file from the own row, or followed from other rows. */
+/** A value that the server maintains: computed by the rules file from the own row, or from other rows. */
 export type Computed = { readonly from: 'rules'; readonly name: string } | RelationValue | ThroughValue;
 
 /**
- * What a new record has in a field that is left out: a value of the moment or of who creates it, or a field of the record
- * that another field names.
+ * The value of an omitted field in a new record: a value of the moment or of the person who creates it, or a field of the
+ * record that another field names.
  */
 export type DefaultSource = { readonly value: string } | { readonly by: string; readonly field: string };

@@ -3,11 +3,11 @@ import type { Filter, Words } from './types.ts';
 export const dashboardKinds = ['tile', 'list', 'chart', 'step'] as const;
 export type DashboardKind = (typeof dashboardKinds)[number];
 
-/** The times that a chart over time offers: the last 28 days, the last calendar month, the last calendar year. */
+/** The periods that a chart over time offers: the last 28 days, the last calendar month, the last calendar year. */
 export const dashboardPeriods = ['days', 'month', 'year'] as const;
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
-/** One part of the home page, about the rows of the entity that declares it. */
+/** One part of the home page, about rows of the entity that declares it. */
 export type DashboardPart = {
   readonly key: string;
   readonly kind: DashboardKind;
@@ -15,16 +15,16 @@ export type DashboardPart = {
   /** One sentence below the title of a step. */
   readonly text: Words | null;
   readonly icon: string | null;
-  /** Where it stands among the parts of its kind; the smallest first. */
+  /** The position among the parts of its kind; the smallest is first. */
   readonly order: number;
-  /** For whom it is shown at first; empty: for everyone who may read the rows. */
+  /** The roles that see it by default; empty: everyone who may read the rows. */
   readonly roles: readonly string[];
   readonly filter: Filter;
-  /** The date by which its rows are ordered and whose earliest one is named. */
+  /** The date by which its rows are ordered and of which the earliest is shown. */
   readonly watch: string | null;
-  /** Of a chart: the field whose values are counted, or the date of a chart over time. */
+  /** For a chart: the field whose values are counted, or the date of a chart over time. */
   readonly group: string | null;
   readonly period: string | null;
-  /** The time that a chart over time shows at first. */
+  /** The default period of a chart over time. */
   readonly span: DashboardPeriod;
 };

@@ -3,25 +3,25 @@ import type { EntityModel, FieldModel, Words } from './types.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A field while it is being made. */
+/** A field while it is being built. */
 export type FieldDraft = Mutable<FieldModel>;
 
-/** One schema file after its base was laid under it. */
+/** One schema file after it was merged with its base. */
 export type EntitySource = {
   readonly name: string;
   readonly folder: string;
   readonly file: string;
-  /** The file's own JSON, without what comes from the base. */
+  /** The file's own JSON, without the base. */
   readonly own: Json;
   readonly base: { readonly file: string; readonly json: Json } | null;
-  /** Base and own together, keywords of wrong shape left out. */
+  /** The merged JSON of base and file, without keywords of the wrong shape. */
   readonly json: Json;
 };
 
-/** Finds the words at a path of x-i18n; English is given by the caller unless x-i18n.en says better. */
+/** Finds the texts at a path of x-i18n; the caller gives the English text, which x-i18n.en can override. */
 export type WordsAt = (path: readonly string[], english: string) => Words;
 
-/** Makes a field of a property. `place` is where its words stand in x-i18n: ['properties', name]. */
+/** Makes a field of a property. `place` is the path of its texts in x-i18n: ['properties', name]. */
 export type BuildField = (
   name: string,
   json: Json,
@@ -30,10 +30,10 @@ export type BuildField = (
   place: readonly string[],
 ) => FieldDraft;
 
-/** An entity while it is being made. */
+/** An entity while it is being built. */
 export type EntityDraft = Mutable<EntityModel> & {
   readonly source: EntitySource;
   readonly wordsAt: WordsAt;
-  /** How keywords make fields of their own; a keyword cannot import the function, which itself needs every keyword. */
+  /** The function with which keywords make fields; they cannot import it, because it depends on every keyword. */
   readonly buildField: BuildField;
 };

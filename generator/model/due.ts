@@ -1,13 +1,15 @@
 import type { Filter } from './types.ts';
 
-/** A day or instant that somebody watches (`x-due`). */
+/** A day or instant that people watch (`x-due`). */
 export type Due = {
-  /** How it reads once it has passed: `ended` for what was valid until then, `late` for what was to be done by then. */
+  /**
+   * The meaning of a passed date: `ended` for something that was valid until then, `late` for something that was due then.
+   */
   readonly past: 'ended' | 'late';
-  /** From so many days before, it is marked strongly. */
+  /** The number of days before from which it is marked strongly. */
   readonly soon: number;
-  /** From so many days before, it is marked; null marks it at `soon` only. */
+  /** The number of days before from which it is marked; null means that only `soon` marks it. */
   readonly upcoming: number | null;
-  /** While this holds of the record, the date means nothing more: the work is done, the key revoked. */
+  /** While the record meets this condition, the date has no meaning any more: the work is done, or the key revoked. */
   readonly unless: Filter | null;
 };

@@ -6,7 +6,7 @@ export type Faults = {
   report(file: string, pointer: string, what: string, near?: string | null, known?: readonly string[]): void;
 };
 
-/** Collects faults; the same fault in the same place is told once. */
+/** Collects faults; the same fault at the same position is reported once. */
 export function createFaults(): Faults {
   const seen = new Set<string>();
   const list: Fault[] = [];
@@ -32,7 +32,7 @@ export function formatFaults(faults: readonly Fault[]): string {
   return faults.map(formatFault).join('\n');
 }
 
-/** The words and the hint of an unknown name, with all names there are. */
+/** The text and the hint for an unknown name, with all known names. */
 export function unknownName(
   noun: string,
   name: string,

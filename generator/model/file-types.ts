@@ -1,8 +1,8 @@
-/** A kind of file that is kept, known by its content. */
+/** A type of file that can be stored, recognised by its content. */
 export type FileType = {
   readonly family: FileFamily;
   readonly type: string;
-  /** Endings of its name, the usual one first. */
+  /** The file name extensions, the most common one first. */
   readonly endings: readonly string[];
 };
 
@@ -12,7 +12,7 @@ export type FileFamily = (typeof fileFamilies)[number];
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** Everything that can be uploaded; what is not here is refused. */
+/** Every type that can be uploaded; others are refused. */
 export const fileTypes: readonly FileType[] = [
   { family: 'image', type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
   { family: 'image', type: 'image/png', endings: ['png'] },
@@ -37,13 +37,13 @@ export const fileTypes: readonly FileType[] = [
 export const megabyte = 1_048_576;
 export const largestFile = 20 * megabyte;
 
-/** The usual endings of some families, as a person reads them: "jpg, png". */
+/** The most common extensions of some families, as text for people: "jpg, png". */
 export function endingsOf(families: readonly FileFamily[]): string {
   const accepted = fileTypes.filter(({ family }) => families.includes(family));
   return accepted.map(({ endings }) => endings[0]).join(', ');
 }
 
-/** A type by its media type; null for one that is not kept. */
+/** A type by its media type; null for one that cannot be stored. */
 export function fileTypeOf(mediaType: unknown): FileType | null {
   return fileTypes.find(({ type }) => type === mediaType) ?? null;
 }

@@ -11,7 +11,7 @@ const tests: Readonly<Record<string, (value: string) => boolean>> = {
 /** The formats a field may name. */
 export const formatNames: readonly string[] = Object.keys(tests);
 
-/** Whether the text has the format; a format that is not ours says nothing. */
+/** Whether the text has the format; true for a format that is not in this list. */
 export function hasFormat(format: string, value: string): boolean {
   return tests[format]?.(value) ?? true;
 }

@@ -6,7 +6,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** A map without a prototype: a name that came in a request finds only what was put there. */
+/** A map without a prototype, so that a name from a request finds only entries that were added. */
 export function bareMap<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   const map = Object.create(null) as Record<string, T>;
   for (const [key, value] of entries) map[key] = value;

@@ -3,7 +3,7 @@ import { normaliseInstant } from '../validation/moments.ts';
 import { isJson } from './source.ts';
 import type { EntityModel, FieldKind, FieldModel, Filter } from './types.ts';
 
-/** Kinds of fields with one value in the row's own column, which an index can compare. */
+/** Kinds of fields with one value in a column of the row, which an index can compare. */
 export const indexedKinds: readonly FieldKind[] = [
   'string',
   'enum',
@@ -17,10 +17,10 @@ export const indexedKinds: readonly FieldKind[] = [
 ];
 
 /**
- * A condition with constants on the own row as the SQL of an index, which both databases read alike. A comparison with
- * an empty field is no match, and `is not true` turns a comparison round, as everywhere in filters.
+ * Converts a condition with constants on the own row into the SQL of an index that both databases accept. A comparison with
+ * an empty field does not match, and `is not true` negates a comparison, as in all filters.
  *
- * @throws RangeError for a value that the database does not hold as it is written
+ * @throws RangeError for a value that the database cannot store as it is written
  */
 export function indexCondition(entity: EntityModel, filter: Filter): string {
   const parts = Object.entries(filter).map(([key, value]) => {
@@ -65,7 +65,7 @@ function amongSql(field: FieldModel, values: readonly unknown[]): string {
   return joined([among, ...isNull], 'or');
 }
 
-/** A part of a text without case, in functions that both databases have. */
+/** A case-insensitive comparison with a part of a text, in functions that both databases have. */
 function partSql(name: string, operator: '$contains' | '$startsWith', part: string): string {
   if (part === '') return `${name} is not null`;
   const wanted = quoted(part.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
@@ -73,7 +73,7 @@ function partSql(name: string, operator: '$contains' | '$startsWith', part: stri
   return `replace(lower(${name}), ${wanted}, '') <> lower(${name})`;
 }
 
-/** A value as both databases write it. */
+/** A value as a literal of both databases. */
 function literalOf({ name, kind }: FieldModel, value: unknown): string {
   if (kind === 'decimal') return String(toExact(value as number));
   if (kind === 'instant') {
@@ -96,7 +96,7 @@ export function isInCondition(where: string | undefined, column: string): boolea
   return found.includes(column);
 }
 
-/** The condition of an index after a column was renamed; texts that it compares with stay. */
+/** The condition of an index after a column was renamed; text literals in it stay unchanged. */
 export function renameInCondition(where: string, from: string, to: string): string {
   return where.replace(tokens, (token) => (token === from ? to : token));
 }

@@ -7,7 +7,7 @@ const textKinds: readonly FieldKind[] = ['string', 'enum'];
 const chosenKinds: readonly FieldKind[] = ['enum', 'reference', 'boolean'];
 const unindexed: readonly string[] = ['created_by', 'updated_by'];
 
-/** What a list, its filters, its references and its uniqueness need; the order is stable. */
+/** The indexes for a list, its filters, its references and its unique fields; their order is stable. */
 export function indexesOf(entity: EntityModel): IndexDef[] {
   const indexes = [...entity.unique.map((unique) => uniqueIndex(entity, unique)), ...listIndexes(entity)];
   for (const columns of entity.lookups) indexes.push(plainIndex(entity, columns, false));
@@ -20,12 +20,12 @@ export function indexesOf(entity: EntityModel): IndexDef[] {
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
 }
 
-/** Plain lists stay short: a search looks at each row. */
+/** Plain lists have no index of words: they stay short, so a search reads each row. */
 export function hasWordIndex({ versioned, base }: EntityModel): boolean {
   return versioned && base !== 'list';
 }
 
-/** The index that keeps a set of fields unique, among the rows that fit its condition. */
+/** The index that makes a set of fields unique among the rows that meet its condition. */
 export function uniqueIndex(entity: EntityModel, unique: Unique): IndexDef {
   const perClient = unique.across === 'client' && entity.field.client_id && isOwned(entity);
   const columns = unique.fields.map((name) => (isKeyed(entity.field[name]) ? keyColumnOf(name) : name));
@@ -64,12 +64,12 @@ function listIndexes(entity: EntityModel): IndexDef[] {
     .map((columns) => plainIndex(entity, [...columns, ...binMark(entity)], entity.versioned));
 }
 
-/** SQLite counts from an index alone only where it holds the mark of the bin too, though it is empty in every entry. */
+/** SQLite can count from an index alone only if it contains deleted_at, although that is empty in every entry. */
 export function binMark(entity: EntityModel): readonly string[] {
   return entity.versioned ? ['deleted_at'] : [];
 }
 
-/** The fields that have an index of their own for filters of the list. */
+/** The fields that have a separate index for filters of the list. */
 export function filteredFields(entity: EntityModel): string[] {
   const names = [...entity.list.filters, ...entity.list.tabs.flatMap(({ filter }) => Object.keys(filter))];
   return [...new Set(names)].filter(
@@ -77,7 +77,7 @@ export function filteredFields(entity: EntityModel): string[] {
   );
 }
 
-/** As the list is ordered: by the search text where the title comes first, else text without case. */
+/** The order of the list: by the search text if the title comes first, else by the text in lower case. */
 export function orderColumns(entity: EntityModel): string[] {
   const name = entity.list.sort[0]?.[0] ?? 'id';
   const kind = entity.field[name]?.kind;

@@ -1,4 +1,4 @@
-/** One place where a noun changes its number or its case: asset-make ↔ asset-makes, asset_makes, AssetMake, "Asset make". */
+/** All changes of the number or case of a noun: asset-make ↔ asset-makes, asset_makes, AssetMake, "Asset make". */
 
 const irregular: Readonly<Record<string, string>> = {
   person: 'people',
@@ -58,7 +58,7 @@ export function humanise(name: string): string {
   return text;
 }
 
-/** A model asks for the same few hundred names tens of thousands of times. */
+/** A cache, because a model needs the same few hundred names tens of thousands of times. */
 const humanised = new Map<string, string>();
 
 function inWords(name: string): string {

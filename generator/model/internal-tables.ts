@@ -1,7 +1,7 @@
 import { indexName } from './index-names.ts';
 import type { IndexDef, TableDef } from './types.ts';
 
-/** Tables of the server itself, without API. */
+/** Tables of the server itself, without an API. */
 export const internalTables: readonly TableDef[] = [
   {
     name: 'event_subjects',

@@ -1,7 +1,7 @@
-/** The folder that gives the page of masters its place in the menu. */
+/** The folder that defines the position of the page of master lists in the menu. */
 export const mastersFolder = 'masters';
 
-/** Whether a list has its place on the page of masters instead of the menu. */
+/** Whether a list is shown on the page of master lists instead of the menu. */
 export function isMaster({
   master,
   folder,

@@ -1,6 +1,6 @@
 import type { Entry, Lifecycle } from './lifecycle-types.ts';
 
-/** Whatever has lifecycles: an entity of the model, or what the browser knows of one. */
+/** Something that has lifecycles: an entity of the model, or the browser's data of one. */
 type With<L> = { readonly lifecycles: readonly L[] };
 type Moving<T> = { readonly transitions: readonly T[] };
 type Named = { readonly name: string };
@@ -24,7 +24,7 @@ export function stepOf<L extends Moving<Named>>({ lifecycles }: With<L>, name: s
   return null;
 }
 
-/** The lifecycle whose states a field holds. */
+/** The lifecycle whose states are the values of a field. */
 export function lifecycleOf<L extends { readonly field: string }>({ lifecycles }: With<L>, field: string): L | null {
   return lifecycles.find((candidate) => candidate.field === field) ?? null;
 }
@@ -34,7 +34,7 @@ export function entriesOf({ lifecycles }: With<Pick<Lifecycle, 'enter'>>): reado
   return lifecycles.flatMap(({ enter }) => enter ?? []);
 }
 
-/** Whether a lifecycle applies to a record, by the state that the record has in the lifecycle it depends on. */
+/** Whether a lifecycle applies to a record, according to the record's state in the lifecycle that it depends on. */
 export function applies({ when }: Pick<Lifecycle, 'when'>, record: Readonly<Record<string, unknown>>): boolean {
   return when === null || when.states.includes(String(record[when.field]));
 }

@@ -1,8 +1,8 @@
 type Group = { repeats: boolean; alternates: boolean };
 
 /**
- * Whether a pattern runs in linear time on every text: no backreference, no look-around, no repetition of a group that
- * itself repeats without bound, no unbounded one of a group with alternatives.
+ * Whether a pattern runs in linear time on every text: no backreference, no look-around, no unbounded repetition of a group
+ * that contains an unbounded repetition or alternatives.
  */
 export function isLinear(pattern: string): boolean {
   const text = pattern.replace(/\\[^1-9k]|\[(?:\\.|[^\]\\])*\]/gu, 'x');
@@ -28,7 +28,7 @@ function closeGroup(open: Group[], rest: string): boolean {
   return true;
 }
 
-/** `*`, `+` or `{n,}` stands next; small bounded repetitions are harmless. */
+/** Whether `*`, `+` or `{n,}` follows; small bounded repetitions are harmless. */
 function isUnbounded(rest: string): boolean {
   return /^(\*|\+|\{\d+,\})/.test(rest);
 }

@@ -10,19 +10,19 @@ export type LinesList = {
   readonly by: string;
   /** The columns, in their order. */
   readonly fields: readonly string[];
-  /** The field of a row that holds its position; null: in the order in which they were created. */
+  /** The field with the position of a row; null: rows are in the order in which they were created. */
   readonly order: string | null;
   readonly max: number;
 };
 
 export const defaultMaxLines = 200;
 
-/** The position of a base list serves where the schema names no field of its own. */
+/** The position field of the base `list`, used if the schema names no other field. */
 const usualOrder = 'sort_order';
 
 type Entities = Readonly<Record<string, { lines: readonly LinesList[]; readonly field: EntityModel['field'] }>>;
 
-/** Gives every list of lines the field that holds the position, where its rows have one. */
+/** Sets the position field of every list of lines whose rows have one. */
 export function completeLines(drafts: Entities): void {
   for (const draft of Object.values(drafts)) {
     draft.lines = draft.lines.map((list) => {
@@ -32,7 +32,7 @@ export function completeLines(drafts: Entities): void {
   }
 }
 
-/** Whether a field can hold the position of a row among its neighbours. */
+/** Whether a field can store the position of a row among its neighbours. */
 export function isPosition({ kind, readOnly, computed }: FieldModel): boolean {
   return kind === 'integer' && !readOnly && computed === null;
 }

@@ -1,16 +1,19 @@
 import { writableFields } from './body-schema.ts';
 import type { EntityModel } from './types.ts';
 
-/** By what an upsert knows a row again: one of the entity's sets of fields that are unique among all rows, or a plain list's title. */
+/**
+ * The fields by which an upsert finds a row again: a set of fields of the entity that is unique among all rows, or the
+ * title of a plain list.
+ */
 export type NaturalKey = {
   readonly fields: readonly string[];
-  /** Across all client organisations, not within one. */
+  /** Whether it is unique across all client organisations and not only within one. */
   readonly isWide: boolean;
 };
 
 /**
- * The natural keys of an entity, in fields that a request may write. A field that is copied from the parent is named by the
- * parent itself: a room is known by its floor and number, although its number is unique in the building.
+ * The natural keys of an entity, in fields that a request may write. A field that is copied from the parent is replaced by
+ * the reference to the parent: a room is identified by its floor and number, although its number is unique in the building.
  */
 export function naturalKeys(entity: EntityModel): readonly NaturalKey[] {
   const title: NaturalKey[] = entity.base === 'list' ? [{ fields: entity.titleFields, isWide: false }] : [];

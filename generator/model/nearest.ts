@@ -1,4 +1,4 @@
-/** The candidate closest to what was written, or null when none is close enough to be meant. */
+/** The candidate closest to a name, or null if none is close enough to be meant. */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
   const limit = Math.max(2, Math.floor(name.length / 3));
   let best: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * Words that SQLite 3.53 does not take as the bare name of a column, of those at https://sqlite.org/lang_keywords.html; the
- * others fall back to a name.
+ * Words that SQLite 3.53 does not accept as the bare name of a column, from https://sqlite.org/lang_keywords.html; the
+ * others of that list can be used as names.
  */
 const sqlite = `
 add all alter and as autoincrement between case cast check collate commit constraint create current_date current_time
@@ -11,7 +11,8 @@ select set table then to transaction union unique update using values when where
 
 /**
  * Words marked as reserved in https://www.postgresql.org/docs/current/sql-keywords-appendix.html (`pg_get_keywords()`,
- * categories R and T), and the columns every table of PostgreSQL has: https://www.postgresql.org/docs/current/ddl-system-columns.html
+ * categories R and T), and the columns that every PostgreSQL table has:
+ * https://www.postgresql.org/docs/current/ddl-system-columns.html
  */
 const postgres = `
 all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
@@ -24,13 +25,13 @@ variadic verbose when where window with
 cmax cmin ctid tableoid xmax xmin
 `;
 
-/** By database: names that no column has, since statements name columns without quotes. */
+/** By database: names that no column may have, because statements name columns without quotes. */
 export const reservedWords: Readonly<Record<'SQLite' | 'PostgreSQL', ReadonlySet<string>>> = {
   SQLite: wordsOf(sqlite),
   PostgreSQL: wordsOf(postgres),
 };
 
-/** The databases that reserve a word, null where none does. */
+/** The databases that reserve a word; null if none does. */
 export function reservedBy(name: string): string | null {
   const databases = Object.entries(reservedWords).filter(([, words]) => words.has(name));
   return databases.map(([database]) => database).join(' and ') || null;

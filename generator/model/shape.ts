@@ -8,11 +8,14 @@ export type ShapeFault = {
   readonly what: string;
   readonly nearest: string | null;
   readonly known?: readonly string[];
-  /** The key at the pointer is unknown; without it the value may be right. */
+  /** Present if the key at the pointer is unknown; its value may be right. */
   readonly isKey?: true;
 };
 
-/** A small reading of JSON Schema for the vocabulary itself: faults name the nearest valid word, which Ajv's do not. */
+/**
+ * A small JSON Schema validator for the vocabulary itself: its faults name the nearest valid name, which those of Ajv do
+ * not.
+ */
 export function shapeFaults(schema: JsonSchema, value: unknown, pointer = ''): ShapeFault[] {
   if (Array.isArray(schema.anyOf)) return anyOfFaults(schema.anyOf as JsonSchema[], value, pointer);
   const wrongType = typeFault(schema, value, pointer);

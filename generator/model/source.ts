@@ -1,6 +1,6 @@
-/** What stands in `schemas/` before anybody understands it. */
+/** The files of `schemas/` before they are interpreted. */
 export type SourceFile = {
-  /** As told in faults: schemas/facility/room-type.json */
+  /** As shown in faults: schemas/facility/room-type.json */
   readonly file: string;
   readonly folder: string;
   /** Without .json */
@@ -32,7 +32,7 @@ export function asStrings(value: unknown): readonly string[] {
 
 const noFiles: readonly string[] = ['_meta', 'locales'];
 
-/** Sorts files by their place under `schemas/`: paths are relative to it and use `/`. */
+/** Sorts files by their path under `schemas/`: paths are relative to it and use `/`. */
 export function sourceOf(texts: Readonly<Record<string, string>>): SchemaSource {
   const files = Object.keys(texts)
     .filter((path) => path.endsWith('.json'))

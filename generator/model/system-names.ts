@@ -1,15 +1,15 @@
-/** Where PostgreSQL keeps what a slot of that JSON holds. */
+/** The column in which PostgreSQL stores the value of a slot of that JSON. */
 export function slotColumnName(slot: string): string {
   return `${customColumn}_${slot}`;
 }
 
-/** The column of all custom fields of a row, a JSON object by slot. */
+/** The column for all custom fields of a row, a JSON object by slot. */
 export const customColumn = 'custom';
 
-/** Addresses below /api that are no list of rows. */
+/** Addresses below /api that are not lists of rows. */
 export const reservedPlurals: readonly string[] = ['jobs', 'master-lists', 'model', 'public-settings', 'setup'];
 
-/** What the server writes with every save. */
+/** The columns that the server writes with every save. */
 export const stampNames: readonly string[] = [
   'id',
   'created_at',
@@ -20,10 +20,10 @@ export const stampNames: readonly string[] = [
   'row_version',
 ];
 
-/** What search looks into, normalised. */
+/** The column that a search reads, with normalised text. */
 export const searchColumn = 'search_text';
 
-/** Columns that the normaliser makes; a file never declares them. */
+/** Columns that the normaliser makes; a file must not declare them. */
 export const systemNames: readonly string[] = [
   ...stampNames,
   'search_text',
@@ -32,13 +32,13 @@ export const systemNames: readonly string[] = [
   customColumn,
 ];
 
-/** The search parameter, which no property may shadow. */
+/** The search parameter; no property may have this name. */
 export const searchParameter = 'q';
 
-/** The languages that a row's title is not translated into: a name of filters only, which no property may shadow. */
+/** A name in filters only, for the languages into which a row's title is not translated; no property may have this name. */
 export const untranslatedParameter = 'untranslated';
 
-/** The entity a system column refers to: branch_id → branch. */
+/** The entities that system columns refer to: branch_id → branch. */
 export const actorEntity = 'user';
 export const actorRoles = 'role_ids';
 export const branchColumn = 'branch_id';

@@ -2,7 +2,7 @@ import type { Words } from './types.ts';
 
 const words = (en: string, de: string, fr: string, pt: string): Words => ({ en, de, fr, pt });
 
-/** The words of what the normaliser makes. */
+/** The titles of the fields that the normaliser makes. */
 export const systemWords = {
   id: words('Id', 'Id', 'Identifiant', 'Id'),
   client_id: words('Client', 'Kunde', 'Client', 'Cliente'),
@@ -21,7 +21,7 @@ export const systemWords = {
   empty: words('Nothing here yet.', 'Noch nichts vorhanden.', 'Rien pour le moment.', 'Ainda não há nada aqui.'),
 } as const satisfies Record<string, Words>;
 
-/** The words of the right to choose a state when a record is created. */
+/** The titles of the right to choose a state when a record is created. */
 export function entryWords({ en, de, fr, pt }: Words): Words {
   return words(
     `${en}: choose on creation`,

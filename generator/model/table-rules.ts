@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel, TableDef } from './types.ts';
 
 type Stored = string | number | boolean;
 
-/** What the server demands of the columns of an entity, and the defaults of those that are required. */
+/** The server's requirements for the columns of an entity, and the defaults of required columns. */
 export function rulesOf(entity: EntityModel): Pick<TableDef, 'rules' | 'defaults'> {
   const fields = entity.fields.filter(({ slot, kind, system }) => slot === null && kind !== 'references' && !system);
   const ruled = fields.filter((field) => isRequired(field) || choicesOf(field));
@@ -20,7 +20,7 @@ export function rulesOf(entity: EntityModel): Pick<TableDef, 'rules' | 'defaults
   return { rules: Object.fromEntries(rules), defaults: Object.fromEntries(defaults) };
 }
 
-/** Required of every row: neither hidden under a condition nor written by the server. */
+/** Whether every row must have the value: the field is neither hidden under a condition nor written by the server. */
 function isRequired({ required, showIf, readOnly, computed, copied }: FieldModel): boolean {
   return required && showIf === null && !readOnly && computed === null && !copied;
 }

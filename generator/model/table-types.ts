@@ -1,4 +1,4 @@
-/** Tables as migrations tell them. */
+/** The types of tables in migrations. */
 
 export type ColumnType = 'id' | 'integer' | 'exact' | 'double' | 'boolean' | 'text' | 'json' | 'document';
 
@@ -7,7 +7,7 @@ export type ColumnDef = {
   readonly type: ColumnType;
   readonly notNull?: boolean;
   readonly default?: string | number | boolean;
-  /** Table this column's id points to. */
+  /** The table that the id in this column refers to. */
   readonly references?: string;
 };
 
@@ -16,15 +16,18 @@ export type IndexDef = {
   /** Column names; 'lower:name' = lower(name), 'client0' = coalesce(client_id, 0), 'words:search_text' = its words. */
   readonly columns: readonly string[];
   readonly unique: boolean;
-  /** Only rows with deleted_at null. */
+  /** Whether only rows with deleted_at null are included. */
   readonly live: boolean;
-  /** Only rows that satisfy this condition, in SQL that both databases read; a query uses the index where it states the same. */
+  /**
+   * Only rows that satisfy this condition are included, in SQL that both databases accept; a query uses the index if it
+   * contains the same condition.
+   */
   readonly where?: string;
 };
 
-/** What the server, not the database, demands of a column's values. */
+/** Requirements for a column's values that the server enforces, not the database. */
 export type ColumnRule = { readonly required?: true; readonly choices?: readonly string[] };
-/** By column; columns without a rule are absent. */
+/** Rules by column; columns without a rule are absent. */
 export type TableRules = Readonly<Record<string, ColumnRule>>;
 
 export type EntityRename = {
@@ -39,22 +42,22 @@ export type TableDef = {
   readonly columns: readonly ColumnDef[];
   readonly primaryKey: readonly string[];
   readonly indexes: readonly IndexDef[];
-  /** Absent in migrations that were printed before rules were. */
+  /** Absent in migrations that were printed before rules were introduced. */
   readonly rules?: TableRules;
-  /** For a required column with a default: the default as it is stored. */
+  /** For a required column with a default: the default in its stored form. */
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
   readonly entity?: string;
-  /** Text fields whose key has a column. */
+  /** Text fields that have a column with their key. */
   readonly keyed?: readonly string[];
   readonly was?: string | null;
-  /** The names of an entity that was renamed: rows elsewhere hold the old one. */
+  /** The names of an entity that was renamed; rows of other tables contain the old name. */
   readonly renamed?: EntityRename;
   readonly columnWas?: Readonly<Record<string, string>>;
 };
 
 /**
- * What a data step does: SQL statements (one list where both databases understand them, otherwise one for each), or an
- * exported function of the TypeScript file that has the migration's name.
+ * The work of a data step: SQL statements (one list if both databases accept them, otherwise one for each), or an exported
+ * function of the TypeScript file that has the migration's name.
  */
 export type DataWork =
   | { readonly sql: readonly string[] | Readonly<Record<'sqlite' | 'postgres', readonly string[]>> }
@@ -73,7 +76,7 @@ export type Step =
   | { readonly op: 'add_index'; readonly table: string; readonly index: IndexDef }
   | { readonly op: 'drop_index'; readonly table: string; readonly index: IndexDef }
   | {
-      /** Takes a custom field's values over into the column that was added for it. */
+      /** Copies a custom field's values into the column that was added for it. */
       readonly op: 'fill_column';
       readonly table: string;
       readonly column: ColumnDef;
@@ -81,44 +84,44 @@ export type Step =
       readonly key: string;
     }
   | ({
-      /** Rows that hold the entity's name follow; printed with the table's new name. */ readonly op: 'rename_entity';
+      /** Updates rows that contain the entity's name; printed with the table's new name. */ readonly op: 'rename_entity';
     } & EntityRename)
   | {
-      /** What is demanded of values from now on, and what that means for rows that exist. */
+      /** The requirements for values from now on, and their consequences for existing rows. */
       readonly op: 'set_rules';
       readonly table: string;
       readonly entity: string;
-      /** Null where nothing was known. */
+      /** Null if no rules were recorded before. */
       readonly from: TableRules | null;
       readonly to: TableRules | null;
-      /** Written where a column is empty. */
+      /** Values that are written where a column is empty. */
       readonly fill?: Readonly<Record<string, string | number | boolean>>;
-      /** Required columns without a default: a person gives the value where rows are empty. */
+      /** Required columns without a default: a person supplies the value if rows are empty. */
       readonly ask?: readonly string[];
       /** Columns whose values may be outside their choices. */
       readonly check?: readonly string[];
     }
   | {
-      /** Writes the keys of unique text fields of rows that exist, and finds rows that have the same. */
+      /** Writes the keys of unique text fields of existing rows, and finds rows with equal keys. */
       readonly op: 'fill_keys';
       readonly table: string;
       readonly entity: string;
       /** Text fields whose key column is new. */
       readonly fields: readonly string[];
-      /** The uniquenesses that begin now. */
+      /** The unique indexes that are new. */
       readonly unique: readonly IndexDef[];
     }
   | {
       /** Written by hand: changes rows, in the same transaction as the other steps of its migration. */
       readonly op: 'data';
-      /** In words, for who is asked or reads the file. */
+      /** A description for the person who is asked or reads the file. */
       readonly what: string;
       readonly forward: DataWork | 'impossible';
-      /** What takes the change back; `impossible` refuses to go back past this migration. */
+      /** The work that reverts the change; `impossible` refuses to go back past this migration. */
       readonly back: DataWork | 'impossible';
     };
 
-/** server/database/migrations/0001_initial.json */
+/** The content of a file such as server/database/migrations/0001_initial.json. */
 export type Migration = {
   readonly name: string;
   readonly steps: readonly (Step & { readonly class: StepClass })[];

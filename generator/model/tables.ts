@@ -29,7 +29,7 @@ const columnTypes: Readonly<Record<Exclude<FieldKind, 'references'>, ColumnType>
   json: 'json',
 };
 
-/** Every table of the model: entities, link tables of lists of references, and the caller's own. */
+/** Every table of the model: entities, link tables of lists of references, and the given internal tables. */
 export function tablesOf(model: Model, internal: readonly TableDef[] = []): TableDef[] {
   const tables = Object.values(model.entities).flatMap((entity) => [
     entityTable(entity, model),
@@ -38,7 +38,9 @@ export function tablesOf(model: Model, internal: readonly TableDef[] = []): Tabl
   return [...tables, ...internal];
 }
 
-/** Whether the field is a column of its entity's table; lists of references are link tables, custom fields JSON. */
+/**
+ * Whether the field is a column of its entity's table; lists of references are link tables, and custom fields are in JSON.
+ */
 export function hasColumn(field: FieldModel | undefined): field is FieldModel {
   return field !== undefined && field.kind !== 'references' && field.slot === null;
 }

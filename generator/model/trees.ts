@@ -3,22 +3,22 @@ import type { EntityModel, FieldModel, Model } from './types.ts';
 /** A reference from a row to the row above it. */
 export type TreeEdge = { readonly entity: string; readonly field: FieldModel };
 
-/** References along which rows lie above each other, so that they must never form a ring. */
+/** References by which rows are placed above each other, so that they must never form a ring. */
 export type Tree = {
   readonly name: string;
   readonly edges: readonly TreeEdge[];
-  /** How many levels there may be, the topmost counted. */
+  /** The maximum number of levels, including the topmost one. */
   readonly maxDepth: number;
 };
 
-/** Levels of a tree whose schema says nothing. */
+/** The maximum number of levels of a tree if its schema does not state one. */
 export const defaultDepth = 20;
 
 const treesByModel = new WeakMap<Model['entities'], readonly Tree[]>();
 
 /**
  * Every reference of an entity to itself, and references of several entities that form a ring of "deleted with its target"
- * or "takes its place through": A belongs to B, B to A.
+ * or `through`, for example if A belongs to B and B to A.
  */
 export function treesOf({ entities }: Pick<Model, 'entities'>): readonly Tree[] {
   const known = treesByModel.get(entities);
@@ -60,7 +60,7 @@ function rings(entities: Model['entities']): Tree[] {
     .map(([name, ring]) => ({ name, edges: ring, maxDepth: defaultDepth }));
 }
 
-/** References on which a row belongs to its target: it goes with it, or takes its place from it. */
+/** References by which a row belongs to its target: it is deleted with the target, or the reference is its `through`. */
 function belongings({ name, fields, scope }: EntityModel): TreeEdge[] {
   return fields
     .filter((field) => field.kind === 'reference' && !field.system && field.ref)

@@ -37,16 +37,16 @@ export type FieldKind =
 
 export type Reference = {
   readonly entity: string;
-  /** Allowed targets; values may be `$record.<field>` of the same row (a cascade). */
+  /** Condition for allowed targets; values may be `$record.<field>` of the same row (a cascade). */
   readonly filter?: Filter;
-  /** The picker offers to make a new target in place. */
+  /** Whether the picker offers to create a new target without leaving the form. */
   readonly create: boolean;
   readonly onDelete: 'refuse' | 'with' | 'empty';
-  /** Of a reference to the own entity: how many levels its tree may have; see `trees.ts` for the default. */
+  /** For a reference to the own entity: the maximum number of levels of its tree; see `trees.ts` for the default. */
   readonly maxDepth?: number;
 };
 
-/** What may be uploaded for a field. */
+/** The rule for files that may be uploaded for a field. */
 export type FileRule = { readonly accept: readonly FileFamily[]; readonly maxBytes: number };
 
 export type Ui = {
@@ -54,11 +54,11 @@ export type Ui = {
   readonly width?: number;
   readonly unit?: string;
   readonly format?: string;
-  /** Of an amount: the reference of the same row to its currency; where it is empty, the organisation's counts. */
+  /** For an amount: the reference of the same row to its currency; if it is empty, the organisation's currency applies. */
   readonly currency?: string;
-  /** Nothing obeys the field yet: forms, lists and record pages leave it out, the API has it. */
+  /** The field has no effect yet: forms, lists and record pages leave it out, but the API has it. */
   readonly hidden?: boolean;
-  /** While this holds of a stored record, its form shows the field and does not let it be changed. */
+  /** While a stored record meets this condition, its form shows the field but does not let it be changed. */
   readonly locked_if?: Filter;
 };
 
@@ -69,40 +69,43 @@ export type FieldModel = {
   readonly schema: JsonSchema;
   readonly title: Words;
   readonly help: Words | null;
-  /** What stands behind the value: `ui.unit` as each language writes it. */
+  /** The unit after the value: `ui.unit` in each language. */
   readonly unit: Words | null;
-  /** Words of each enum value, in the order of the enum. */
+  /** Titles of each enum value, in the order of the enum. */
   readonly words: Readonly<Record<string, Words>> | null;
-  /** The value is a list of rows, each with these values (kind `json`); null for all else. */
+  /** If the value is a list of rows (kind `json`), the values of each row; null otherwise. */
   readonly parts: readonly FieldModel[] | null;
   readonly required: boolean;
   /** Set by the server; a request may only repeat the stored value. */
   readonly readOnly: boolean;
   /** Never leaves the server. */
   readonly secret: boolean;
-  /** id, client_id, branch_id, created_at ...: made by the normaliser, not declared in the file. */
+  /**
+   * Whether the normaliser made the field, such as id, client_id, branch_id or created_at, instead of the file declaring
+   * it.
+   */
   readonly system: boolean;
-  /** Changes without raising `row_version`: dropped from requests whatever it holds. */
+  /** Changes without raising `row_version`; in requests it is ignored whatever its value is. */
   readonly unversioned: boolean;
   readonly group: string;
-  /** Personal data: the instant of the record some months after which the value is erased; null for all else. */
+  /** Personal data: the instant of the record some months after which the value is erased; null for other fields. */
   readonly personal: string | null;
   readonly decimals: number | null;
   readonly ref: Reference | null;
-  /** A reference to an uploaded file of its own. */
+  /** The rule if the field is a reference to an uploaded file that belongs to this row only. */
   readonly file: FileRule | null;
-  /** On `owner_id`: the entities that may own this row; '*' means all, and a list must name one owner. */
+  /** For `owner_id`: the entities that may own this row; '*' means all, and then a list request must name one owner. */
   readonly owners: readonly string[] | '*' | null;
-  /** Copied from the `through` parent and carried down when the parent changes. */
+  /** Copied from the `through` parent, and updated when the parent changes. */
   readonly copied: boolean;
   readonly computed: Computed | null;
   readonly translatable: boolean;
-  /** The text usually is the same in every language, so that a missing translation is no fault. */
+  /** The text is usually the same in every language, so a missing translation is not a fault. */
   readonly isTranslationOptional?: boolean;
   readonly showIf: Filter | null;
   readonly requireIf: Filter | null;
   readonly due: Due | null;
-  /** The action that alone changes the field. */
+  /** The only action that may change the field. */
   readonly changedBy: string | null;
   readonly default: unknown;
   /** A default that is only known when the record is created. */
@@ -112,7 +115,7 @@ export type FieldModel = {
   readonly was: string | null;
   /** A custom field has no column: its key in the JSON of the column `custom`, otherwise null. */
   readonly slot: string | null;
-  /** A slot that lists are filtered by: it has an index, and on PostgreSQL a column beside the JSON. */
+  /** A slot that lists are filtered by: it has an index, and on PostgreSQL a column in addition to the JSON. */
   readonly indexed?: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
@@ -126,7 +129,7 @@ export type Scope = {
   readonly copy: readonly string[];
   /** A tenant entity whose `client_id` may be null: such rows are for platform roles only. */
   readonly optional: boolean;
-  /** The row has a server-kept branch_id. */
+  /** Whether the row has a branch_id that the server maintains. */
   readonly branch: boolean;
 };
 
@@ -135,12 +138,12 @@ export type Verb = string; // read, create, update, delete, purge, explain, or a
 export type DefaultRule = {
   readonly role: string;
   readonly actions: readonly Verb[];
-  /** Field groups; absent = the default group. */
+  /** Field groups; absent means the default group. */
   readonly fields?: readonly string[];
   readonly conditions?: Filter;
 };
 
-/** The fields of a currency that amounts are written by. */
+/** The fields of a currency that define how amounts are written. */
 export type CurrencyFields = { readonly code: string; readonly decimals: string; readonly grouping: string };
 
 export type EntityModel = {
@@ -150,7 +153,7 @@ export type EntityModel = {
   readonly typeName: string; // AssetMake
   readonly folder: string; // masters
   readonly file: string; // schemas/assets/asset-make.json
-  readonly lifted: boolean; // stands at the top level of the menu
+  readonly lifted: boolean; // is at the top level of the menu
   readonly title: Words;
   readonly pluralTitle: Words;
   readonly description: Words | null;
@@ -164,7 +167,7 @@ export type EntityModel = {
   readonly search: readonly string[];
   readonly unique: readonly Unique[];
   readonly noOverlap: NoOverlap | null;
-  /** The rows are currencies, written by these fields; null for all else. */
+  /** The fields that define how amounts are written if the rows are currencies; null otherwise. */
   readonly currency: CurrencyFields | null;
   /** The warnings of a save, which refuse nothing. */
   readonly warnings: readonly WarnRule[];
@@ -172,18 +175,18 @@ export type EntityModel = {
   readonly lookups: readonly (readonly string[])[];
   readonly sequence: Sequence | null;
   readonly lifecycles: readonly Lifecycle[];
-  /** Verbs this entity has at all: read, create, update, delete by default. */
+  /** All verbs that this entity has: read, create, update, delete by default. */
   readonly verbs: readonly Verb[];
-  /** created_at, updated_at, deleted_at, row_version ... exist (the entity can be updated). */
+  /** Whether created_at, updated_at, deleted_at, row_version and so on exist (the entity can be updated). */
   readonly versioned: boolean;
   readonly rules: readonly DefaultRule[];
-  /** Actions that change nothing: they reach every row that reading reaches. */
+  /** Actions that change nothing; they are possible on every row that the caller may read. */
   readonly looks: readonly Verb[];
-  /** A condition ANDed to every rule of every caller (own rows only). */
+  /** A condition that is combined (AND) with every rule of every caller (own rows only). */
   readonly always: Filter | null;
-  /** What a program with an API key may do at most, whatever its user may; null = no less than its user. */
+  /** The maximum that a program with an API key may do, whatever its user may do; null = the same as its user. */
   readonly apiKeys: { readonly actions: readonly Verb[]; readonly exceptFields: readonly string[] } | null;
-  /** Field groups besides default, in stable order. */
+  /** Field groups in addition to default, in stable order. */
   readonly groups: readonly string[];
   /** The entities whose rows can be attached to a record. */
   readonly attach: readonly string[];
@@ -193,13 +196,13 @@ export type EntityModel = {
   readonly list: ListModel;
   readonly form: FormModel;
   readonly show: ShowModel;
-  /** What the home page shows of its rows. */
+  /** The parts of the home page about its rows. */
   readonly dashboard: readonly DashboardPart[];
   /** Child rows that are entered and saved with a record. */
   readonly lines: readonly LinesList[];
   /** Custom fields are allowed; `by` names the reference that may limit them, such as the family of an asset. */
   readonly custom: { readonly by: string | null } | null;
-  /** Words of plug actions, by action name. */
+  /** Titles of plug actions, by action name. */
   readonly actionWords: Readonly<Record<string, Words>>;
   /** Languages in which the title is a feminine noun. */
   readonly feminine: readonly Language[];
@@ -221,7 +224,7 @@ export type Inbound = { readonly entity: string; readonly field: string };
 export type RoleDefault = { readonly code: string; readonly title: Words; readonly scope: 'platform' | 'client' };
 
 export type Model = {
-  /** Hash of everything below, changes when a schema does. */
+  /** Hash of everything below; it changes when a schema does. */
   readonly hash: string;
   readonly entities: Readonly<Record<string, EntityModel>>;
   readonly byPlural: Readonly<Record<string, string>>;

@@ -1,6 +1,9 @@
 import type { FieldKind, JsonSchema } from './types.ts';
 
-/** What most fields have in the data of their entity's screens: the server leaves it out, the browser puts it back. */
+/**
+ * The values that most fields have in the data of their entity's screens: the server leaves them out, the browser restores
+ * them.
+ */
 export const usualField = {
   help: null,
   words: null,

@@ -1,6 +1,6 @@
 import type { Filter, SortKey, Words } from './types.ts';
 
-/** Where a kind of record is left out: of the menu alone, or of every place that offers it. */
+/** Where a kind of record is left out: only in the menu, or everywhere that kinds of records are offered. */
 export const hiddenPlaces = ['menu', 'everywhere'] as const;
 /** How a list is drawn. */
 export const listKinds = ['table', 'cards', 'board', 'calendar', 'tree'] as const;
@@ -14,20 +14,20 @@ export type ListModel = {
   readonly icon: string;
   /** Shown on the page of master lists instead of the menu. */
   readonly master: boolean;
-  /** Left out of the menu alone, or of every place that offers it; null: offered. */
+  /** Left out only in the menu, or everywhere that kinds of records are offered; null: offered. */
   readonly hidden: HiddenPlace | null;
   readonly columns: readonly string[];
   readonly sort: readonly SortKey[];
   readonly tabs: readonly { readonly key: string; readonly title: Words; readonly filter: Filter }[];
   readonly filters: readonly string[];
-  /** Rows of other entities that refer to a row, by a reference, which the list can be filtered by. */
+  /** Rows of other entities that refer to a row with a reference, by which the list can be filtered. */
   readonly rows: readonly ChildRows[];
   readonly views: readonly ListKind[];
-  /** The choice whose values are a board's columns; `terminal`: those after which nothing is expected. */
+  /** The choice whose values are a board's columns; `terminal`: the values after which nothing is expected. */
   readonly board: { readonly by: string; readonly terminal: readonly string[] } | null;
-  /** The day or instant on which a row stands in a calendar, and the one until which it lasts. */
+  /** The day or instant at which a row is placed in a calendar, and the one until which it lasts. */
   readonly calendar: { readonly from: string; readonly to: string | null } | null;
-  /** The reference to the own entity along which rows lie below each other. */
+  /** The reference to the own entity that places rows below each other. */
   readonly tree: { readonly by: string } | null;
   readonly empty: Words;
 };

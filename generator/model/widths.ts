@@ -11,7 +11,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   choices: 12,
 };
 
-/** Columns of twelve that a field takes in a form when nobody says. */
+/** The number of the twelve columns that a field takes in a form by default. */
 export function widthOf(field: FieldModel | undefined): number {
   if (!field) return 6;
   const long = field.kind === 'string' && Number(field.schema.maxLength) > 300;

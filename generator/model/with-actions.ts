@@ -2,19 +2,19 @@ import { bareMap, deepFreeze } from './freeze.ts';
 import { hashOf } from './stable-json.ts';
 import type { DefaultRule, EntityModel, Model, Words } from './types.ts';
 
-/** An action that code defines. With a title of its own the entity's schema need not name it. */
+/** An action that code defines. If it has a title, the entity's schema need not name it. */
 export type CodedAction = {
   readonly entity: string;
   readonly name: string;
   readonly title?: Words;
-  /** Who may do it, on the records that the role may change, or see where it changes none. */
+  /** The roles that may do it, on the records that the role may change, or read if it changes none. */
   readonly roles?: readonly string[];
 };
 
 /**
- * The model with the titles and roles that actions bring in their files.
+ * The model with the titles and roles that action files declare.
  *
- * @throws Error on a title that the schema has too, roles without a title, and a role that reads none of the rows
+ * @throws Error for a title that the schema has too, roles without a title, and a role that reads none of the rows
  */
 export function withActions(model: Model, actions: readonly CodedAction[]): Model {
   const own = actions.filter(({ title, roles }) => title || roles);
@@ -46,7 +46,7 @@ function withAction(entity: EntityModel, { name, title, roles = [] }: CodedActio
   };
 }
 
-/** The action on the rows that the role may change, or see where it changes none. */
+/** The rules for the action on the rows that the role may change, or read if it changes none. */
 function rulesFor(entity: EntityModel, role: string, name: string): DefaultRule[] {
   const own = entity.rules.filter((rule) => rule.role === role && !rule.fields);
   const changing = own.filter(({ actions }) => actions.includes('update'));

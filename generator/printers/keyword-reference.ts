@@ -6,7 +6,7 @@ import type { JsonSchema } from '../model/types.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** Every keyword of an entity file as Markdown: what it means, its parts, an example. */
+/** Every keyword of an entity file as Markdown: its meaning, its parts, an example. */
 export function keywordReference(): string {
   const parts = [
     '# Keywords of an entity file',
@@ -36,13 +36,13 @@ function section({ name, doc, metaSchema, example }: Keyword): string {
 
 type Printed = Map<string, string>;
 
-/** The parts of an object's keyword and of their parts, also where the object is one of several shapes. */
+/** The parts of an object keyword and their parts, including objects that are one of several shapes. */
 function partTable(schema: JsonSchema): string | null {
   const rows = partRows(schema, '', new Map());
   return rows.length > 0 ? ['| Part | Value | Meaning |', '|---|---|---|', ...new Set(rows)].join('\n') : null;
 }
 
-/** Parts that another one has too are not printed again: `printed` has the first by what they look like. */
+/** Parts that are equal to earlier ones are not printed again: `printed` has the first path by the content of the shape. */
 function partRows(schema: Shape, path: string, printed: Printed): string[] {
   return shapesOf(schema).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties as Record<string, Shape>).flatMap(([part, shape]) => {
@@ -56,7 +56,7 @@ function partRows(schema: Shape, path: string, printed: Printed): string[] {
   );
 }
 
-/** The rows of the parts of a part, or which part has the same ones. */
+/** The rows for the parts of a part, or the name of the part that has the same ones. */
 function innerRows(shape: Shape, path: string, printed: Printed): readonly string[] | string {
   const values = valuesOf(shape);
   if (shapesOf(shape).length === 0 && shapesOf(values).length === 0) return [];
@@ -68,7 +68,7 @@ function innerRows(shape: Shape, path: string, printed: Printed): readonly strin
   return [...partRows(shape, `${path}.`, printed), ...partRows(values, `${path}.….`, printed)];
 }
 
-/** The shape of the values of a map, whose keys are names of the author's own. */
+/** The shape of the values of a map whose keys the author chooses. */
 function valuesOf({ additionalProperties }: Shape): Shape {
   return typeof additionalProperties === 'object' ? (additionalProperties as Shape) : {};
 }

@@ -2,7 +2,7 @@ import { entityKeywords, fieldKeywords, partKeywords } from '../keywords/discove
 import { entityWords, partWords, propertyWords } from '../keywords/json-schema.ts';
 import { type JsonSchema, languages } from '../model/types.ts';
 
-/** The JSON Schema of an entity file: an editor completes, checks and explains a schema while it is typed. */
+/** The JSON Schema of an entity file, with which an editor completes, checks and explains a schema during typing. */
 export function metaSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -7,17 +7,17 @@ import { faultSchema, problemResponses, problemSchema } from './openapi/problems
 export type OpenApiOptions = {
   readonly title: string;
   readonly version: string;
-  /** Where the API is reached, '/' by default. */
+  /** The address of the API, '/' by default. */
   readonly serverUrl?: string;
   /** Paths outside the entities and plug actions, as OpenAPI path items. */
   readonly extraPaths?: Readonly<Record<string, JsonSchema>>;
   /** Further schemas that the extra paths refer to. */
   readonly extraSchemas?: Readonly<Record<string, JsonSchema>>;
-  /** Leaves entities out: those the caller may not read. */
+  /** Decides which entities are included, so that those the caller may not read are left out. */
   readonly includes?: (entity: EntityModel) => boolean;
 };
 
-/** OpenAPI 3.1 of everything routed: eight routes for each entity, the actions of its lifecycle, and the caller's paths. */
+/** OpenAPI 3.1 of all routes: eight routes for each entity, the actions of its lifecycle, and the extra paths. */
 export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
   const entities = Object.values(model.entities).filter(options.includes ?? (() => true));
   const included = new Map(entities.map((entity) => [entity.name, entity]));
@@ -42,7 +42,7 @@ export function openApi(model: Model, options: OpenApiOptions): JsonSchema {
   };
 }
 
-/** An extra path on an entity's own path adds its methods to it. */
+/** An extra path that equals an entity's path adds its methods to it. */
 function merge(parts: readonly JsonSchema[]): JsonSchema {
   const result: Record<string, unknown> = {};
   for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {

@@ -1,6 +1,6 @@
 const lineWidth = 120;
 
-/** JSON as the formatter leaves it: objects over several lines, short lists of plain values on one. */
+/** JSON in the style of the formatter: objects over several lines, short lists of plain values on one line. */
 export function prettyJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return prettyList(value, indent);

@@ -25,7 +25,7 @@ async function printEntity(entity: EntityModel, model: Model): Promise<string> {
 
 const header = (source: string): string => `// Printed from ${source} by npm run generate.\n`;
 
-/** A stored row: what is required or made by the server is always there, the rest may be absent or null. */
+/** A stored row: required values and those made by the server always exist, the others may be absent or null. */
 function typeSchema(entity: EntityModel, model: Model): JsonSchema {
   const always = (field: FieldModel) => field.required || entity.sequence?.field === field.name;
   return {
@@ -43,7 +43,7 @@ function typeSchema(entity: EntityModel, model: Model): JsonSchema {
   };
 }
 
-/** Lists of lines are read and sent with a record, and not stored in its row. */
+/** Lists of lines are read and sent with a record, but not stored in its row. */
 function linesOf({ lines }: EntityModel, { entities }: Model): Record<string, JsonSchema> {
   const lists = lines.map(({ name, entity }) => {
     const tsType = `import('./${entity}.ts').${entities[entity]!.typeName}[]`;
@@ -52,7 +52,7 @@ function linesOf({ lines }: EntityModel, { entities }: Model): Record<string, Js
   return Object.fromEntries(lists);
 }
 
-/** Only what makes a type: bounds and patterns are the validator's. */
+/** Only the keywords that define a type; bounds and patterns are for the validator. */
 function typeOfField(field: FieldModel): JsonSchema {
   const { schema, help } = field;
   if (field.parts) return { ...rowsType(field, field.parts), ...(help ? { description: help.en } : {}) };
@@ -66,7 +66,7 @@ function typeOfField(field: FieldModel): JsonSchema {
   };
 }
 
-/** Without its bounds, since a list of at most two would print as all its lengths. */
+/** Without bounds, because a list with a maximum of two would be printed as a union of all lengths. */
 function rowsType({ schema }: FieldModel, parts: readonly FieldModel[]): JsonSchema {
   const items = schema.items as JsonSchema;
   const properties = Object.fromEntries(parts.map((part) => [part.name, typeOfField(part)]));

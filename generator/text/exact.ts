@@ -2,8 +2,8 @@ const scale = 4;
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
 /**
- * A JSON number as the integer the database keeps: value × 10⁴, through its decimal text.
- * Throws a RangeError when it has more than four decimals or leaves the safe integers.
+ * A JSON number as the integer that the database stores: value × 10⁴, computed from its decimal text.
+ * Throws a RangeError if it has more than four decimals or is outside the safe integers.
  */
 export function toExact(value: number): number {
   const match = decimalText.exec(String(value));
@@ -17,12 +17,12 @@ export function toExact(value: number): number {
   return sign && exact !== 0 ? -exact : exact;
 }
 
-/** The JSON number of a kept integer: exact / 10⁴, correctly rounded by one division. */
+/** The JSON number of a stored integer: exact / 10⁴, correctly rounded by one division. */
 export function fromExact(exact: number): number {
   return exact / 10 ** scale;
 }
 
-/** How many decimals a number shows: 0.07 has two. */
+/** The number of decimals of a number: 0.07 has two. */
 export function decimalsOf(value: number): number {
   const [, , , fraction = '', exponent = '0'] = decimalText.exec(String(value)) ?? [];
   return Math.max(0, fraction.length - Number(exponent));

@@ -1,6 +1,6 @@
 /**
- * A currency by its ISO 4217 code, and how its digits are grouped: 9,52,300 in lakh, 952,300 in the western way.
- * `decimals`: how many its amounts have; without it, as many as are stored.
+ * A currency by its ISO 4217 code, and how its digits are grouped: 9,52,300 in lakh, 952,300 in the western style.
+ * `decimals`: the number of decimals of its amounts; without it, as many as are stored.
  */
 export type Money = {
   readonly currency: string;
@@ -11,8 +11,8 @@ export type Money = {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount with the sign of its currency, as a locale writes it. A whole amount has no decimals, any other one has those of
- * the currency, and more where it has more: nothing that is stored is rounded away.
+ * An amount with its currency symbol in the format of a locale. A whole amount has no decimals; any other has those of the
+ * currency, or more if it has more, so that no stored digit is rounded away.
  *
  * @param stored - how many decimals are stored
  */
@@ -39,7 +39,7 @@ function digitsOf(value: number, { decimals }: Money, stored: number): number {
   return Math.max(decimals, written);
 }
 
-/** The sign of a currency, such as ₹; its code where the locale has none. */
+/** The symbol of a currency, such as ₹; its code if the locale has none. */
 export function currencySign(locale: string, { currency }: Money): string {
   const parts = formatOf(locale, 0, currency).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;

@@ -13,7 +13,7 @@ const special: Readonly<Record<string, string>> = {
 };
 const specials = new RegExp(`[${Object.keys(special).join('')}]`, 'gu');
 
-/** The one normaliser of search: NFKD, no marks, lower case, words apart by one space. */
+/** The only normaliser of search: NFKD, no marks, lower case, words separated by one space. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')

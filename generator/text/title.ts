@@ -5,7 +5,7 @@ type Part = { readonly separator: string; readonly field: string };
 
 const compiled = new Map<string, (values: Values) => string>();
 
-/** Fills "{asset_no} · {name}"; an empty value takes its separator with it. */
+/** Fills "{asset_no} · {name}"; the separator of an empty value is left out with it. */
 export function formatTitle(template: string, values: Values): string {
   let fill = compiled.get(template);
   if (!fill) {
@@ -15,7 +15,7 @@ export function formatTitle(template: string, values: Values): string {
   return fill(values);
 }
 
-/** A template read once: what stands before each field, and what stands behind the last. */
+/** Compiles a template once: the text before each field, and the text after the last one. */
 function compileTitle(template: string): (values: Values) => string {
   const parts: Part[] = [];
   let last = 0;

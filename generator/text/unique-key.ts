@@ -1,7 +1,7 @@
 /**
- * What makes a unique text the same as another: compatibility forms, case and blanks at its ends count as nothing. JavaScript
- * alone makes it, so that both databases compare equal bytes. Letters are folded one by one, since "ς" at the end of a word
- * is the same letter as "σ".
+ * The key by which unique texts are compared: compatibility forms, case and blanks at the ends are ignored. Only JavaScript
+ * computes it, so that both databases compare equal bytes. Letters are folded one by one, since "ς" at the end of a word is
+ * the same letter as "σ".
  */
 export function uniqueKey(text: string): string {
   const plain = text.normalize('NFKC').trim();
@@ -10,7 +10,7 @@ export function uniqueKey(text: string): string {
 
 const isAscii = /^[\x20-\x7e]*$/;
 
-/** "ı" has the same capital as "i" and is another letter. */
+/** "ı" has the same capital as "i" but is a different letter. */
 function foldLetter(letter: string): string {
   return letter === 'ı' ? letter : letter.toUpperCase().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { decimalsOf } from '../text/exact.ts';
 import type { FaultParams } from './messages.ts';
 
-/** What is known of an exact number, on the server and in the browser alike. */
+/** The properties of an exact number, on the server and in the browser alike. */
 type Counted = {
   readonly name: string;
   readonly decimals: number | null;
@@ -11,8 +11,8 @@ type Counted = {
 export type DecimalFault = { readonly path: string; readonly code: 'multipleOf'; readonly params: FaultParams };
 
 /**
- * Exact numbers with more decimals than are kept, in fields and in their rows. They are counted on the number's text,
- * which the schema cannot say: 0.07 is no multiple of 0.01 in floating point.
+ * Reports exact numbers with more decimals than are stored, in fields and in their rows. They are counted in the number's
+ * text, which a schema cannot express: 0.07 is not a multiple of 0.01 in floating point.
  */
 export function decimalFaults(
   fields: Iterable<Counted>,

@@ -3,10 +3,10 @@ import { isDay, isInstant } from './moments.ts';
 
 export type FormatCheck = (text: string) => boolean;
 
-/** What the databases store is judged by the function that stores it, so that no accepted value gets lost. */
+/** Formats of stored values are checked by the function that stores them, so that no accepted value is lost. */
 const ownChecks: Readonly<Record<string, FormatCheck>> = { date: isDay, 'date-time': isInstant };
 
-/** The string formats, read alike by the server's Ajv and the browser's validator. */
+/** The string formats, used by both the server's Ajv and the browser's validator. */
 export const formatChecks: Readonly<Record<string, FormatCheck>> = {
   ...Object.fromEntries(
     Object.entries(fullFormats).flatMap(([name, format]) => {

@@ -1,12 +1,12 @@
 /** Parameters of a fault, named as Ajv names them: limit, type, format, multipleOf, additionalProperty … */
 export type FaultParams = Readonly<Record<string, unknown>>;
 
-/** Looks up the template of a key in the caller's language; undefined when there is none. */
+/** Looks up the template of a key in the caller's language; undefined if there is none. */
 export type TemplateOf = (key: string) => string | undefined;
 
 /**
- * The sentence for a validation fault, made of keyword, parameters and the field's title, so that server and browser
- * say the same. Templates stand in schemas/locales/<language>/validation.json.
+ * The sentence for a validation fault, made of the keyword, the parameters and the field's title, so that server and
+ * browser use the same one. The templates are in schemas/locales/<language>/validation.json.
  */
 export function messageFor(keyword: string, params: FaultParams, title: string, templateOf: TemplateOf): string {
   const values = { ...params, ...derived(keyword, params), title };
@@ -17,14 +17,14 @@ export function messageFor(keyword: string, params: FaultParams, title: string, 
   return `${title}: ${keyword}`;
 }
 
-/** Puts values into the {places} of a template; an unknown place stays as it is. */
+/** Replaces the {placeholders} of a template with values; an unknown placeholder stays unchanged. */
 export function fill(template: string, values: FaultParams): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? written(values[name]) : place,
   );
 }
 
-/** Whatever a request sent can be shown: an object may have a `toString` that is no function. */
+/** Converts any value from a request to text: an object may have a `toString` that is not a function. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
@@ -33,7 +33,7 @@ function written(value: unknown): string {
 /** The pattern of a time of day, HH:MM. */
 const timeOfDay = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
-/** Keys to try, the most particular first. */
+/** The keys to try, the most specific first. */
 function variants(keyword: string, params: FaultParams): string[] {
   if (keyword === 'type') return [`type.${mainType(params.type)}`, 'type'];
   if (keyword === 'format') return [`format.${String(params.format)}`, 'format'];
@@ -55,7 +55,7 @@ function derived(keyword: string, params: FaultParams): FaultParams {
 
 const mostShown = 30;
 
-/** Allowed values as they are written; of a long list its beginning. */
+/** The allowed values as text; for a long list only the first ones. */
 function shortened(values: readonly unknown[]): string {
   const given = values.filter((value) => value !== null);
   return [...given.slice(0, mostShown), ...(given.length > mostShown ? ['…'] : [])].join(', ');

@@ -1,4 +1,4 @@
-/** The faults that one wrong value may have together, the most telling first: what a value is comes before what it measures. */
+/** The faults that one wrong value may have together, the most helpful first: the kind of a value comes before its size. */
 const telling = [
   'required',
   'unknown_field',
@@ -13,7 +13,7 @@ const telling = [
   'minItems',
 ];
 
-/** Of several faults at one place the most telling one, in the order in which the places were found. */
+/** Only the most helpful of several faults at one path, in the order in which the paths were found. */
 export function onePerPlace<T extends { readonly path: string; readonly code: string }>(faults: readonly T[]): T[] {
   const byPath = new Map<string, T>();
   for (const fault of faults) {

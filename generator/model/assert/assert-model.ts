@@ -18,7 +18,7 @@ export type Surroundings = {
   readonly faults: Faults;
 };
 
-/** Everything that would make the product wrong. */
+/** Checks for everything that would make the product wrong. */
 export function assertModel(around: Surroundings): void {
   for (const draft of Object.values(around.drafts)) {
     assertEntity(createAt(around, draft, ''));
@@ -40,7 +40,7 @@ function assertProperties(around: Surroundings, draft: EntityDraft): void {
   }
 }
 
-/** The parts of rows are judged as fields are. */
+/** The parts of rows are checked in the same way as fields. */
 function assertParts(around: Surroundings, draft: EntityDraft, place: string, field: FieldModel, json: Json): void {
   const at = createAt(around, draft, place);
   const sources = Object.fromEntries((partSources(json) ?? []).map((part) => [part.name, part.json]));
@@ -55,7 +55,7 @@ function assertParts(around: Surroundings, draft: EntityDraft, place: string, fi
   });
 }
 
-/** The fields of the dialogs, with what they take over from the entity. */
+/** Checks the fields of the dialogs, including what they copy from the entity. */
 function assertDialogs(around: Surroundings, draft: EntityDraft): void {
   for (const { json, pointer } of lifecycleSources(draft.source.json)) assertAsks(around, draft, json, pointer);
 }
@@ -95,7 +95,7 @@ function createAt({ drafts, roles, presets, faults }: Surroundings, draft: Entit
   return placeOf({ entity: draft, entities: drafts, json: draft.source.json, roles, presets, report });
 }
 
-/** The file that has the pointer's first steps: the entity's own, or its base. */
+/** The file that contains the first steps of the pointer: the entity's own file, or its base. */
 function fileOf({ source }: EntityDraft, pointer: string): string {
   const [, keyword, name] = pointer.split('/');
   if (!source.base || !keyword) return source.file;

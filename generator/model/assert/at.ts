@@ -1,7 +1,7 @@
 import type { At } from '../../keywords/keyword.ts';
 import { unknownName } from '../faults.ts';
 
-/** A place whose faults `report` collects; `expect` reports names that are not among the candidates. */
+/** A position whose faults `report` collects; `expect` reports names that are not among the candidates. */
 export function placeOf(around: Omit<At, 'expect'>): At {
   return {
     ...around,

@@ -3,7 +3,7 @@ import { type EntityModel, type Filter, languages, type Model, type Words } from
 import { placeOf } from './at.ts';
 import { checkCondition } from './condition.ts';
 
-/** What code says about an entity in a file of its own: an action, a hook or a template. */
+/** What code in a separate file declares for an entity: an action, a hook or a template. */
 export type Coded = {
   readonly entity: string;
   readonly title?: Words;
@@ -14,9 +14,9 @@ export type Coded = {
 };
 
 /**
- * Judges titles, roles and conditions of a file as those of a schema are judged.
+ * Checks titles, roles and conditions of a file in the same way as those of a schema.
  *
- * @throws Error with the file, the place, what is wrong and what may be meant
+ * @throws Error with the file, the position, the fault and the name that may be meant
  */
 export function assertCoded(model: Model, file: string, coded: Coded): void {
   const faults = createFaults();

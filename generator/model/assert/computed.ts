@@ -9,7 +9,10 @@ const moments: readonly FieldKind[] = ['date', 'instant'];
 const ordered: readonly FieldKind[] = [...numeric, ...moments];
 const single: readonly FieldKind[] = [...ordered, 'string', 'enum', 'boolean', 'reference'];
 
-/** A count, sum, max, min or latest value names rows that refer to this entity, and a field of them that fits. */
+/**
+ * Checks a count, sum, max, min or latest value: it must name rows that refer to this entity, and one of their fields that
+ * fits.
+ */
 export function checkRelation(at: FieldAt, computed: RelationValue): void {
   refuseUnique(at);
   if (!at.expect(`/${computed.from}`, 'entity', computed.of, Object.keys(at.entities))) return;
@@ -36,7 +39,7 @@ function checkBy(at: FieldAt, name: string, child: EntityModel): void {
     at.report('/by', `"${name}" does not refer to ${at.entity.name}`);
 }
 
-/** A value read through a reference that is chosen, not through one that the server writes. */
+/** Checks a value read through a reference, which must be one that people choose and not one that the server writes. */
 export function checkThrough(at: FieldAt, { by, field }: ThroughValue): void {
   refuseUnique(at);
   checkTaken(at, by, field);
@@ -44,7 +47,9 @@ export function checkThrough(at: FieldAt, { by, field }: ThroughValue): void {
     at.report('', 'reads its own value in a circle: name another field');
 }
 
-/** A field of the record that a chosen reference names: of the same type, and not less protected. */
+/**
+ * Checks a field of the record that a chosen reference names: it must have the same type, and must not be more protected.
+ */
 export function checkTaken(at: FieldAt, by: string, field: string): void {
   const chosen = at.entity.fields.filter((one) => isChosenReference(one)).map(({ name }) => name);
   if (!at.expect('/through', 'chosen reference', by, chosen)) return;
@@ -74,7 +79,7 @@ function sourceField(at: FieldAt, entity: EntityModel, name: string): FieldModel
   return source;
 }
 
-/** Amounts of several currencies have no sum and no greatest one; a single one needs its currency next to it. */
+/** Amounts of several currencies have no sum and no maximum; a single amount needs its currency next to it. */
 function refuseMixedCurrencies({ field, report }: FieldAt, source: FieldModel, from: string): void {
   const currency = ownCurrency(source);
   if (currency === null) return;
@@ -87,7 +92,7 @@ function refuseMixedCurrencies({ field, report }: FieldAt, source: FieldModel, f
     );
 }
 
-/** A value that is taken over as it is has the same type, and of a reference the same target. */
+/** A value that is copied unchanged must have the same type, and for a reference the same target. */
 function checkSame(at: FieldAt, source: FieldModel): void {
   const what = differenceOf(at.field, source);
   if (what) at.report('/field', what);
@@ -111,7 +116,10 @@ function checkNewest(at: FieldAt, child: EntityModel, name: string): void {
   );
 }
 
-/** Others' rows change it without a save of the own row, which is where uniqueness is answered. */
+/**
+ * Such a value changes through other rows without a save of its own row, and uniqueness is checked when the own row is
+ * saved.
+ */
 function refuseUnique(at: FieldAt): void {
   const { unique } = at.entity;
   if (unique.some(({ fields }) => fields.includes(at.field.name)))

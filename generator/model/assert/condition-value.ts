@@ -14,7 +14,7 @@ const variables = [
   '$today+7d',
 ];
 
-/** A constant, a list of constants or a variable, fit for the field. */
+/** Checks that a constant, a list of constants or a variable fits the field. */
 export function checkConstant(ground: Ground, pointer: string, field: FieldModel, value: unknown): void {
   if (Array.isArray(value)) {
     for (const item of value) checkConstant(ground, pointer, field, item);

@@ -10,7 +10,7 @@ const nesting = ['$some', '$none'];
 const ownOnly =
   'own columns only, no path: a change of the other row would go unnoticed; take its value over with "copy" in "x-scope"';
 
-/** What a condition is about: whose fields it names, whose `$record` it may use, and whether it may follow references. */
+/** The context of a condition: whose fields it names, whose `$record` it may use, and whether it may follow references. */
 export type Ground = {
   readonly at: At;
   readonly target: EntityModel;
@@ -18,12 +18,12 @@ export type Ground = {
   readonly own: boolean;
 };
 
-/** A condition on the entity's own row. */
+/** Checks a condition on the entity's own row. */
 export function checkCondition(at: At, pointer: string, filter: Filter): void {
   walk({ at, target: at.entity, record: null, own: false }, pointer, filter);
 }
 
-/** A condition on rows of another entity, where `$record.x` is a field of this one; `own` forbids paths. */
+/** Checks a condition on rows of another entity, where `$record.x` is a field of this one; `own` forbids paths. */
 export function checkTargetCondition(
   at: At,
   pointer: string,
@@ -123,7 +123,7 @@ function walkOperand(ground: Ground, place: string, field: FieldModel, operator:
   if (ground.own && !isVariableText(operand)) checkOwnOperand(ground, place, field, operator, operand);
 }
 
-/** A variable is refused by itself; what is wrong with its kind need not be said as well. */
+/** A variable is refused separately, so a wrong kind is not reported in addition. */
 function isVariableText(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('$');
 }

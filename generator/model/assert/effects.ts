@@ -17,13 +17,13 @@ type Place = {
 const userValues: readonly string[] = ['$user.id', '$user.client_id', '$user.vendor_id'];
 const asked = /^\$ask\.(.+)$/;
 
-/** What a transition writes to its own record: fields that are there to be written, with values that fit. */
+/** Checks what a transition writes to its own record: writable fields, with values that fit. */
 export function checkSet(at: At, pointer: string, transition: TransitionModel): void {
   for (const name of Object.keys(transition.set))
     checkValue({ at, pointer: `${pointer}/${name}`, target: at.entity, transition }, name, transition.set[name]);
 }
 
-/** The row that a transition creates: it refers to the record, and nothing that it demands is missing. */
+/** Checks the row that a transition creates: it must refer to the record, and no required value may be missing. */
 export function checkMake(at: At, pointer: string, transition: TransitionModel): void {
   const { make } = transition;
   if (!make || !at.expect(`${pointer}/entity`, 'entity', make.entity, Object.keys(at.entities))) return;
@@ -64,7 +64,7 @@ function checkValue({ at, pointer, target, transition }: Place, name: string, va
   if (fault) at.report(pointer, fault);
 }
 
-/** What sets a field already, so that no transition may. */
+/** The mechanism that sets a field already, so that no transition may set it; null if there is none. */
 function ownerOf(target: EntityModel, field: FieldModel): string | null {
   if (field.computed) return 'x-computed';
   if (lifecycleOf(target, field.name)) return 'x-lifecycle';
@@ -107,14 +107,17 @@ function askedFault(field: FieldModel, name: string, { ask }: TransitionModel): 
     : null;
 }
 
-/** Whether the caller may choose a row is judged on the record itself, so that a reference is one of its fields too. */
+/**
+ * Whether the caller may choose a row is checked for the fields of the record itself, so a reference of the dialog must be
+ * one of them too.
+ */
 function checkAskedReference({ at, pointer, target }: Place, name: string, value: unknown): void {
   const from = typeof value === 'string' ? asked.exec(value)?.[1] : undefined;
   if (from === undefined || !target.field[name]?.ref || at.entity.field[from]?.ref) return;
   at.report(pointer, `"${from}" is a reference that "${at.entity.name}" does not have: ask for one of its fields`);
 }
 
-/** Fields that states lock or demand exist and are a person's to write. */
+/** Fields that states lock or require must exist and be writable by people. */
 export function checkStateFields(at: At, pointer: string, { states }: Lifecycle): void {
   for (const [code, { locked, required }] of Object.entries(states)) {
     for (const [part, names] of Object.entries({ locked, required })) {

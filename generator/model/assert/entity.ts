@@ -21,7 +21,7 @@ export function isSnakeCase(name: string): boolean {
   return snake.test(name);
 }
 
-/** Names of the entity and of its properties. */
+/** Checks the names of the entity and of its properties. */
 export function assertEntity(at: At): void {
   const { entity } = at;
   if (!kebab.test(entity.name)) at.report('', `the file "${entity.name}.json" is not named in kebab-case`);
@@ -64,7 +64,10 @@ function isSystemName({ entity, json, entities }: At, name: string): boolean {
   return parentOf(entity as EntityDraft, entities as Record<string, EntityDraft>)?.name !== branchEntity;
 }
 
-/** A row of the platform may be about a client; elsewhere only rows that may lack one declare it. */
+/**
+ * Whether the server sets the client. A row of the platform may refer to a client; otherwise only rows that may have none
+ * declare it.
+ */
 function isServerSetClient(kind: EntityModel['scope']['kind'], required: boolean): boolean {
   return kind === 'shared' || (required && kind !== 'global');
 }
@@ -76,7 +79,7 @@ function assertRequired(at: At): void {
   });
 }
 
-/** A circle of parents has no client. */
+/** Reports a circle of parents, which would have no client. */
 function assertThroughChain(at: At): void {
   const entities = at.entities as Record<string, EntityDraft>;
   let parent = parentOf(at.entity as EntityDraft, entities);

@@ -7,12 +7,12 @@ import type { EntityModel, Filter } from '../types.ts';
 import { checkCondition, checkTargetCondition } from './condition.ts';
 
 export const rowsOperator = '$rows';
-/** `by` of rows that are attached to the record, such as documents. */
+/** The value of `by` for rows that are attached to the record, such as documents. */
 export const byOwner = 'owner';
 
 const shape = closed({ entity: entityName, by: fieldName, where: filter, none: { type: 'boolean' } }, ['entity', 'by']);
 
-/** A guard: a condition on the own row that may also ask for rows of other entities. */
+/** Checks a guard: a condition on the own row that may also require rows of other entities. */
 export function checkGuard(at: At, pointer: string, condition: Filter): void {
   for (const [key, value] of Object.entries(condition)) {
     if (key === rowsOperator) checkRows(at, `${pointer}/${rowsOperator}`, value);

@@ -10,7 +10,7 @@ const isNumber: Fits = (value) => typeof value === 'number' && Number.isFinite(v
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** What one value of a field is compared with. */
+/** The values that a field of each kind can be compared with. */
 const fitsKind: Readonly<Record<FieldKind, readonly [name: string, fits: Fits]>> = {
   string: ['a text', isText],
   enum: ['a text', isText],
@@ -34,8 +34,8 @@ const ofEquals: readonly Operator[] = ['$eq', '$ne'];
 const ofText: readonly Operator[] = ['$contains', '$startsWith'];
 
 /**
- * A condition that is not asked by anybody but evaluated with every save of a row must not fail there: its operand has
- * the shape that its operator takes and the kind of its field.
+ * Checks the operand of a condition that is evaluated with every save of a row and must not fail there: it must have the
+ * shape that its operator needs and the kind of its field.
  */
 export function checkOwnOperand(
   { at }: Ground,
@@ -48,7 +48,7 @@ export function checkOwnOperand(
   if (expected) at.report(pointer, `expected ${expected}`);
 }
 
-/** What is expected instead; null when the operand fits. */
+/** The expected kind of operand; null if the operand fits. */
 function expectedOf({ kind }: FieldModel, operator: Operator, operand: unknown): string | null {
   const [name, fits] = fitsKind[kind];
   const mayBeNull = (value: unknown) => value === null || fits(value);
@@ -60,7 +60,7 @@ function expectedOf({ kind }: FieldModel, operator: Operator, operand: unknown):
   return operand.every(mayBeNull) ? null : `a list of which each is ${name}`;
 }
 
-/** The limits of every filter, judged before the first save. */
+/** Checks the limits of every filter before the first save. */
 export function checkOwnLimits({ at }: Ground, pointer: string, filter: Filter): void {
   const { depth, conditions, ids } = filterLimits;
   const { deepest, count, longest } = sizeOf(filter);

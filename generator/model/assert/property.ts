@@ -4,7 +4,7 @@ import { isLinear } from '../linear-pattern.ts';
 import { shapeFaults } from '../shape.ts';
 import { asJson, type Json } from '../source.ts';
 
-/** Bounds, pattern, enum and default of one property. */
+/** Checks bounds, pattern, enum and default of one property. */
 export function assertProperty(at: FieldAt, json: Json): void {
   assertType(at, json);
   assertBounds(at, json);

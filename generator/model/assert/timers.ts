@@ -4,7 +4,9 @@ import { lifecycleSources } from '../normalise/lifecycle-sources.ts';
 import { asJson, type Json } from '../source.ts';
 import type { FieldModel } from '../types.ts';
 
-/** A transition with a timer can happen without anybody: its instant follows from the record, and nothing is asked. */
+/**
+ * A transition with a timer must be possible without a person: its instant depends on the record, and it asks no questions.
+ */
 export function checkTimer(at: At, pointer: string, lifecycle: Lifecycle, transition: TransitionModel): void {
   const { timer } = transition;
   if (!timer) return;
@@ -59,7 +61,7 @@ function isStamp(computed: FieldModel['computed']): boolean {
   return computed?.from === 'rules' && computed.name === 'stamp';
 }
 
-/** The system has no dialog: what is asked may be left empty. */
+/** The system cannot fill in a dialog, so no question of it may be required. */
 function checkAsked(at: At, pointer: string, { ask }: TransitionModel): void {
   const asked = ask?.fields.find(({ required }) => required);
   if (asked)

@@ -29,7 +29,7 @@ export type CustomField = {
   readonly id: number;
   readonly entity: string;
   readonly key: string;
-  /** Null for every client. */
+  /** Null means the field is for all clients. */
   readonly client_id: number | null;
   readonly kind: CustomKind;
   readonly title: string;
@@ -60,7 +60,7 @@ export function customName(key: string): string {
   return `cf_${key}`;
 }
 
-/** A custom field as a field of its entity; `by` is the reference that `only_for` speaks of. */
+/** A custom field as a field of its entity; `by` is the reference that `only_for` limits. */
 export function fieldOfCustom(custom: CustomField, by: string | null): FieldModel {
   const wordsAt = (path: readonly string[], english: string) => wordsOf(custom, path, english);
   const json = propertyOf(custom, by);
@@ -80,7 +80,7 @@ function wordsOf(custom: CustomField, path: readonly string[], english: string):
   return wordsFrom(english, (language) => custom.translations?.[language]?.[word] || null);
 }
 
-/** The property of a schema that says what the custom field says. */
+/** The schema property that is equivalent to the custom field. */
 export function propertyOf(custom: CustomField, by: string | null): Json {
   const showIf = by !== null && custom.only_for?.length ? limited(custom.show_if, by, custom.only_for) : custom.show_if;
   return {

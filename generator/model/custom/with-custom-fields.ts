@@ -6,7 +6,7 @@ import type { EntityModel, FieldModel, FormModel, Model } from '../types.ts';
 import { widthOf } from '../widths.ts';
 import { type CustomField, customName, fieldOfCustom } from './field-of-custom.ts';
 
-/** The model with custom fields: the entities that have some are new values, all others the same ones. */
+/** The model with custom fields: entities that have some are new values, all others are the same objects. */
 export function withCustomFields(model: Model, customs: readonly CustomField[]): Model {
   const usable = customs.filter(
     ({ entity }) => Object.hasOwn(model.entities, entity) && model.entities[entity]?.custom,

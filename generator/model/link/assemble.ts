@@ -30,7 +30,7 @@ export function assembleFields(drafts: Drafts): void {
   });
 }
 
-/** The owners of an entity that can be attached are those that name it in `x-attach`. */
+/** The owners of an entity that can be attached are the entities that name it in `x-attach`. */
 function attachOwners(all: readonly EntityDraft[]): void {
   for (const draft of all) {
     const owners = all.filter(({ attach }) => attach.includes(draft.name)).map(({ name }) => name);

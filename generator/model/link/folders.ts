@@ -22,7 +22,7 @@ export const folderSchema: JsonSchema = closed(
   ['title', 'icon', 'order'],
 );
 
-/** The menu: one folder of files each, by order and title. */
+/** The menu: one folder for each folder of files, sorted by order and title. */
 export function buildFolders(
   source: SchemaSource,
   drafts: Readonly<Record<string, EntityDraft>>,
@@ -59,7 +59,7 @@ function buildFolder(
   };
 }
 
-/** A title with its words under `i18n`. */
+/** A title with its translations under `i18n`. */
 export function titleOf(json: Json, fallback: string) {
   const english = typeof json.title === 'string' ? json.title : fallback;
   return wordsFrom(english, (language) => textAt(asJson(json.i18n), [language]));

@@ -1,7 +1,7 @@
 import { bareMap } from '../freeze.ts';
 import type { EntityModel, Inbound } from '../types.ts';
 
-/** Which fields of which entities refer to each entity; server-kept columns count too. */
+/** The fields that refer to each entity, including columns that the server maintains. */
 export function inboundOf(entities: Readonly<Record<string, EntityModel>>): Record<string, readonly Inbound[]> {
   const inbound = bareMap<Inbound[]>(Object.keys(entities).map((name) => [name, []]));
   for (const entity of Object.values(entities)) {

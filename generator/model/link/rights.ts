@@ -39,7 +39,7 @@ function toEntries(value: unknown, draft: EntityDraft): Entry[] {
   return all.filter(({ actions }) => actions.length > 0);
 }
 
-/** Of the four plain verbs only those the entity has. */
+/** Leaves out those of the four plain verbs that the entity does not have. */
 function possible(actions: readonly Verb[], draft: EntityDraft): Verb[] {
   return actions.filter((action) => !defaultVerbs.includes(action) || draft.verbs.includes(action));
 }
@@ -52,7 +52,7 @@ function groupRoles(groups: Json): string[] {
   return Object.values(groups).flatMap((byRole) => Object.keys(asJson(byRole)));
 }
 
-/** "read" brings a group to the role's read rules, "write" to its create and update rules too. */
+/** "read" adds a group to the role's read rules, "write" also to its create and update rules. */
 function groupRules(role: string, entries: readonly Entry[], groups: Json): DefaultRule[] {
   return Object.keys(groups).flatMap((group) => {
     const level = asJson(groups[group])[role];
@@ -73,12 +73,12 @@ function transitionRoles(draft: EntityDraft): string[] {
   return granted(draft).flatMap(({ roles }) => [...roles]);
 }
 
-/** What x-lifecycle gives to roles: its transitions, and the choice of a state for a new record. */
+/** The rights that x-lifecycle gives to roles: its transitions, and the choice of a state for a new record. */
 function granted(draft: EntityDraft): readonly { readonly name: string; readonly roles: readonly string[] }[] {
   return [...transitionsOf(draft), ...entriesOf(draft)];
 }
 
-/** What a role may do by x-lifecycle, on the rows that it may update (or see, where it updates none). */
+/** The rules of a role from x-lifecycle, on the rows that it may update (or read, if it updates none). */
 function transitionRules(role: string, entries: readonly Entry[], draft: EntityDraft): DefaultRule[] {
   const actions = granted(draft)
     .filter(({ roles }) => roles.includes(role))

@@ -32,7 +32,7 @@ export const rightsSchema: JsonSchema = closed(
   ['roles', 'presets'],
 );
 
-/** Roles and presets; without the file there are none and every right is written in the entity. */
+/** Roles and presets; without the file there are none, and every right is written in the entity. */
 export function buildRights(source: SchemaSource, faults: Faults): Rights {
   if (!source.rights) return { roles: [], presets: {} };
   const { file } = source.rights;

@@ -11,7 +11,7 @@ export function parentOf(draft: EntityDraft, drafts: Drafts): EntityDraft | null
   return (target && drafts[target]) || null;
 }
 
-/** Whether the row stands below a branch; a circle of `through` does not. */
+/** Whether the row is below a branch; this is false for a circle of `through`. */
 export function isBelowBranch(draft: EntityDraft, drafts: Drafts, seen: readonly string[] = []): boolean {
   if (seen.includes(draft.name)) return false;
   const parent = parentOf(draft, drafts);
@@ -19,7 +19,7 @@ export function isBelowBranch(draft: EntityDraft, drafts: Drafts, seen: readonly
   return parent.name === branchEntity || isBelowBranch(parent, drafts, [...seen, draft.name]);
 }
 
-/** branch_id and the columns of `copy`, as they stand on the parent. */
+/** branch_id and the columns of `copy`, with the definitions of the parent. */
 export function copiedFields(draft: EntityDraft, drafts: Drafts, seen: readonly string[] = []): FieldDraft[] {
   const parent = parentOf(draft, drafts);
   if (!parent || seen.includes(draft.name)) return [];

@@ -16,7 +16,7 @@ const schemas: Partial<Record<FieldKind, JsonSchema>> = {
 
 type Options = { readonly required?: boolean; readonly target?: string | null };
 
-/** A server-kept field with words of its own. */
+/** A field that the server maintains, with fixed titles. */
 function systemField(
   name: keyof typeof systemWords,
   kind: FieldKind,
@@ -39,7 +39,7 @@ function systemField(
 const refTo = (drafts: Drafts, name: string | undefined): string | null => (name && drafts[name] ? name : null);
 const kindFor = (target: string | null): FieldKind => (target ? 'reference' : 'integer');
 
-/** id and, by scope, client_id: what stands before the declared fields. */
+/** The fields before the declared ones: id and, depending on the scope, client_id. */
 export function leadingFields(draft: EntityDraft, drafts: Drafts): FieldDraft[] {
   const id = systemField('id', 'integer', { required: true });
   const owned = draft.scope.kind === 'tenant' || draft.scope.kind === 'shared';
@@ -48,7 +48,7 @@ export function leadingFields(draft: EntityDraft, drafts: Drafts): FieldDraft[] 
   return [id, systemField('client_id', kindFor(target), { required: draft.scope.kind === 'tenant', target })];
 }
 
-/** Who and when, and the version of what can be changed: what stands after the declared fields. */
+/** The fields after the declared ones: by whom and when a row was written, and the version of rows that can be changed. */
 export function trailingFields(draft: EntityDraft, drafts: Drafts): FieldDraft[] {
   const target = refTo(drafts, actorEntity);
   const created = [
@@ -65,13 +65,15 @@ export function trailingFields(draft: EntityDraft, drafts: Drafts): FieldDraft[]
   ];
 }
 
-/** Where custom fields are kept; nobody sees the column itself. */
+/** The column that stores custom fields; it is not visible itself. */
 export function customField(draft: EntityDraft): FieldDraft[] {
   if (!draft.custom) return [];
   return [{ ...systemField(customColumn, 'json'), secret: true, unversioned: true }];
 }
 
-/** The words of translatable fields in the other languages: {"de": {"name": "…"}}; the server's own where the fields are. */
+/**
+ * The translations of translatable fields: {"de": {"name": "…"}}; only the server writes them if it writes all of these fields.
+ */
 export function translationsField(draft: EntityDraft): FieldDraft[] {
   const names = draft.fields.filter(({ translatable }) => translatable);
   if (names.length === 0) return [];

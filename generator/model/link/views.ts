@@ -6,7 +6,7 @@ import { widthOf } from '../widths.ts';
 
 type Drafts = Readonly<Record<string, EntityDraft>>;
 
-/** Completes list, form and record page where the file is silent. */
+/** Completes list, form and record page with defaults for everything that the file does not state. */
 export function completeViews(drafts: Drafts): void {
   const tabs = childTabs(drafts);
   for (const draft of Object.values(drafts)) {
@@ -33,14 +33,14 @@ function completeList(draft: EntityDraft): ListModel {
   };
 }
 
-/** The states of the first lifecycle are the columns unless the file names another choice. */
+/** The states of the first lifecycle are the columns, unless the file names another choice. */
 function boardOf({ list: { views, board }, lifecycles: [lifecycle] }: EntityDraft): ListModel['board'] {
   if (board?.by || !views.includes('board') || !lifecycle) return board;
   const ends = Object.entries(lifecycle.states).flatMap(([code, { terminal }]) => (terminal ? [code] : []));
   return { by: lifecycle.field, terminal: board && board.terminal.length > 0 ? board.terminal : ends };
 }
 
-/** The only reference to the own entity makes the tree, unless the file names another. */
+/** The tree uses the only reference to the own entity, unless the file names another one. */
 function treeOf(draft: EntityDraft): ListModel['tree'] {
   const { tree, views } = draft.list;
   if (tree || !views.includes('tree')) return tree;
@@ -73,7 +73,7 @@ function completeForm(draft: EntityDraft): FormModel {
 
 type Sections = FormModel['sections'];
 
-/** The owner's type stands before its id unless the file places it. */
+/** The owner's type is placed before its id, unless the file places it. */
 function withOwnerType({ owner, field }: EntityDraft, sections: Sections): Sections {
   const placed = sections.some(({ fields }) => fields.some(({ name }) => name === owner?.type));
   if (!owner || placed) return sections;
@@ -101,13 +101,13 @@ function completeShow(draft: EntityDraft, children: Tabs): ShowModel {
 
 type Tabs = ShowModel['tabs'];
 
-/** Lines have a tab even where they hang on another record. */
+/** Lines have a tab even if they belong to another record. */
 function withLines({ lines }: EntityDraft, tabs: Tabs): Tabs {
   const isShown = (entity: string, by: string) => tabs.some((tab) => tab.entity === entity && tab.by === by);
   return [...lines.filter(({ entity, by }) => !isShown(entity, by)).map(({ entity, by }) => ({ entity, by })), ...tabs];
 }
 
-/** Sub-records by the entity they belong to: what stands below it by `through`, lists that name it, what is attached to it. */
+/** Sub-records by the entity they belong to: rows below it by `through`, lists that name it, and rows attached to it. */
 function childTabs(drafts: Drafts): Map<string, Tabs> {
   const tabs = new Map<string, Tabs[number][]>();
   const add = (parent: string, tab: Tabs[number]) => tabs.set(parent, [...(tabs.get(parent) ?? []), tab]);

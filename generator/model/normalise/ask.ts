@@ -3,7 +3,10 @@ import type { AskModel } from '../lifecycle-types.ts';
 import { asJson, asStrings, type Json } from '../source.ts';
 import type { FieldModel } from '../types.ts';
 
-/** The fields of a transition's dialog; one that is also a field of the entity takes over what it does not say itself. */
+/**
+ * The fields of a transition's dialog; one that is also a field of the entity copies everything that it does not state
+ * itself.
+ */
 export function buildAsk(draft: EntityDraft, transition: string, json: Json): AskModel {
   const required = asStrings(json.required);
   const fields = Object.entries(asJson(json.properties)).map(([name, own]) =>

@@ -26,7 +26,7 @@ export const buildField: BuildField = (name, json, required, wordsAt, place) => 
   return field;
 };
 
-/** A field that says nothing yet. */
+/** A field with default values for everything. */
 export function emptyField(name: string, kind: FieldKind): FieldDraft {
   const title = humanise(name);
   return {

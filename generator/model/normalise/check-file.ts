@@ -24,7 +24,7 @@ const entityVocabulary: Vocabulary = vocabulary(entityWords, entityKeywords);
 const propertyVocabulary: Vocabulary = vocabulary(propertyWords, fieldKeywords);
 const partVocabulary: Vocabulary = vocabulary(partWords, partKeywords);
 
-/** Checks every keyword's name and shape, and gives the file back without what is wrong. */
+/** Checks every keyword's name and shape, and returns the file without the wrong parts. */
 export function checkFile(file: string, json: Json, faults: Faults): Json {
   const clean = checkWords(file, '', json, entityVocabulary, faults);
   const lifecycles = lifecycleSources(clean).map(({ json: one, pointer }) => checkDialogs(file, one, pointer, faults));
@@ -57,7 +57,7 @@ function checkProperty(file: string, pointer: string, json: Json, faults: Faults
   return { ...property, items: { ...asJson(property.items), properties: Object.fromEntries(parts) } };
 }
 
-/** The fields of the dialogs are properties too. */
+/** The fields of the dialogs are checked as properties too. */
 function checkDialogs(file: string, lifecycle: Json, place: string, faults: Faults): Json {
   const transitions = Object.entries(asJson(lifecycle.transitions)).map(([name, transition]) => {
     const { ask } = asJson(transition);
@@ -87,7 +87,7 @@ function checkWords(file: string, pointer: string, json: Json, words: Vocabulary
   return clean;
 }
 
-/** A value without its unknown keys: what stands beside them is judged as if they were not there. */
+/** A value without its unknown keys, so that its other keys are checked as if the unknown ones were not there. */
 function withoutKeys(value: unknown, place: string, wrong: readonly ShapeFault[]): unknown {
   if (wrong.length === 0) return value;
   if (Array.isArray(value)) return value.map((item, at) => withoutKeys(item, `${place}/${at}`, wrong));

@@ -7,7 +7,7 @@ import { stateWords } from './words.ts';
 /**
  * The properties of a file as fields.
  *
- * A number that may be typed is never empty, and never demanded either: the server gives the next one.
+ * A number that people may enter is never empty, but it is not required either, because the server assigns the next one.
  */
 export function declaredFields(json: Json, wordsAt: WordsAt): FieldDraft[] {
   const required = asStrings(json.required);
@@ -23,7 +23,7 @@ export function declaredFields(json: Json, wordsAt: WordsAt): FieldDraft[] {
   });
 }
 
-/** What x-lifecycle and x-sequence say about their fields. A lifecycle that applies only at times has no default. */
+/** What x-lifecycle and x-sequence imply for their fields. A lifecycle that applies only in some states has no default. */
 function setByServer(json: Json): Record<string, Json> {
   const result: Record<string, Json> = {};
   for (const { json: lifecycle } of lifecycleSources(json)) {

@@ -10,7 +10,7 @@ import { buildField } from './build-field.ts';
 import { declaredFields } from './declared-fields.ts';
 import { wordsReader } from './words.ts';
 
-/** One file as an entity: its own fields and keywords, nothing yet of other entities. */
+/** One file as an entity, with its own fields and keywords but without anything from other entities. */
 export function toDraft(source: EntitySource): EntityDraft {
   const wordsAt = wordsReader(asJson(source.json['x-i18n']));
   const fields = declaredFields(source.json, wordsAt);

@@ -1,6 +1,6 @@
 import { asJson, isJson, type Json } from '../source.ts';
 
-/** A lifecycle as its file says it, with the pointer of its place. */
+/** The JSON of a lifecycle in its file, and the pointer of its position. */
 export type LifecycleSource = { readonly json: Json; readonly pointer: string };
 
 /** The lifecycles of a file: `x-lifecycle` is one object or a list of them. */

@@ -17,7 +17,7 @@ import type { Filter } from '../types.ts';
 import { buildAsk } from './ask.ts';
 import { stateWords } from './words.ts';
 
-/** A lifecycle of the model from what its file says. */
+/** Converts the JSON of a lifecycle into the model. */
 export function toLifecycle(draft: EntityDraft, json: Json): Lifecycle {
   const { field, initial, enter, when, states, transitions } = json;
   const words = stateWords(json, draft.wordsAt);
@@ -73,7 +73,7 @@ function toTransition(draft: EntityDraft, name: string, json: Json, required: re
   };
 }
 
-/** The dialog with what the state demands to which the transition leads; what the record has already may stay empty. */
+/** The dialog, extended by the fields that the target state requires; fields that the record has already may stay empty. */
 function withRequired(ask: unknown, required: readonly string[]): Json | null {
   const { properties, ...rest } = asJson(ask);
   const own = asJson(properties);

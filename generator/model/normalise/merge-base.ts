@@ -1,10 +1,10 @@
 import { isJson, type Json } from '../source.ts';
 
-/** What a base says of itself. */
+/** Keys of a base that describe only the base itself. */
 const ofTheBase = ['title', 'description', '$schema', '$comment'];
 const merged = ['properties', 'x-i18n', 'x-list', 'x-show', 'x-permissions'];
 
-/** Lays a file over its base: properties and words are merged one by one, every other keyword is replaced. */
+/** Merges a file with its base: properties and texts are merged one by one, every other keyword is replaced. */
 export function mergeBase(base: Json, own: Json): Json {
   const under = Object.fromEntries(Object.entries(base).filter(([key]) => !ofTheBase.includes(key)));
   const result: Record<string, unknown> = { ...under, ...own };
@@ -17,7 +17,7 @@ export function mergeBase(base: Json, own: Json): Json {
   return result;
 }
 
-/** The base's words for sections and tabs that the file keeps; its own list or form may have others. */
+/** The base's texts for sections and tabs that the file still has; its own list or form may have others. */
 function wordsInUse(words: unknown, result: Json): Json {
   if (!isJson(words)) return {};
   const inherited = { sections: keysOf(result['x-form'], 'sections'), tabs: keysOf(result['x-list'], 'tabs') };

@@ -1,7 +1,7 @@
 import type { Faults } from '../faults.ts';
 import { isJson, type Json, type SourceFile } from '../source.ts';
 
-/** The file as an object, or null with a fault that says the line. */
+/** The file as an object, or null with a fault that names the line. */
 export function parseFile(source: SourceFile, faults: Faults): Json | null {
   try {
     const json: unknown = JSON.parse(source.text);

@@ -4,7 +4,7 @@ import type { FieldModel, JsonSchema } from '../types.ts';
 const ours = ['readOnly', 'writeOnly', '$comment'];
 const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 };
 
-/** The property as plain JSON Schema: no x-, null allowed where the field may be empty. */
+/** The property as plain JSON Schema: without x- keywords, and with null allowed if the field may be empty. */
 export function plainSchema(
   json: Json,
   field: Pick<FieldModel, 'kind' | 'owners' | 'parts' | 'required' | 'showIf'>,
@@ -16,7 +16,7 @@ export function plainSchema(
   return field.required && !field.showIf ? bounded : nullable(bounded);
 }
 
-/** The same schema, null allowed. */
+/** The same schema with null allowed. */
 export function nullable(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
   const types = type === undefined ? [] : [type].flat();
@@ -27,7 +27,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Rows hold their parts and nothing else. */
+/** Rows may contain only their parts. */
 function withRows(plain: JsonSchema, parts: readonly FieldModel[]): JsonSchema {
   const properties = Object.fromEntries(parts.map(({ name, schema }) => [name, schema]));
   return { ...plain, items: { ...asJson(plain.items), properties, additionalProperties: false } };

@@ -1,6 +1,6 @@
 import { asJson, asStrings, isJson, type Json } from '../source.ts';
 
-/** One part of a row as the file says it: `json` has a single type. */
+/** The JSON of one part of a row in its file: `json` has a single type. */
 export type PartSource = { readonly name: string; readonly json: Json; readonly required: boolean };
 
 const plainTypes: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];
@@ -12,12 +12,14 @@ export function hasFlatRows(json: Json): boolean {
   return isList && parts.length > 0 && parts.every(isPlain);
 }
 
-/** The properties of the rows as they stand in the file. */
+/** The properties of the rows in the file. */
 export function partsIn(json: Json): Json {
   return asJson(asJson(json.items).properties);
 }
 
-/** The parts of a row in their order; none where the property is no list of rows. A part that may be null is not demanded. */
+/**
+ * The parts of a row in their order; null if the property is not a list of rows. A part that may be null is not required.
+ */
 export function partSources(json: Json): readonly PartSource[] | null {
   if (!hasFlatRows(json)) return null;
   const required = asStrings(asJson(json.items).required);

@@ -7,7 +7,7 @@ import { parseFile } from './parse.ts';
 
 type Base = { readonly file: string; readonly json: Json };
 
-/** Every entity file that can be read, with its base laid under it. */
+/** Every entity file that can be read, merged with its base. */
 export function entitySources(source: SchemaSource, faults: Faults): EntitySource[] {
   const bases = new Map<string, Base>();
   for (const file of source.bases) {

@@ -2,7 +2,10 @@ import type { EntityDraft, FieldDraft } from '../draft.ts';
 import type { StateModel } from '../lifecycle-types.ts';
 import type { Filter } from '../types.ts';
 
-/** What states lock and demand, as conditions of the fields: forms follow them, and what is demanded is judged at saving. */
+/**
+ * Adds the locked and required fields of states as conditions of the fields: forms use them, and required fields are
+ * checked when a record is saved.
+ */
 export function applyStates(draft: EntityDraft): void {
   for (const field of Object.values(draft.field) as FieldDraft[]) {
     const locked = statesWith(draft, ({ locked }) => locked.includes(field.name));

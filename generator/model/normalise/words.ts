@@ -3,7 +3,7 @@ import { humanise } from '../inflection.ts';
 import { asJson, isJson, type Json } from '../source.ts';
 import { type Language, languages, type Words } from '../types.ts';
 
-/** Finds words in x-i18n; what is missing in a language is said in English. */
+/** Finds texts in x-i18n; English is used if a language is missing. */
 export function wordsReader(i18n: Json): WordsAt {
   return (path, english) => {
     const base = textAt(asJson(i18n.en), path) ?? english;
@@ -11,13 +11,13 @@ export function wordsReader(i18n: Json): WordsAt {
   };
 }
 
-/** Words made language by language, English where there is none. */
+/** Builds the texts of all languages; English is used if a language has none. */
 export function wordsFrom(english: string, find: (language: Language) => string | null | undefined): Words {
   const entries = languages.map((language) => [language, (language === 'en' ? null : find(language)) ?? english]);
   return Object.fromEntries(entries) as Words;
 }
 
-/** The words of the states of a lifecycle, by code. */
+/** The titles of the states of a lifecycle, by code. */
 export function stateWords(lifecycle: Json, wordsAt: WordsAt) {
   const states = Object.entries(asJson(lifecycle.states));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function stateWords(lifecycle: Json, wordsAt: WordsAt) {
   );
 }
 
-/** The text at a path, whether it stands there itself or as the `title` of an object. */
+/** The text at a path, either directly or as the `title` of an object. */
 export function textAt(json: Json, path: readonly string[]): string | null {
   let value: unknown = json;
   for (const step of path) value = isJson(value) && Object.hasOwn(value, step) ? value[step] : undefined;

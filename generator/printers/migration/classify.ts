@@ -1,6 +1,9 @@
 import type { ColumnDef, ColumnType, Step, StepClass } from '../../model/types.ts';
 
-/** Types whose every value can be told in the other type; only an `integer` widens without a thought. */
+/**
+ * Types whose every value can be expressed in the other type; only the conversion of an `integer` needs no check by a
+ * person.
+ */
 const lossless: Partial<Record<ColumnType, readonly ColumnType[]>> = {
   integer: ['exact', 'double', 'text', 'json'],
   exact: ['text', 'json'],
@@ -11,7 +14,7 @@ const lossless: Partial<Record<ColumnType, readonly ColumnType[]>> = {
 };
 
 /**
- * Whether a step may run by itself (safe), wants a person's word (flag), or destroys values (loses-data).
+ * Whether a step may run automatically (safe), needs a person's confirmation (flag), or destroys values (loses-data).
  *
  * @param siblings the other steps of the migration: an index that only changes its name is safe
  */
@@ -32,14 +35,16 @@ function classifyRetype(from: ColumnDef, to: ColumnDef): StepClass {
 
 type AddIndex = Extract<Step, { op: 'add_index' }>;
 
-/** Rows that would break the uniqueness are looked for before the index is made, and asked about. */
+/**
+ * Whether rows that would violate the unique index are searched before it is created, so that a person is asked about them.
+ */
 function isLookedAt({ table, index }: AddIndex, siblings: readonly Step[]): boolean {
   return siblings.some(
     (step) => step.op === 'fill_keys' && step.table === table && step.unique.some(({ name }) => name === index.name),
   );
 }
 
-/** The same uniqueness was held before, under another name of the index, the table or a column. */
+/** Whether the same uniqueness existed before, under another name of the index, the table or a column. */
 function comesBack({ table, index }: AddIndex, siblings: readonly Step[]): boolean {
   const retyped = siblings.some((step) => step.op === 'retype_column' && step.table === table);
   const same = (step: Step) =>

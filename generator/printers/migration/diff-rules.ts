@@ -4,8 +4,8 @@ import type { ColumnRule, Step, TableDef, TableRules } from '../../model/types.t
 type SetRules = Extract<Step, { op: 'set_rules' }>;
 
 /**
- * The step that notes what is demanded of a table's columns from now on, with what that means for rows that exist. Of a
- * column that was there before rules were noted nothing is known: its rule is noted only.
+ * The step that records the requirements for a table's columns from now on, with the consequences for existing rows. The
+ * earlier rule of a column that existed before rules were recorded is unknown, so its rule is only recorded.
  */
 export function diffRules(before: TableDef, after: TableDef): SetRules[] {
   const { name: table, entity, rules: to } = after;
@@ -37,7 +37,7 @@ export function diffRules(before: TableDef, after: TableDef): SetRules[] {
   ];
 }
 
-/** Some value that was allowed is not among the choices any more. */
+/** Whether a value that was allowed is not among the choices any more. */
 function isNarrower({ choices }: ColumnRule, from: TableRules | null, column: string): boolean {
   const old = from?.[column]?.choices;
   return choices !== undefined && (old === undefined || old.some((choice) => !choices.includes(choice)));

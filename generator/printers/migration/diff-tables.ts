@@ -19,8 +19,8 @@ type TableChange = {
 };
 
 /**
- * The steps from one set of tables to another, in an order that is safe to run: renames, indexes that go, new tables,
- * columns that come, change and go, tables that go, indexes that come. The order of columns in a table says nothing.
+ * The steps from one set of tables to another, in an order that is safe to run: renames, dropped indexes, new tables,
+ * added, changed and dropped columns, dropped tables, new indexes. The order of columns in a table is ignored.
  */
 export function diffTables(before: readonly TableDef[], after: readonly TableDef[]): Step[] {
   const { steps: renames, tables } = findRenames(before, after);
@@ -62,7 +62,7 @@ function diffTable(before: TableDef, after: TableDef): TableChange {
   };
 }
 
-/** Rows get keys that are new, and are looked at where a uniqueness begins or counts other rows than before. */
+/** Existing rows get new keys, and are checked if a unique index is new or covers other rows than before. */
 function fillKeys(before: TableDef, after: TableDef, added: readonly Op<'add_index'>[]): Op<'fill_keys'>[] {
   const { name: table, entity, keyed = [] } = after;
   const old = new Set(before.columns.map(({ name }) => name));
@@ -75,7 +75,7 @@ function fillKeys(before: TableDef, after: TableDef, added: readonly Op<'add_ind
   return entity && fields.length + unique.length > 0 ? [{ op: 'fill_keys', table, entity, fields, unique }] : [];
 }
 
-/** An index on a column that changes its type goes before and comes back after. */
+/** An index on a column that changes its type is dropped before and created again after. */
 function diffIndexes(
   before: TableDef,
   after: TableDef,

@@ -3,7 +3,7 @@ import type { ColumnDef, IndexDef, Step, TableDef, TableRules } from '../../mode
 
 type Tables = Map<string, TableDef>;
 
-/** The tables a database has after these migrations. */
+/** The tables that a database has after these migrations. */
 export function foldSteps(migrations: readonly { readonly steps: readonly Step[] }[]): TableDef[] {
   const tables: Tables = new Map();
   for (const step of migrations.flatMap(({ steps }) => steps)) applyStep(tables, step);
@@ -35,12 +35,12 @@ function applyToTable(table: TableDef, step: TableStep): TableDef {
   return { ...table, indexes: table.indexes.filter(({ name }) => name !== step.index.name) };
 }
 
-/** The table without the names it used to have and the defaults of its entity. */
+/** The table without its former names and the defaults of its entity. */
 export function bare({ name, columns, primaryKey, indexes, rules }: TableDef): TableDef {
   return { name, columns, primaryKey, indexes, ...(rules && { rules }) };
 }
 
-/** The table under its new column name, in columns, key and indexes. */
+/** The table with a renamed column, in its columns, key and indexes. */
 export function renameColumn(table: TableDef, from: string, to: string): TableDef {
   const rename = (name: string) => (name === from ? to : name);
   const rules =
@@ -53,7 +53,7 @@ export function renameColumn(table: TableDef, from: string, to: string): TableDe
   };
 }
 
-/** The tables under a new table name, in references too. */
+/** The table with references to the new name of a renamed table. */
 export function renameReferences(table: TableDef, from: string, to: string): TableDef {
   const columns = table.columns.map((column) => (column.references === from ? { ...column, references: to } : column));
   return { ...table, columns };

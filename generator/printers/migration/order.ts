@@ -1,6 +1,6 @@
 import type { TableDef } from '../../model/types.ts';
 
-/** Tables after those they refer to, as far as there is no circle; otherwise as they came. */
+/** Sorts tables after those they refer to, unless there is a circle; otherwise their order is preserved. */
 export function byDependency(tables: readonly TableDef[]): TableDef[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const done = new Set<string>();

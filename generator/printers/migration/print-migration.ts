@@ -4,8 +4,8 @@ import { diffTables } from './diff-tables.ts';
 import { foldSteps } from './fold-steps.ts';
 
 /**
- * The migration that brings a database at the end of `migrations` to `tables`, or null when there is nothing to do.
- * Its name is the next number and what it does: 0002_add_room_types_air_class.
+ * The migration that brings a database at the end of `migrations` to `tables`, or null if nothing has to be done. Its name
+ * is the next number and a summary of its steps: 0002_add_room_types_air_class.
  */
 export function printMigration(migrations: readonly Migration[], tables: readonly TableDef[]): Migration | null {
   const steps = diffTables(foldSteps(migrations), tables);
@@ -16,7 +16,7 @@ export function printMigration(migrations: readonly Migration[], tables: readonl
   };
 }
 
-/** As text, one step a line, so that a difference reads like what it does. */
+/** The migration as text with one step per line, so that a diff shows single steps. */
 export function migrationText({ name, steps }: Migration): string {
   const lines = steps.map((step) => `    ${JSON.stringify(step)}`);
   return `{\n  "name": ${JSON.stringify(name)},\n  "steps": [\n${lines.join(',\n')}\n  ]\n}\n`;

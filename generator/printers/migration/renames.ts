@@ -4,7 +4,7 @@ import { bare, renameColumn, renameReferences } from './fold-steps.ts';
 type Rename = Extract<Step, { op: 'rename_table' | 'rename_entity' | 'rename_column' }>;
 type TableRename = Extract<Step, { op: 'rename_table' }>;
 
-/** The renames that are still to be done, and the tables as they stand after them. */
+/** The renames that are still to be done, and the tables after them. */
 export function findRenames(
   before: readonly TableDef[],
   after: readonly TableDef[],
@@ -24,7 +24,7 @@ export function findRenames(
   return { steps: [...tableSteps, ...columnSteps], tables };
 }
 
-/** All tables have their new names before the rows in them follow. */
+/** All tables are renamed before the rows in them are updated. */
 function tableRenames(before: readonly TableDef[], after: readonly TableDef[]): Rename[] {
   const old = new Set(before.map(({ name }) => name));
   const moved = after.filter(({ name, was }) => was && !old.has(name) && old.delete(was));
@@ -42,7 +42,7 @@ function renameTables(tables: TableDef[], { from, to }: { from: string; to: stri
   return tables.map((table) => renameReferences(table.name === from ? { ...table, name: to } : table, from, to));
 }
 
-/** A former name that is gone already, or a new name that stands already, was renamed before. */
+/** If the former name does not exist any more or the new name exists already, the column was renamed before. */
 function columnRenames(before: TableDef | undefined, after: TableDef) {
   if (!before) return [];
   const old = new Set(before.columns.map(({ name }) => name));

@@ -2,7 +2,7 @@ import type { Migration, Step } from '../../model/types.ts';
 
 type Undoable = Exclude<Step, { op: 'fill_column' | 'fill_keys' }>;
 
-/** The step that undoes a step; what was dropped comes back empty. */
+/** The step that undoes a step; a dropped table or column is created again without its values. */
 export function reverse(step: Undoable): Step {
   if (step.op === 'create_table') return { op: 'drop_table', table: step.table };
   if (step.op === 'drop_table') return { op: 'create_table', table: step.table };
@@ -22,7 +22,10 @@ export function reverse(step: Undoable): Step {
   return { ...step, op: 'add_index' };
 }
 
-/** The steps of a migration backwards. Values that filled a column still stand where they came from. */
+/**
+ * The steps of a migration in reverse. Values that filled a column are not copied back, because they are still in their
+ * source.
+ */
 export function reverseSteps({ steps }: Pick<Migration, 'steps'>): Step[] {
   return steps
     .flatMap(({ class: _class, ...step }) =>

@@ -29,14 +29,14 @@ export function contentRange(entity: EntityModel): JsonSchema {
   };
 }
 
-/** The header that says that a total is a lower bound. */
+/** The header that marks a total as a lower bound. */
 export const totalRelation: JsonSchema = {
   schema: { type: 'string', enum: ['gte'] },
   description:
     'Present where there are more than 10,000 rows and counting them all would take too long: the total in `Content-Range` is then a lower bound',
 };
 
-/** What may not overlap, where the reader knows all of its fields; empty for an entity without such a rule. */
+/** Describes the overlap rule if the reader knows all of its fields; empty for an entity without such a rule. */
 export function overlapSentence({ noOverlap: rule, field }: EntityModel): string {
   if (!rule || [...rule.of, rule.from, rule.to].some((name) => !field[name])) return '';
   return ` Records with the same ${rule.of.join(', ')} do not overlap from ${rule.from} to ${rule.to}; a 409 "overlap" names the other one.`;

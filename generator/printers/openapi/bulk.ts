@@ -5,7 +5,7 @@ import { json, operation, ref } from './blocks.ts';
 import { idempotencyKey } from './parameters.ts';
 import { problems } from './problems.ts';
 
-/** Many rows in one request, a result for each. */
+/** Many rows in one request, with a result for each. */
 export function bulk(entity: EntityModel): JsonSchema {
   const verbs = ['create', 'update', 'delete'].filter((verb) => entity.verbs.includes(verb));
   const keys = upsertKeys(entity);
@@ -105,7 +105,7 @@ function answerOf(entity: EntityModel): JsonSchema {
   };
 }
 
-/** Steps of the record's life, and what else is done with it. */
+/** The transitions of a lifecycle, and the other actions on a record. */
 export function actionsOf({ lifecycles, actionWords, looks, verbs }: EntityModel): readonly string[] {
   const named = [...transitionsOf({ lifecycles }).map(({ name }) => name), ...Object.keys(actionWords)];
   const bin = verbs.includes('delete') ? ['restore', 'purge'] : [];
@@ -116,7 +116,7 @@ function oneOrAny(schemas: readonly object[]): object {
   return schemas.length === 1 ? (schemas[0] as object) : { anyOf: schemas };
 }
 
-/** What a row may be, by the modes: a body, a change with its id, or the id alone. */
+/** The possible shapes of a row by mode: a body, a change with its id, or only the id. */
 function rowsOf(entity: EntityModel, modes: readonly string[]): JsonSchema[] {
   const id = { type: 'integer', minimum: 1 };
   const named = { type: 'object', required: ['id'], properties: { id } };

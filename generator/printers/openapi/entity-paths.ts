@@ -19,7 +19,7 @@ import {
 import { problems } from './problems.ts';
 import { recordPaths } from './record-paths.ts';
 
-/** List, create, read, update, delete, bulk, export and the actions of one entity, as far as it has these verbs. */
+/** List, create, read, update, delete, bulk, export and the actions of one entity, if it has these verbs. */
 export function entityPaths(entity: EntityModel): JsonSchema {
   const has = (verb: string) => entity.verbs.includes(verb);
   const path = `/api/${entity.plural}`;

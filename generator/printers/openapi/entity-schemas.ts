@@ -27,7 +27,7 @@ export function askName(entity: EntityModel, { name }: TransitionModel): string 
   return `${entity.typeName}${action}Input`;
 }
 
-/** A body with the lines that may come with it. */
+/** A body with the lines that it may contain. */
 function withLines(
   { properties, ...schema }: JsonSchema,
   entity: EntityModel,
@@ -37,7 +37,7 @@ function withLines(
   return { ...schema, properties: { ...(properties as object), ...lines } };
 }
 
-/** A body with the step of its exact numbers; an update has no defaults, since an absent property is unchanged. */
+/** A body with the step of its exact numbers; an update has no defaults, because an omitted property stays unchanged. */
 function printed(entity: EntityModel, mode: BodyMode): JsonSchema {
   const { properties, ...schema } = bodySchema(entity, mode);
   const shown = Object.entries(properties as Record<string, JsonSchema>).map(
@@ -67,7 +67,10 @@ const warnings: JsonSchema = {
   },
 };
 
-/** What `expand` adds to a record: each readable record that it refers to, under the name of the field without `_id`. */
+/**
+ * The properties that `expand` adds to a record: each readable record that it refers to, under the field name without
+ * `_id`.
+ */
 function embedded({ fields, field }: EntityModel, included: ReadonlyMap<string, EntityModel>): JsonSchema {
   const found = fields.flatMap(({ name, kind, ref: reference, secret }) => {
     const target = included.get(reference?.entity ?? '');
@@ -94,7 +97,7 @@ function isGuarded({ transitions }: EntityModel['lifecycles'][number]): boolean 
   return transitions.some(({ guards }) => guards.length > 0);
 }
 
-/** Every annotation is named, since a pattern for names would let generated types accept any name. */
+/** Every annotation is listed, since a pattern for names would make generated types accept any name. */
 function withAnnotations(
   { form, warnings: warn, lifecycles }: EntityModel,
   record: JsonSchema,
@@ -114,7 +117,7 @@ function withAnnotations(
   };
 }
 
-/** A row of a bulk update: what changes, with the id of the record. */
+/** A row of a bulk update: the changes, with the id of the record. */
 function withId(update: JsonSchema): JsonSchema {
   const { properties, ...schema } = withVersion(update);
   return {

@@ -3,8 +3,8 @@ import { shapeFaults } from '../../model/shape.ts';
 import type { EntityModel, FieldModel, JsonSchema } from '../../model/types.ts';
 
 /**
- * A believable body or record: what is demanded, with the schema's own examples where it has some. A record leaves out
- * what has no believable value; a body that cannot be whole is none.
+ * A realistic body or record: the required values, using the schema's own examples if there are any. A record leaves out
+ * fields without a realistic value; a body without a realistic value for a required field has no example.
  */
 export function exampleOf(entity: EntityModel, mode: Exclude<BodyMode, 'update'>): JsonSchema | undefined {
   const { required, properties } = bodySchema(entity, mode) as { required: string[]; properties: JsonSchema };

@@ -26,7 +26,7 @@ const accepted = {
   },
 };
 
-/** A whole list into a file, by a job. */
+/** Exports a whole list into a file with a job. */
 export function exportList(entity: EntityModel): JsonSchema {
   return {
     ...operation(

@@ -9,7 +9,7 @@ const byField = (values: JsonSchema, description: string): JsonSchema => ({
   additionalProperties: values,
 });
 
-/** A row of a list that was asked for groups. */
+/** A row of the answer when groups of a list are requested. */
 export const groupSchema: JsonSchema = {
   type: 'object',
   required: ['group', 'count', 'sum', 'min', 'max', '_titles'],

@@ -3,7 +3,7 @@ import { ref } from './blocks.ts';
 
 type Included = ReadonlyMap<string, EntityModel>;
 
-/** What `expand` adds to one record: its lines in their order, by the name of their list. */
+/** The properties that `expand` adds to one record: its lines in their order, by the name of their list. */
 export function readLines({ lines }: EntityModel, included: Included): Record<string, JsonSchema> {
   const lists = lines.flatMap(({ name, entity }) => {
     const child = included.get(entity);
@@ -14,7 +14,7 @@ export function readLines({ lines }: EntityModel, included: Included): Record<st
   return Object.fromEntries(lists);
 }
 
-/** The lists of lines that a body may hold; `bodyOf` gives what a line may set. */
+/** The lists of lines that a body may contain; `bodyOf` gives the schema of a line. */
 export function sentLines(
   { lines }: EntityModel,
   included: Included,

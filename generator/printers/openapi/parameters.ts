@@ -21,7 +21,7 @@ export const ifNoneMatch: JsonSchema = {
   schema: { type: 'string' },
 };
 
-/** On POST: the answer is kept for a day. */
+/** For POST: the answer is stored for a day. */
 export const idempotencyKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -59,7 +59,7 @@ export const listParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query('q', 'Words to search for', 'icu', { type: 'string', maxLength: 100 }),
 ];
 
-/** What turns a list of rows into a list of groups. */
+/** The parameters that turn a list of rows into a list of groups. */
 export const groupParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query(
     'group',
@@ -80,7 +80,7 @@ export const shapeParameters = (entity: EntityModel): readonly JsonSchema[] => [
   query('expand', 'References to answer as records, at most two, separated by commas', expandExample(entity)),
 ];
 
-/** Of one record: its lines can be read along too. */
+/** The parameters for one record, which can also include its lines. */
 export function recordShapeParameters(entity: EntityModel): readonly JsonSchema[] {
   if (entity.lines.length === 0) return shapeParameters(entity);
   const names = entity.lines.map(({ name }) => name).join(', ');
@@ -89,7 +89,7 @@ export function recordShapeParameters(entity: EntityModel): readonly JsonSchema[
   return [fields!, query('expand', text, entity.lines[0]!.name)];
 }
 
-/** On single writes. */
+/** For single writes. */
 export const dryRun: JsonSchema = query(
   'dry_run',
   'Everything is checked and done, answered, and undone: no row, no number, no history. What would have been created has no id',
@@ -97,7 +97,7 @@ export const dryRun: JsonSchema = query(
   { type: 'string', enum: ['true', 'false'] },
 );
 
-/** On creation, where an action follows. */
+/** For creation, if an action can follow. */
 export const thenParameter = (action: string): JsonSchema =>
   query(
     'then',
@@ -106,7 +106,7 @@ export const thenParameter = (action: string): JsonSchema =>
     { type: 'string', enum: [action] },
   );
 
-/** One record, which every list can be asked for; a list over all entities names the record that its rows belong to. */
+/** An example filter that every list accepts; in a list over all entities it names the record that the rows belong to. */
 function filterExample({ name, owner }: EntityModel): string {
   return JSON.stringify(owner?.entities === '*' ? { [owner.type]: name, [owner.id]: 1 } : { id: 1 });
 }

@@ -14,7 +14,7 @@ const parameters = [
   }),
 ];
 
-/** A record as a PDF. The history itself has none. */
+/** A record as a PDF. The history itself has no such path. */
 export function printPath(entity: EntityModel): Record<string, JsonSchema> {
   if (entity.owner?.entities === '*') return {};
   return {

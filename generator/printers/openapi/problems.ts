@@ -12,7 +12,7 @@ export const faultSchema: JsonSchema = {
   },
 };
 
-/** application/problem+json as every error answers it. */
+/** The application/problem+json body of every error. */
 export const problemSchema: JsonSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'request_id'],

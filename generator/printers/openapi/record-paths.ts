@@ -33,7 +33,7 @@ const answer: JsonSchema = {
   },
 };
 
-/** What is asked about one record besides its values: how a value came about, and what happened. */
+/** Information about one record in addition to its values: how a value came about, and its events. */
 export function recordPaths(entity: EntityModel): Record<string, JsonSchema> {
   return { ...whyPath(entity), ...timelinePath(entity), ...relatedPath(entity), ...printPath(entity) };
 }
@@ -104,7 +104,7 @@ const related: JsonSchema = {
   },
 };
 
-/** How many rows belong to a record. The history itself has none. */
+/** How many rows belong to a record. The history itself has no such path. */
 function relatedPath(entity: EntityModel): Record<string, JsonSchema> {
   if (entity.owner?.entities === '*') return {};
   return {

@@ -45,7 +45,7 @@ const parameters = [
   query('after', 'Where the page before ended, from its `Link`', text),
 ];
 
-/** What happened to a record and to what belongs to it. The history itself has none. */
+/** The events of a record and of the records that belong to it. The history itself has no such path. */
 export function timelinePath(entity: EntityModel): Record<string, JsonSchema> {
   if (entity.owner?.entities === '*') return {};
   const link = {
