@@ -1,10 +1,10 @@
 import { isBefore } from './days.ts';
 import { faultAt, type RuleFault, type RuleRecord } from './define-rules.ts';
 
-/** Domain A.7: no date before 1950. */
+/** Domain A.7: no date may be before 1950. */
 const earliest = '1950-01-01';
 
-/** Dates before 1950, one fault each. */
+/** A fault for each date before 1950. */
 export function tooEarlyFaults(record: RuleRecord, fields: readonly string[]): RuleFault[] {
   return fields
     .filter((field) => isBefore(record[field], earliest))

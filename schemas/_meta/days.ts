@@ -1,12 +1,12 @@
 /** Days are YYYY-MM-DD text; a Date is only used inside these functions, in UTC. */
 const dayMs = 86_400_000;
 
-/** The day so many days later (earlier when negative). */
+/** The day that many days later (earlier if negative). */
 export function addDays(day: string, days: number): string {
   return toDay(toTime(day) + days * dayMs);
 }
 
-/** True when both days are given and the second comes before the first. */
+/** True if both days are given and the first is before the second. */
 export function isBefore(day: unknown, earliest: unknown): boolean {
   return isDay(day) && isDay(earliest) && day < earliest;
 }
@@ -23,7 +23,7 @@ function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day so many months later; a day that the month lacks becomes its last one. */
+/** The day that many months later; a day that the month does not have becomes its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -31,7 +31,7 @@ export function addMonths(day: string, months: number): string {
   return toDay(first.getTime() + (Math.min(date, last) - 1) * dayMs);
 }
 
-/** How many days lie from the first day to the last, both counted. */
+/** The number of days from the first day to the last, both included. */
 export function daysThrough(first: string, last: string): number {
   return Math.round((toTime(last) - toTime(first)) / dayMs) + 1;
 }

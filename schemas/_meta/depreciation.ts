@@ -2,7 +2,7 @@ import { addDays, addMonths, daysThrough } from './days.ts';
 
 export type DepreciationTerms = {
   readonly method: 'straight_line' | 'written_down_value' | 'double_declining' | 'manual';
-  /** What the asset cost and what is left at the end, in hundredths of the currency. */
+  /** The cost of the asset and its residual value at the end, in hundredths of the currency. */
   readonly cost: bigint;
   readonly salvage: bigint;
   readonly lifeMonths: number;
@@ -14,7 +14,7 @@ export type DepreciationTerms = {
   /** Last day of the first period; null: a whole period from the first day. */
   readonly firstEndsOn: string | null;
   readonly byDays: boolean;
-  /** Written off before this schedule, in hundredths, over so many periods. */
+  /** Amount written off before this schedule, in hundredths, over `periodsBefore` periods. */
   readonly accumulated: bigint;
   readonly periodsBefore: number;
 };
@@ -29,8 +29,8 @@ export type DepreciationRow = {
 };
 
 /**
- * The rows of a depreciation (domain C.9), the last of which closes at the residual value exactly. Empty where nothing is
- * left to write off or all periods have passed.
+ * The rows of a depreciation (domain C.9); the last one closes exactly at the residual value. Empty if nothing is left to
+ * write off or all periods have passed.
  */
 export function depreciationRows(terms: DepreciationTerms): DepreciationRow[] {
   const rows: DepreciationRow[] = [];
@@ -57,12 +57,12 @@ export function writtenDownRate({ cost, salvage, lifeMonths }: DepreciationTerms
   return Math.round(10_000 * (1 - kept)) / 100;
 }
 
-/** Where periods begin and end: the first one is cut where the asset came into service within it. */
+/** The start and end of periods: the first one is shortened if the asset came into service within it. */
 type Grid = {
   readonly terms: DepreciationTerms;
   readonly firstEnd: string;
   readonly lifeEnd: string;
-  /** Days of the first period that count, and all its days. */
+  /** The days of the first period that count, and all its days. */
   readonly counted: bigint;
   readonly days: bigint;
 };
@@ -83,7 +83,7 @@ function periodOf({ terms, firstEnd, lifeEnd }: Grid, seq: number) {
   return { startsOn, endsOn: isLast && lifeEnd < end ? lifeEnd : end, isLast };
 }
 
-/** A period that ends with a month ends with each month. */
+/** If a period ends at the end of a month, all periods do. */
 function endAfter(day: string, months: number): string {
   const endsMonth = addDays(day, 1).endsWith('-01');
   return endsMonth ? addDays(addMonths(addDays(day, 1), months), -1) : addMonths(day, months);
@@ -105,7 +105,7 @@ function rateOf(terms: DepreciationTerms): number {
   return terms.ratePercent ?? writtenDownRate(terms) ?? 100;
 }
 
-/** What is left, spread evenly over the periods that are left; a cut first period counts as the part that it is. */
+/** The remaining amount, spread evenly over the remaining periods; a shortened first period counts proportionally. */
 function evenPart(terms: DepreciationTerms, { counted, days }: Grid): bigint {
   const { periodMonths, lifeMonths, periodsBefore } = terms;
   const period = BigInt(periodMonths);
@@ -115,7 +115,7 @@ function evenPart(terms: DepreciationTerms, { counted, days }: Grid): bigint {
   return left <= 0n ? base : divide(base * period * days, left);
 }
 
-/** Falling methods take a year's amount from the value at its beginning, in every period of it. */
+/** Declining methods compute the amounts of a year from the value at its beginning, for every period of the year. */
 function beginsYear({ periodMonths, periodsBefore }: DepreciationTerms, seq: number): boolean {
   return seq === periodsBefore + 1 || ((seq - 1) * periodMonths) % 12 === 0;
 }

@@ -4,8 +4,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const form = /^[0-9]{2}[A-Z]{4}[0-9A-Z][0-9]{4}[A-Z][1-9A-Z]{2}[0-9A-Z]$/;
 
 /**
- * The check digit of a GSTIN. Weights 1, 2, 1, 2 … from the left over the first 14 characters, base 36; of each
- * product the quotient and the remainder by 36 are added; what is missing to a multiple of 36 is the digit.
+ * The check digit of a GSTIN. Weights 1, 2, 1, 2 … from the left over the first 14 characters, base 36; for each product
+ * the quotient and the remainder of the division by 36 are added; the digit is the difference to the next multiple of 36.
  * Source: domain C.2 (the Goods and Services Tax Network's rule): 27AAPFU0939F1Z → V.
  */
 export function gstinCheckDigit(first14: string): string {
@@ -21,7 +21,7 @@ export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
-/** Faults of a GSTIN and the PAN beside it; silent while either is empty or not yet of the right form. */
+/** Faults of a GSTIN and of the PAN in the same record; none while either is empty or does not have the right form yet. */
 export function gstinFaults(gstin: unknown, pan?: unknown): RuleFault[] {
   if (typeof gstin !== 'string' || !form.test(gstin)) return [];
   const faults: RuleFault[] = [];

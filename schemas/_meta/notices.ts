@@ -1,6 +1,6 @@
 export type Channels = { readonly in_app: boolean; readonly by_mail: boolean };
 
-/** Where each kind of notification is told to who made no choice: only what cannot wait goes by e-mail. */
+/** The channels of each kind of notification for people who made no choice: only urgent kinds are sent by e-mail. */
 export const defaultChannels = {
   roles_changed: { in_app: true, by_mail: false },
   newcomer: { in_app: true, by_mail: true },

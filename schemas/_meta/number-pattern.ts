@@ -1,6 +1,6 @@
 /** Patterns of document numbers: literal text with {seq:6} and parts of the date, such as ST/{fy}/{seq:6}. */
 
-/** What a pattern may say of the day, in the time zone of whose numbers these are: 26-27 or 26, 2026, 11. */
+/** The parts of a date that a pattern may contain, in the time zone of the organisation: 26-27 or 26, 2026, 11. */
 export type NumberDate = { readonly fy: string; readonly yyyy: string; readonly mm: string };
 
 export type PatternFault = {
@@ -15,7 +15,10 @@ const anyPart = /\{[^}]*\}?/g;
 const knownPart = /^\{(?:(fy|yyyy|mm)|seq(?::([1-9]))?)\}$/;
 const parts = /(\{[^}]*\})/;
 
-/** What is wrong with a pattern: no number in it, an unknown part, a part twice, or months that come again every year. */
+/**
+ * The fault of a pattern: no count in it, an unknown part, a repeated part, or months without a year, which repeat every
+ * year.
+ */
 export function patternFault(pattern: string): PatternFault | null {
   const used = pattern.match(anyPart) ?? [];
   const unknown = used.find((part) => !knownPart.test(part));
@@ -36,14 +39,14 @@ export function formatNumber(pattern: string, date: NumberDate, count: number): 
   });
 }
 
-/** The year or month that has a count of its own under this pattern; empty where numbers go on for ever. */
+/** The year or month that has a separate count under this pattern; empty if the count never starts again. */
 export function periodOf(pattern: string, date: NumberDate): string {
   return datePartsOf(pattern)
     .map((name) => date[name])
     .join('/');
 }
 
-/** The count and the period in a number of this form, whatever the case of its letters; null for any other text. */
+/** The count and the period in a number of this form, case-insensitively; null for any other text. */
 export function readNumber(pattern: string, text: string): { readonly period: string; readonly count: number } | null {
   const source = pattern.split(parts).map((piece) => {
     const [isPart, name] = knownPart.exec(piece) ?? [];
@@ -55,13 +58,13 @@ export function readNumber(pattern: string, text: string): { readonly period: st
   return { period: periodOf(pattern, groups as unknown as NumberDate), count: Number(groups.seq) };
 }
 
-/** Whether numbers of two patterns cannot be told apart. */
+/** Whether numbers of two patterns cannot be distinguished. */
 export function looksAlike(one: string, other: string): boolean {
   const plain = (pattern: string) => pattern.replace(/\{seq:\d\}/, '{seq}').toLowerCase();
   return plain(one) === plain(other);
 }
 
-/** Whether the pattern says anything of the day. */
+/** Whether the pattern contains a part of the date. */
 export function hasDate(pattern: string): boolean {
   return datePartsOf(pattern).length > 0;
 }

@@ -1,10 +1,13 @@
-/** Digits and letters of Crockford's base 32: I, L, O and U are left out, since they are read as others. */
+/** Digits and letters of Crockford's base 32: I, L, O and U are left out, because they are easily misread. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const codeLength = 16;
 
 const complete = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
-/** A public code as it is stored, from what a person typed: without case and separators, O is 0, I and L are 1; else null. */
+/**
+ * The stored form of a public code that a person typed: case and separators are ignored, O is 0, I and L are 1; null if
+ * invalid.
+ */
 export function normalizeCode(text: string): string | null {
   if (text.length > 60) return null;
   const plain = text

@@ -2,12 +2,12 @@ import { type Fault, faultAt, type RuleFault } from './define-rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a list as far as they can be read; none for anything else. */
+/** The rows of a list that are objects; empty for any other value. */
 export function rowsIn(value: unknown): readonly Row[] {
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
-/** The fault at one part of a row; rows count from 0. */
+/** A fault at one part of a row; rows count from 0. */
 export function cellFault<Code extends string>(
   field: string,
   row: number,
@@ -18,7 +18,7 @@ export function cellFault<Code extends string>(
   return faultAt(`${field}/${row}/${part}`, code, params);
 }
 
-/** Rows whose part stands in an earlier row already; texts are compared without case. */
+/** Faults of rows whose part has the same value as in an earlier row; texts are compared case-insensitively. */
 export function twiceFaults(field: string, value: unknown, part: string): RuleFault[] {
   const firsts = new Map<unknown, number>();
   return rowsIn(value).flatMap((row, index) => {
@@ -30,7 +30,7 @@ export function twiceFaults(field: string, value: unknown, part: string): RuleFa
   });
 }
 
-/** An outline has three points or more; none is no outline. */
+/** An outline needs at least three points; an empty list means that there is no outline. */
 export function outlineFaults(field: string, value: unknown): RuleFault[] {
   const { length } = rowsIn(value);
   return length > 0 && length < 3 ? [faultAt(field, 'too_few_points')] : [];

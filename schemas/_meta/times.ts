@@ -2,8 +2,8 @@
 const dayMinutes = 1440;
 
 /**
- * Minutes from one time of day to another. An end before the beginning lies on the next day; equal times are a whole day.
- * Null where either is missing or no time.
+ * Minutes from one time of day to another. If the end is before the start it is on the next day; equal times are a whole
+ * day. Null if either is missing or is not a time.
  */
 export function minutesBetween(from: unknown, to: unknown): number | null {
   const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
@@ -11,7 +11,7 @@ export function minutesBetween(from: unknown, to: unknown): number | null {
   return end > start ? end - start : end - start + dayMinutes;
 }
 
-/** True when one of the two is given without the other. */
+/** True if only one of the two is given. */
 export function isHalf(from: unknown, to: unknown): boolean {
   return isGiven(from) !== isGiven(to);
 }

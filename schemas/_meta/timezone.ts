@@ -1,16 +1,16 @@
 import { faultAt, type RuleFault } from './define-rules.ts';
 
-/** A time zone must be one that clocks know, such as Asia/Kolkata. */
+/** A time zone must be one that the runtime supports, such as Asia/Kolkata. */
 export function timezoneFaults(timezone: unknown): readonly RuleFault[] {
   if (typeof timezone !== 'string' || isTimezone(timezone)) return [];
   return [faultAt('timezone', 'unknown_timezone', { example: 'Asia/Kolkata' })];
 }
 
-/** Names that were found to be right: making a format takes as long as a small statement of the database. */
+/** A cache of valid names, because creating a format takes as long as a small database statement. */
 const known = new Set<string>();
 const mostKnown = 1000;
 
-/** Whether clocks know a zone of this name. */
+/** Whether the runtime supports a zone of this name. */
 export function isTimezone(name: string): boolean {
   if (known.has(name)) return true;
   try {

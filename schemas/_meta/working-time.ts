@@ -1,13 +1,13 @@
 import { minutesBetween } from './times.ts';
 import { instantAt, localTimeAt } from './zone-time.ts';
 
-/** One period of a week, as the clocks of the zone show it. It belongs to the day on which it begins. */
+/** One period of a week in the local time of the zone. It belongs to the day on which it begins. */
 export type WorkingHours = { readonly weekday: string; readonly from: string; readonly until: string };
 
-/** A day without working hours; a yearly one falls on the same date each year. */
+/** A day without working hours; a yearly one is on the same date each year. */
 export type Holiday = { readonly day: string; readonly yearly?: boolean | null };
 
-/** What working time is counted in: weekly hours and holidays, on the clocks of an IANA time zone. */
+/** The calendar in which working time is counted: weekly hours and holidays, in the local time of an IANA time zone. */
 export type WorkingCalendar = {
   readonly zone: string;
   readonly hours: readonly WorkingHours[];
@@ -26,23 +26,23 @@ export const weekdays: readonly string[] = [
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A calendar in which ten years hold no working minute has none. */
+/** The maximum number of days searched: a calendar without a working minute in ten years counts as one without hours. */
 const longestSearch = 3660;
 
-/** A stretch of working time in milliseconds since 1970, without its end. */
+/** A period of working time in milliseconds since 1970; the end is not included. */
 type Period = { readonly start: number; readonly end: number };
 
 /**
- * The instant at which so many working minutes have passed since another one; negative minutes count back.
- * Working time is elapsed time: a night shift is an hour shorter when clocks are put forward. The end of a period is due
- * on that day, not at the beginning of the next one. Zero minutes give the instant itself, working time or not.
+ * The instant at which that many working minutes have passed since another one; negative minutes count back. Working time
+ * is elapsed time: a night shift is an hour shorter when clocks are put forward. The result at the end of a period is that
+ * end, not the beginning of the next period. Zero minutes give the instant itself, working time or not.
  * Source: domain C.7 (Monday 17:00 and 4 hours of 08:00 to 18:00 give Tuesday 11:00).
  *
  * @param instant UTC text, such as 2026-11-21T02:15:00.000Z
- * @param minutes of working time, whole or not
- * @param calendar null counts round the clock
+ * @param minutes of working time, with or without fractions
+ * @param calendar null counts around the clock
  * @returns UTC text with milliseconds
- * @throws RangeError for an instant or number of minutes that is none, an unknown zone, a calendar without hours
+ * @throws RangeError for an invalid instant or number of minutes, an unknown zone, or a calendar without hours
  */
 export function addWorking(instant: string, minutes: number, calendar: WorkingCalendar | null): string {
   const from = timeOf(instant);
@@ -53,12 +53,12 @@ export function addWorking(instant: string, minutes: number, calendar: WorkingCa
 }
 
 /**
- * The working minutes between two instants, with fractions for seconds; negative where the second comes first.
+ * The working minutes between two instants, with fractions for seconds; negative if the second instant is earlier.
  * For every m, `workingBetween(a, addWorking(a, m, c), c)` is m.
  *
  * @param from UTC text
  * @param to UTC text
- * @param calendar null counts round the clock
+ * @param calendar null counts around the clock
  * @throws RangeError as `addWorking`
  */
 export function workingBetween(from: string, to: string, calendar: WorkingCalendar | null): number {
@@ -95,7 +95,7 @@ function countBack(from: number, wanted: number, calendar: WorkingCalendar): num
   throw new RangeError('the working calendar has too few hours');
 }
 
-/** The periods of each day from the one before the instant on, or from the one after it back. */
+/** The periods of each day: forward from the day before the instant, or backward from the day after it. */
 function* periodsFrom(instant: number, step: 1 | -1, calendar: WorkingCalendar): Generator<Period> {
   const { zone } = calendar;
   const week = weekOf(calendar, step);

@@ -1,11 +1,14 @@
-/** Local times of a zone and instants. A local time is milliseconds of its own date and clock, as if they were in UTC. */
+/**
+ * Converts between local times of a zone and instants. A local time is given in milliseconds, as if its date and clock were
+ * in UTC.
+ */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at an instant (milliseconds since 1970). A RangeError names a zone that does not exist. */
+/** The local time of a zone at an instant (milliseconds since 1970). A RangeError names a zone that does not exist. */
 export function localTimeAt(instant: number, zone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) shown[type] = Number(value);
@@ -15,9 +18,9 @@ export function localTimeAt(instant: number, zone: string): number {
 }
 
 /**
- * The instant at which the clocks of a zone show a local time. An hour that comes twice when clocks are set back means
- * its first time; a time that clocks jump over means the instant of the jump. A later local time is never an earlier
- * instant, so that neighbouring periods neither overlap nor leave a gap.
+ * The instant of a local time in a zone. If an hour occurs twice when clocks are set back, its first occurrence is meant; a
+ * time that is skipped when clocks are put forward means the instant of the change. A later local time is never an earlier
+ * instant, so neighbouring periods neither overlap nor leave a gap.
  */
 export function instantAt(local: number, zone: string): number {
   const before = offsetAt(local - dayMs, zone);
@@ -33,7 +36,7 @@ function offsetAt(instant: number, zone: string): number {
   return localTimeAt(instant, zone) - instant;
 }
 
-/** The first instant at which clocks show the local time or a later one. */
+/** The first instant at which the local time is the given one or later. */
 function jumpBetween(start: number, end: number, local: number, zone: string): number {
   let [low, high] = [start, end];
   while (high - low > 1) {

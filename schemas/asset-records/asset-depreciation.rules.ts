@@ -2,7 +2,7 @@ import type { AssetDepreciation } from '#generator/generated/asset-depreciation.
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'salvage_above_cost' | 'written_off_below_salvage' | 'rate_needed';
 
 export default defineRules<AssetDepreciation, Own>('asset-depreciation', {
@@ -43,7 +43,7 @@ export default defineRules<AssetDepreciation, Own>('asset-depreciation', {
   },
 });
 
-/** An amount in hundredths; an empty one is nothing. */
+/** An amount in hundredths; an empty one counts as zero. */
 function cents(amount: unknown): number {
   return Math.round(Number(amount ?? 0) * 100);
 }

@@ -1,4 +1,4 @@
-/** A downtime of an asset: instants, and the share in which it was unusable; without an end it goes on. */
+/** A downtime of an asset: its instants, and the percentage to which the asset was unusable; without an end it continues. */
 export type Down = {
   readonly kind: string;
   readonly from: string;
@@ -9,16 +9,16 @@ export type Down = {
 export type Period = { readonly from: string; readonly until: string };
 
 export type Reliability = {
-  /** Breakdowns of which some part lies in the period; those that touch or overlap are one. */
+  /** Breakdowns that overlap the period; those that touch or overlap each other count as one. */
   readonly failures: number;
   /** Breakdowns that ended within the period. */
   readonly repairs: number;
   readonly down_hours: number;
-  /** The whole durations of the completed repairs divided by their number; null without one. */
+  /** The total duration of the completed repairs divided by their number; null if there is none. */
   readonly mttr_hours: number | null;
-  /** Null without a failure: the time between failures is longer than the period. */
+  /** Null without a failure, because the time between failures is longer than the period. */
   readonly mtbf_hours: number | null;
-  /** MTBF / (MTBF + MTTR) in percent; null where one of them is. */
+  /** MTBF / (MTBF + MTTR) in percent; null if one of them is null. */
   readonly availability_pct: number | null;
   /** The part of the period in which the asset could be used, in percent; null for an empty period. */
   readonly uptime_pct: number | null;
@@ -26,19 +26,19 @@ export type Reliability = {
 
 type Stretch = { readonly from: number; readonly until: number; readonly share: number };
 type Failure = {
-  /** Unusable hours within the period, by the share. */
+  /** Unusable hours within the period, weighted by the share. */
   readonly down: number;
-  /** Hours of the whole repair, from its beginning, which may lie before the period; null while it goes on. */
+  /** Hours of the whole repair from its beginning, which may be before the period; null while it continues. */
   readonly repair: number | null;
 };
 
 const hourMs = 3_600_000;
 
 /**
- * How reliable assets were together in a period counted round the clock, from the downtimes of each. Only breakdowns
- * count: planned maintenance, calibration and waiting are no failures. Rows that touch or overlap are one failure. Of the
- * downtime, and so of uptime and MTBF, only what lies in the period counts, each moment with the largest unusable share; a
- * repair counts in full from its beginning, however usable the asset was. Source: domain C.7.
+ * The joint reliability of assets in a period counted around the clock, from the downtimes of each. Only breakdowns count:
+ * planned maintenance, calibration and waiting are not failures. Rows that touch or overlap are one failure. For the
+ * downtime, and so for uptime and MTBF, only the time within the period counts, each moment with the largest unusable
+ * share; a repair counts in full from its beginning, however usable the asset was. Source: domain C.7.
  *
  * @returns hours and percent, rounded to three decimals
  */
@@ -80,7 +80,7 @@ function failuresIn(rows: readonly Down[], start: number, end: number): readonly
   });
 }
 
-/** Stretches that touch or overlap belong together. */
+/** Groups time spans that touch or overlap. */
 function groupsOf(sorted: readonly Stretch[]): readonly (readonly Stretch[])[] {
   const groups: Stretch[][] = [];
   let reached = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,7 @@ function groupsOf(sorted: readonly Stretch[]): readonly (readonly Stretch[])[] {
   return groups;
 }
 
-/** The unusable hours of overlapping stretches within the period, each moment once, by its largest share. */
+/** The unusable hours of overlapping time spans within the period; each moment counts once, with its largest share. */
 function hoursOf(group: readonly Stretch[], start: number, end: number): number {
   const clipped = group.map((one) => ({ ...one, from: Math.max(one.from, start), until: Math.min(one.until, end) }));
   const marks = [...new Set(clipped.flatMap(({ from, until }) => [from, until]))].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import { tooEarlyFaults } from '#schemas/_meta/dates.ts';
 import { addMonths, isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleCode, type RuleFault, type WhySentence } from '#schemas/_meta/define-rules.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own =
   | 'received_before_purchase'
   | 'installed_before_purchase'
@@ -89,7 +89,7 @@ export default defineRules<Asset, Own>('asset', {
   why: { em_number: whyScore, criticality: whyCriticality, recommended_pm_months: whyInterval },
 });
 
-/** Function, physical risk, maintenance and history added up; null while one of the first three is missing. */
+/** The sum of function, physical risk, maintenance and history; null while one of the first three is missing. */
 function scoreOf(asset: Partial<Asset>): number | null {
   const {
     fs_function_score: use,
@@ -134,7 +134,7 @@ function whyInterval(asset: Partial<Asset>): WhySentence[] {
   return [...whyScore(asset), { code: 'why_pm_interval' }];
 }
 
-/** One fault per field: the nearest earlier date that is contradicted. */
+/** One fault per field, for the nearest earlier date that it contradicts. */
 function outOfOrder(asset: Partial<Asset>): RuleFault<Own>[] {
   const wrong = orders.filter(([later, earlier]) => isBefore(asset[later], asset[earlier]));
   return wrong

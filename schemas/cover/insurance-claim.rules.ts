@@ -2,7 +2,7 @@ import type { InsuranceClaim } from '#generator/generated/insurance-claim.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'loss_after_report' | 'settled_above_assessed';
 
 export default defineRules<InsuranceClaim, Own>('insurance-claim', {

@@ -2,7 +2,7 @@ import type { InsurancePolicy } from '#generator/generated/insurance-policy.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'sum_below_insured';
 
 export default defineRules<InsurancePolicy, Own>('insurance-policy', {

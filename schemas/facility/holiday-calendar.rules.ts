@@ -4,7 +4,7 @@ import { cellFault, rowsIn, twiceFaults } from '#schemas/_meta/rows.ts';
 import { minutesBetween } from '#schemas/_meta/times.ts';
 import { weekdays } from '#schemas/_meta/working-time.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'calendar_without_hours' | 'hours_overlap';
 
 export default defineRules<HolidayCalendar, Own>('holiday-calendar', {
@@ -43,7 +43,7 @@ type Period = {
   readonly times: { readonly from: unknown; readonly until: unknown };
 };
 
-/** Two periods do not overlap, also where one runs into the next day or the next week. */
+/** Faults of periods that overlap, including those that continue into the next day or the next week. */
 function overlaps(hours: unknown): RuleFault<Own>[] {
   const periods = periodsIn(hours);
   return periods.flatMap((period, index) => {

@@ -1,7 +1,7 @@
 import type { LabelItem } from '#generator/generated/label-item.ts';
 import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
 
-/** A place has both measures; only texts and the code find a place by themselves. */
+/** A position needs both measures; only texts and the code can be placed automatically. */
 export default defineRules<LabelItem, 'place_incomplete' | 'label_place_missing'>('label-item', {
   messages: {
     place_incomplete: {

@@ -2,7 +2,7 @@ import type { LabelTemplate } from '#generator/generated/label-template.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 import { twiceFaults } from '#schemas/_meta/rows.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'code_larger_than_label' | 'labels_overlap';
 
 /** Millimetres with one decimal, compared in tenths. */
@@ -36,7 +36,7 @@ function code({ symbology, code_mm, width_mm, height_mm }: Partial<LabelTemplate
   return tooLarge ? [faultAt('code_mm', 'code_larger_than_label')] : [];
 }
 
-/** Domain F.1: left + (columns − 1) · pitch + width ≤ page, the same for the height; labels do not overlap. */
+/** Domain F.1: left + (columns − 1) · pitch + width ≤ page, and the same for the height; labels must not overlap. */
 function sheet(template: Partial<LabelTemplate>): RuleFault<Own>[] {
   const across = {
     count: 'columns',

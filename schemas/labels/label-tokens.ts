@@ -1,4 +1,4 @@
-/** A place of a label's content that a value is put into: `{{asset.asset_no}}`, or its title: `{{asset.name|title}}`. */
+/** A placeholder in a label's content for a value, `{{asset.asset_no}}`, or for its title, `{{asset.name|title}}`. */
 export type Token = { readonly path: string; readonly isTitle: boolean };
 
 const token = /\{\{\s*([a-z0-9_.]{1,80})\s*(\|\s*title\s*)?\}\}/g;
@@ -7,7 +7,7 @@ export function tokensOf(content: string): Token[] {
   return [...content.matchAll(token)].map(([, path = '', title]) => ({ path, isTitle: title !== undefined }));
 }
 
-/** A content with the values in their places; a content whose only values are empty is empty itself. */
+/** A content with its placeholders replaced by values; if all of its values are empty, the result is empty. */
 export function fillTokens(content: string, valueFor: (token: Token) => string): string {
   let [asked, found] = [0, 0];
   const text = content.replace(token, (_, path: string, title: string | undefined) => {
@@ -19,7 +19,7 @@ export function fillTokens(content: string, valueFor: (token: Token) => string):
   return asked > 0 && found === 0 ? '' : text.trim();
 }
 
-/** The kind of record that a label of each kind is of. */
+/** The kind of record that each kind of label is for. */
 export const subjectOfKind = {
   qr: 'asset',
   pm: 'asset',
@@ -36,7 +36,7 @@ export const subjectOfKind = {
 export type LabelKindCode = keyof typeof subjectOfKind;
 export type LabelSubject = (typeof subjectOfKind)[LabelKindCode];
 
-/** The dates of an asset that a label of a kind shows: when it was done, and until when that holds. */
+/** The dates of an asset that a kind of label shows: when the work was done, and until when it is valid. */
 export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done?: string; readonly due: string }>>> &
   Readonly<Record<StickerKind, { readonly done: string; readonly due: string }>> = {
   pm: { done: 'last_pm_on', due: 'next_pm_on' },
@@ -46,7 +46,7 @@ export const datesOfKind: Readonly<Partial<Record<LabelKindCode, { readonly done
   warranty: { due: 'warranty_end_on' },
 };
 
-/** The kinds of labels with the date of work on an asset, so that a new one is stuck on after the work. */
+/** The kinds of labels with the date of work on an asset, of which a new one is attached after the work. */
 export const stickerKinds = [
   'pm',
   'calibration',
@@ -55,7 +55,7 @@ export const stickerKinds = [
 ] as const satisfies readonly LabelKindCode[];
 export type StickerKind = (typeof stickerKinds)[number];
 
-/** What a person reads when a code cannot be scanned, and what a linear code holds. */
+/** The number that people read when a code cannot be scanned, and that a linear code contains. */
 export const numberOfSubject: Readonly<Record<LabelSubject, string>> = {
   asset: 'asset_no',
   room: 'room_no',

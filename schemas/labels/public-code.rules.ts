@@ -1,7 +1,7 @@
 import type { PublicCode } from '#generator/generated/public-code.ts';
 import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
 
-/** The reference that a code of each kind may have. */
+/** The reference field for the owner, by the kind of code. */
 export const ownerFields = { leaf: 'asset_id', room: 'room_id', component: 'component_id' } as const;
 
 /** A code belongs to one record of its kind, or to none while it is blank. */

@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#generator/generated/checklist-item.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 import { choicesOf } from './choices-of.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'too_few_choices';
 
 export default defineRules<ChecklistItem, Own>('checklist-item', {

@@ -3,7 +3,7 @@ import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
 
 const work = 'planned due overdue in_progress done verified partial failed missed skipped cancelled';
 
-/** The closed states of domain B by what they are states of; a label stands for one of them. */
+/** The fixed states of domain B by module; a status label refers to one of them. */
 export const closedCodes: Readonly<Record<Status['module'], readonly string[]>> = {
   asset: codes('working working_partially not_working under_repair under_pm under_calibration quarantined standby'),
   room: codes('available occupied reserved cleaning blocked closed under_repair under_renovation'),

@@ -2,7 +2,7 @@ import type { Vendor } from '#generator/generated/vendor.ts';
 import { defineRules } from '#schemas/_meta/define-rules.ts';
 import { gstinFaults } from '#schemas/_meta/gstin.ts';
 
-/** The categories whose form hides the GSTIN; what it still holds is not judged. */
+/** The categories whose form hides the GSTIN; a value that is still stored is not checked. */
 const withoutGstin: readonly unknown[] = ['unregistered', 'overseas'];
 
 export default defineRules<Vendor>('vendor', {

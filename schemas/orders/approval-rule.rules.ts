@@ -1,7 +1,7 @@
 import type { ApprovalRule } from '#generator/generated/approval-rule.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'max_not_above_min' | 'approved_by_nobody';
 
 export default defineRules<ApprovalRule, Own>('approval-rule', {
@@ -22,7 +22,7 @@ export default defineRules<ApprovalRule, Own>('approval-rule', {
   check: (rule) => [...amounts(rule), ...approvers(rule)],
 });
 
-/** Domain B.6: a rule holds for `min ≤ total < max`. */
+/** Domain B.6: a rule applies if `min ≤ total < max`. */
 function amounts({ min_amount, max_amount }: Partial<ApprovalRule>): RuleFault<Own>[] {
   const empty = typeof max_amount === 'number' && max_amount <= (min_amount ?? 0);
   return empty ? [faultAt('max_amount', 'max_not_above_min')] : [];

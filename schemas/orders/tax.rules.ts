@@ -4,7 +4,7 @@ import { defineRules, faultAt, type WhySentence } from '#schemas/_meta/define-ru
 
 const split: readonly unknown[] = ['sgst_cgst', 'utgst_cgst'];
 
-/** Domain A.5, 121: within a state the rate is two equal halves, between states it is IGST whole. */
+/** Domain A.5, 121: within a state the rate is split into two equal halves; between states all of it is IGST. */
 export default defineRules<Tax>('tax', {
   check: ({ valid_from, valid_to }) =>
     isBefore(valid_to, valid_from) ? [faultAt('valid_to', 'end_before_start')] : [],
@@ -16,7 +16,7 @@ export default defineRules<Tax>('tax', {
   why: { cgst_percent: whyHalf, sgst_percent: whyHalf, igst_percent: whyWhole },
 });
 
-/** Half of a rate of at most two decimals, exact at three. */
+/** Half of a rate with at most two decimals, exact to three decimals. */
 function half({ tax_type, percent }: Partial<Tax>): number {
   return split.includes(tax_type) ? Math.round((percent ?? 0) * 100) / 200 : 0;
 }

@@ -2,7 +2,7 @@ import type { TdsRule } from '#generator/generated/tds-rule.ts';
 import { isBefore } from '#schemas/_meta/days.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'tds_code_missing';
 
 export default defineRules<TdsRule, Own>('tds-rule', {
@@ -17,7 +17,7 @@ export default defineRules<TdsRule, Own>('tds-rule', {
   check: (rule) => [...codes(rule), ...validity(rule)],
 });
 
-/** Which of the two is used depends on the day of payment; one of them must be there. */
+/** The day of payment decides which of the two is used; at least one of them is required. */
 function codes({ legacy_section, new_code }: Partial<TdsRule>): RuleFault<Own>[] {
   return legacy_section || new_code ? [] : [faultAt('legacy_section', 'tds_code_missing')];
 }

@@ -13,7 +13,10 @@ const resultOf: Readonly<Record<TicketChecklistAnswer['type'] & string, (answer:
   photo: ({ photo_id }) => ((photo_id ?? null) === null ? 'open' : 'ok'),
 };
 
-/** Whether a question of a checklist is answered, and whether the answer is in order; a number is so within its limits. */
+/**
+ * Whether a question of a checklist is answered, and whether the answer is in order; a number is in order within its
+ * limits.
+ */
 export function checklistResult(answer: Answer): Result {
   return answer.type ? resultOf[answer.type](answer) : 'open';
 }

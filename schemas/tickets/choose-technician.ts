@@ -1,4 +1,4 @@
-/** A technician as the choice sees them, at the moment of the choice. */
+/** The values of a technician that the choice uses, at the moment of the choice. */
 export type Candidate = {
   readonly id: number;
   readonly name: string;
@@ -9,14 +9,14 @@ export type Candidate = {
   readonly isOnShift: boolean;
   readonly openTickets: number;
   readonly maxOpen: number | null;
-  /** Open tickets by the weight of their priority: critical 4, high 3, medium 2, low 1. */
+  /** The number of open tickets, weighted by their priority: critical 4, high 3, medium 2, low 1. */
   readonly load: number;
-  /** When this person last got a ticket; null: never. */
+  /** When this technician was last assigned a ticket; null: never. */
   readonly lastAssignedAt: string | null;
   readonly hasSkill: boolean;
 };
 
-/** One step to find somebody: named people in their order, or everybody with the skill. */
+/** One step of the search: named people in their order, or everybody with the skill. */
 export type SearchStep = {
   readonly reason: string;
   readonly ids?: readonly number[];
@@ -30,16 +30,16 @@ export type Choice = {
   readonly technician: number | null;
   readonly reason: string;
   readonly ruleId: number | null;
-  /** Everybody who was looked at, in that order. */
+  /** Everybody who was considered, in that order. */
   readonly considered: readonly { readonly name: string; readonly result: Result }[];
 };
 
-/** The load that one open ticket is, by the level of its priority (domain C.6). */
+/** The weight of one open ticket, by the level of its priority (domain C.6). */
 export function loadOf(level: number): number {
   return Math.min(4, Math.max(1, level - 1));
 }
 
-/** The first technician who is free, step by step; nobody, where no step finds one (domain C.6). */
+/** The first technician who is available, step by step; nobody if no step finds one (domain C.6). */
 export function chooseTechnician(steps: readonly SearchStep[], candidates: readonly Candidate[]): Choice {
   const considered = new Map<string, Result>();
   for (const step of steps) {
@@ -64,7 +64,7 @@ function listOf(considered: ReadonlyMap<string, Result>): Choice['considered'] {
   return [...considered].map(([name, result]) => ({ name, result }));
 }
 
-/** What speaks against somebody; null for who is free. */
+/** The reason why a technician cannot be chosen; null if there is none. */
 function obstacleOf(one: Candidate): Result | null {
   if (!one.isActive) return 'inactive';
   if (one.isOnLeave) return 'on_leave';
@@ -74,7 +74,10 @@ function obstacleOf(one: Candidate): Result | null {
   return one.maxOpen !== null && one.openTickets >= one.maxOpen ? 'full' : null;
 }
 
-/** Those with the skill, the least loaded first, or whose turn it is; a tie goes to who has waited longest. */
+/**
+ * Technicians with the skill, in the order of their load or of their turn; among equal ones the one who has waited longest
+ * is first.
+ */
 function inOrder(candidates: readonly Candidate[], by: 'load' | 'turn'): Candidate[] {
   const waited = (one: Candidate) => one.lastAssignedAt ?? '';
   return candidates

@@ -10,7 +10,7 @@ export default defineRules<EscalationRule, 'escalation_without_effect'>('escalat
       pt: 'Escolha quem avisar ou reatribua o chamado.',
     },
   },
-  /** A rule that tells nobody and reassigns nothing would do nothing. */
+  /** A rule that notifies nobody and reassigns nothing would have no effect. */
   check: ({ notify_role_ids, notify_user_ids, notify_contacts, reassign }) => {
     const recipients = (notify_role_ids ?? []).length + (notify_user_ids ?? []).length;
     return recipients > 0 || notify_contacts === true || reassign === true

@@ -9,8 +9,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * Whether an instant lies in a shift, on the clocks of a zone. A shift that ends on the next day still runs then; an
- * exception replaces the times of its day.
+ * Whether an instant is within a shift, in the local time of a zone. A shift that ends on the next day still counts then;
+ * an exception replaces the times of its day.
  */
 export function isOnShift(shift: Shift, instant: string, zone: string): boolean {
   const local = localTimeAt(Date.parse(instant), zone);

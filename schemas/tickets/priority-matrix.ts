@@ -11,19 +11,19 @@ const middle = 3;
 const impactByCriticality: Readonly<Record<string, number>> = { a: 5, b: 3, c: 1 };
 const urgencyByUse: Readonly<Record<string, number>> = { no: 5, partly: 3, yes: 2 };
 
-/** The level of a ticket from its urgency and impact, each 1 to 5; one that is missing counts as 3. */
+/** The level of a ticket from its urgency and impact, each 1 to 5; a missing one counts as 3. */
 export function priorityLevel(urgency: number | null, impact: number | null): number {
   const level = matrix[(urgency ?? middle) - 1]?.[(impact ?? middle) - 1];
   if (level === undefined) throw new RangeError(`urgency ${urgency} and impact ${impact} are not from 1 to 5`);
   return level;
 }
 
-/** The usual impact of a fault of an asset, by its criticality (A, B, C); null without one. */
+/** The default impact of a fault of an asset, by its criticality (A, B, C); null if it has none. */
 export function usualImpact(criticality: unknown): number | null {
   return impactByCriticality[String(criticality)] ?? null;
 }
 
-/** The usual urgency of a fault, by whether the asset can be used; null where nobody said so. */
+/** The default urgency of a fault, by whether the asset can be used; null if nobody stated it. */
 export function usualUrgency(usable: unknown): number | null {
   return urgencyByUse[String(usable)] ?? null;
 }

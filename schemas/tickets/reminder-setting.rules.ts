@@ -2,7 +2,7 @@ import type { ReminderSetting } from '#generator/generated/reminder-setting.ts';
 import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rules.ts';
 import { isHalf } from '#schemas/_meta/times.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'no_email_address';
 
 const address = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
@@ -23,7 +23,7 @@ function quietHours({ quiet_from, quiet_to }: Partial<ReminderSetting>): RuleFau
   return isHalf(quiet_from, quiet_to) ? [faultAt(quiet_from ? 'quiet_to' : 'quiet_from', 'times_incomplete')] : [];
 }
 
-/** Addresses are judged only where the form shows them. */
+/** Addresses are checked only while the form shows them. */
 function recipients({ email_reminder, email_recipients }: Partial<ReminderSetting>): RuleFault<Own>[] {
   if (email_reminder !== true || typeof email_recipients !== 'string') return [];
   const wrong = email_recipients

@@ -3,7 +3,7 @@ import { defineRules, faultAt, type RuleFault } from '#schemas/_meta/define-rule
 import { cellFault, rowsIn, twiceFaults } from '#schemas/_meta/rows.ts';
 import { isHalf, minutesBetween } from '#schemas/_meta/times.ts';
 
-/** Codes of the sentences that this file brings. */
+/** Codes of the sentences that this file defines. */
 type Own = 'until_not_after_from';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -39,14 +39,14 @@ function minutesOf(shift: Partial<Shift>, day: (typeof days)[number]): number {
   return minutesBetween(shift[`${day}_from`], shift[`${day}_to`]) ?? 0;
 }
 
-/** A day has both times or none. */
+/** A day needs both times or none. */
 function halfDays(shift: Partial<Shift>): RuleFault<Own>[] {
   return days
     .filter((day) => isHalf(shift[`${day}_from`], shift[`${day}_to`]))
     .map((day) => faultAt(shift[`${day}_from`] ? `${day}_to` : `${day}_from`, 'times_incomplete'));
 }
 
-/** An exception is one calendar day: it has both times or none, and ends after it begins. */
+/** An exception is for one calendar day: it needs both times or none, and its end must be after its start. */
 function exceptionTimes(exceptions: unknown): RuleFault<Own>[] {
   return rowsIn(exceptions).flatMap(({ from, until }, row): RuleFault<Own>[] => {
     if (isHalf(from, until)) return [cellFault('exceptions', row, from ? 'until' : 'from', 'times_incomplete')];

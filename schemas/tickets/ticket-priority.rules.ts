@@ -1,7 +1,7 @@
 import type { TicketPriority } from '#generator/generated/ticket-priority.ts';
 import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
 
-/** Domain A.4: the resolution is not due before the response. */
+/** Domain A.4: the resolution must not be due before the response. */
 export default defineRules<TicketPriority>('ticket-priority', {
   check: ({ response_minutes, resolution_minutes }) =>
     typeof response_minutes === 'number' &&

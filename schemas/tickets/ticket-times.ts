@@ -1,14 +1,14 @@
 import { addWorking, type WorkingCalendar, workingBetween } from '#schemas/_meta/working-time.ts';
 
-/** When the clock of a ticket stood still, as instants. */
+/** A period in which the clock of a ticket was stopped, as instants. */
 export type Pause = { readonly from: string; readonly until: string };
 
 /**
- * The instant by which something is due: so many working minutes after the start, and later by the working time of each
- * pause that began before it was due. A pause counts in the same calendar as the minutes, so that a night on hold moves
+ * The instant by which something is due: that many working minutes after the start, postponed by the working time of each
+ * pause that began before it was due. A pause counts in the same calendar as the minutes, so a night on hold postpones
  * nothing in business hours. Source: domain C.7.
  *
- * @returns UTC text, or null where the calendar has too few hours to count in
+ * @returns UTC text, or null if the calendar has too few hours to count in
  */
 export function dueWithPauses(
   start: string,
@@ -31,7 +31,7 @@ export function dueWithPauses(
   }
 }
 
-/** The working time of pauses in whole seconds; elapsed time where the calendar has no hours. */
+/** The working time of pauses in whole seconds; elapsed time if the calendar has no hours. */
 export function pausedSeconds(pauses: readonly Pause[], calendar: WorkingCalendar | null): number {
   const minutes = pauses.reduce((sum, { from, until }) => sum + workingBetween(from, until, usable(calendar)), 0);
   return Math.round(minutes * 60);

@@ -2,7 +2,7 @@ import type { Ticket } from '#generator/generated/ticket.ts';
 import { defineRules, faultAt, type WhySentence } from '#schemas/_meta/define-rules.ts';
 import { sumOf } from './cost.ts';
 
-/** A ticket as somebody reads it: the titles of what it refers to come with it. */
+/** A ticket as it is read, with the titles of the records that it refers to. */
 type Shown = Partial<Ticket> & { readonly _titles?: Readonly<Record<string, string>> };
 
 export default defineRules<Ticket, 'place_missing'>('ticket', {
@@ -35,7 +35,7 @@ export default defineRules<Ticket, 'place_missing'>('ticket', {
 
 const given: readonly unknown[] = ['cancelled', 'rejected'];
 
-/** Whether something was done in time; nothing is said of tickets that ended without it. */
+/** Whether something was done in time; null for tickets that ended without it. */
 function outcome(
   done: string | null | undefined,
   due: string | null | undefined,

@@ -1,7 +1,7 @@
-/** A stretch of time in milliseconds; `until` null is still open and does not count yet. */
+/** A span of time as instants; if `until` is null it is still open and does not count yet. */
 export type Stretch = { readonly from: string; readonly until: string | null };
 
-/** The minutes that at least one of the stretches covers: what overlaps counts once. */
+/** The minutes that at least one of the spans covers; overlapping time counts once. */
 export function unionMinutes(stretches: readonly Stretch[]): number {
   const sorted = stretches
     .flatMap(({ from, until }) => (until === null ? [] : [{ start: Date.parse(from), end: Date.parse(until) }]))

@@ -1,6 +1,6 @@
 import { defineRules, faultAt } from '#schemas/_meta/define-rules.ts';
 
-/** Who sees a comment on a ticket, the usual audience first. */
+/** The possible audiences of a comment on a ticket, the default one first. */
 export const audiences = ['internal', 'complainant', 'vendor'] as const;
 export type Audience = (typeof audiences)[number];
 

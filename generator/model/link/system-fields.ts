@@ -72,7 +72,8 @@ export function customField(draft: EntityDraft): FieldDraft[] {
 }
 
 /**
- * The translations of translatable fields: {"de": {"name": "…"}}; only the server writes them if it writes all of these fields.
+ * The translations of translatable fields: {"de": {"name": "…"}}; only the server writes them if it writes all of these
+ * fields.
  */
 export function translationsField(draft: EntityDraft): FieldDraft[] {
   const names = draft.fields.filter(({ translatable }) => translatable);
