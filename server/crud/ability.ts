@@ -13,13 +13,15 @@ type Reach = 'all' | 'none' | readonly Filter[];
 type GroupReach = 'all' | 'some' | 'none';
 
 /**
- * What a set of roles may do, as SQL. One ability serves every user with the same roles: who is asking is a bound value.
- * `platform` abilities (users without a client) reach all clients; the others only their own rows.
+ * What a set of roles may do, as SQL. All users with the same roles share one ability, because the user's own values are
+ * bound to the statement.
+ * `platform` abilities (users without a client) reach the rows of all clients; other abilities reach only the rows of their
+ * own client.
  */
 export class Ability implements Names {
-  /** Statements made for this ability, by shape. */
+  /** Statements built for this ability, by shape. */
   readonly plans = new Map<string, unknown>();
-  /** Queries of lists as they were read for this ability, by their text. */
+  /** Parsed queries of lists for this ability, by their text. */
   readonly queries = new Map<string, ListQuery>();
   readonly #casl: Casl;
   readonly #reach = new Map<string, Reach>();
@@ -38,17 +40,17 @@ export class Ability implements Names {
     this.#casl = new Casl(listed, { conditionsMatcher: () => () => true });
   }
 
-  /** Whether any row could be reached; which rows is decided in SQL. */
+  /** Whether any row could be reached; the SQL decides which rows. */
   can(action: string, subject: string): boolean {
     return this.#casl.can(action, subject);
   }
 
-  /** The rules as they travel to the browser: a hint to the screen, never believed by the server. */
+  /** The rules as they are sent to the browser. The screen uses them as a hint; the server never trusts them. */
   get listed(): readonly Omit<Rule, 'role'>[] {
     return this.rules.filter((rule) => rule.role !== everyone).map(({ role: _, ...rule }) => rule);
   }
 
-  /** Whether `action` is possible on the rows of every client, as far as the client decides. */
+  /** Whether `action` can reach the rows of every client; only the scope by client is considered here. */
   reachesEveryClient(entity: EntityModel, action: string): boolean {
     if (!this.platform || entity.scope.kind !== 'shared') return this.platform;
     return this.relevant(entity, action).some((rule) => rule.action === 'manage');
@@ -81,7 +83,7 @@ export class Ability implements Names {
     });
   }
 
-  /** Fields the caller may know of. */
+  /** Fields that the caller may read on at least some rows. */
   readable(entity: EntityModel): readonly FieldModel[] {
     return entity.fields.filter((field) => !field.secret && this.groupReach(entity, 'read', field.group) !== 'none');
   }
@@ -106,7 +108,7 @@ export class Ability implements Names {
     return this.predicate(sql, entity, 'read', alias);
   }
 
-  /** The rules that speak of an action, for `explain` and for comparing two roles. */
+  /** The rules that apply to an action, for `explain` and for comparing two roles. */
   relevant(entity: EntityModel, action: string, group = 'default'): readonly Rule[] {
     return this.rules.filter(
       (rule) =>
@@ -126,7 +128,10 @@ export class Ability implements Names {
     return compileFilter(sql, filter, { model: this.model, names: allNames, entity, alias, source: 'constant' });
   }
 
-  /** The client organisation's wall. Rows attached to anything are reached as far as what they are attached to. */
+  /**
+   * The restriction to the rows of the caller's client. Entities attached to any entity have none; their owners restrict
+   * them.
+   */
   #scope(sql: SqlBuilder, entity: EntityModel, action: string, alias: string): string | null {
     const { kind } = entity.scope;
     if (entity.owner?.entities === '*') return null;
@@ -139,12 +144,16 @@ export class Ability implements Names {
     return `(${alias}.client_id is null or ${alias}.client_id = ${client})`;
   }
 
-  /** Platform staff read every client; of shared lists they keep the platform's rows, unless they manage everything. */
+  /**
+   * Platform staff read every client. In shared lists they change only the platform's rows, unless they manage everything.
+   */
   #platformScope(entity: EntityModel, action: string, alias: string): string | null {
     return this.reachesEveryClient(entity, action) ? null : `${alias}.client_id is null`;
   }
 
-  /** An attached row is reached as far as its owner can be read. A list over all entities names its owner itself. */
+  /**
+   * An attached row is reached where its owner can be read. A list over all entities adds the condition on its owner itself.
+   */
   #owner(sql: SqlBuilder, entity: EntityModel, alias: string): string | null {
     const { owner } = entity;
     if (!owner || owner.entities === '*') return null;
@@ -154,7 +163,7 @@ export class Ability implements Names {
         const target = this.model.entities[name] as EntityModel;
         const inner = sql.alias();
         const where = this.predicate(sql, target, 'read', inner);
-        // By the key of the one owner: a list of all ids in reach would be made anew for each statement.
+        // Looked up by the key of the one owner: a list of all ids in reach would be built again for each statement.
         const own = `select 1 from ${target.table} ${inner} where ${inner}.id = ${alias}.${owner.id} and ${where}`;
         return `(${alias}.${owner.type} = '${name}'${where ? ` and exists (${own})` : ''})`;
       });

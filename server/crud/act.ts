@@ -25,8 +25,8 @@ export type Act = {
 };
 
 /**
- * Runs an action on a row: a built-in one (restore, purge, explain), a transition of the lifecycle, or a plug's.
- * Gives an answer of its own where it has one; otherwise the record is answered.
+ * Runs an action on a row: a built-in one (restore, purge, explain), a transition of the lifecycle, or an action of a plug.
+ * Returns the action's own answer where it has one; otherwise undefined, and the record is the answer.
  */
 export async function act(
   work: Act,
@@ -49,7 +49,10 @@ export async function act(
   return runPlug(work, plug, objectOf(input), version, prepared);
 }
 
-/** Runs an action on a row that the caller sees; what it answers, else the record, else (purged) what it was. */
+/**
+ * Runs an action on a row that the caller can read. Returns the action's own answer, otherwise the record after the action,
+ * or the record before the action when it was purged.
+ */
 export async function actOnRow(
   work: Act,
   name: string,
@@ -64,7 +67,7 @@ export async function actOnRow(
   return own ?? (await currentOf(work, id)) ?? before;
 }
 
-/** What a plug prepares before its transaction; only for input that its dialog accepts. */
+/** Runs the plug's `prepare` before the transaction, only for input that the action's dialog accepts. */
 export async function prepareAction(
   { engine, caller, entity }: ReadContext,
   name: string,

@@ -3,11 +3,11 @@ import type { Language, Model } from '#generator/model/types.ts';
 import { Ability } from './ability.ts';
 import type { BindContext } from './sql/sql-builder.ts';
 
-/** Who is asking, with which rights, in which language, when. */
+/** The user or program that makes a request, with its rights, its language and the time of the request. */
 export type Caller = {
   readonly user: FilterContext['user'];
   readonly sessionId: number | null;
-  /** The key a program asks with. */
+  /** The API key with which a program signs in. */
   readonly apiKeyId: number | null;
   readonly ability: Ability;
   readonly language: Language;
@@ -18,17 +18,17 @@ export type Caller = {
   readonly today: string;
   /** The client's time zone, as IANA names it. */
   readonly zone: string;
-  /** Gives what aborts when nobody waits for the answer any more; jobs and commands have nothing of the kind. */
+  /** Returns a signal that aborts when the client has closed the request; undefined for jobs and commands. */
   readonly gone?: () => AbortSignal;
-  /** Seeds and jobs: may set what only the server sets. */
+  /** Seeds and jobs: may set fields that only the server sets. */
   readonly system: boolean;
-  /** Warnings refuse what they are about: `Prefer: handling=strict`. */
+  /** With `Prefer: handling=strict`, a warning refuses the change that causes it. */
   readonly isStrict?: boolean;
 };
 
 const systemAbilities = new WeakMap<Model, Ability>();
 
-/** A caller with every right and no person: seeds, jobs and the command line say so aloud. */
+/** A caller with every right and no person, which seeds, jobs and the command line use explicitly. */
 export function asSystem(model: Model, now: Date): Caller {
   let ability = systemAbilities.get(model);
   if (!ability) {
@@ -49,7 +49,7 @@ export function asSystem(model: Model, now: Date): Caller {
   };
 }
 
-/** What a statement binds its values from. */
+/** The values that can be bound to a statement's parameters. */
 export function bindContext(
   caller: Caller,
   values: Readonly<Record<string, unknown>>,

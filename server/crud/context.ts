@@ -3,14 +3,14 @@ import type { Reader, Transaction } from '#server/database/connect.ts';
 import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 
-/** Who reads which entity: what every function of a read is called with. */
+/** What every function of a read is called with: the engine, the caller and the entity. */
 export type ReadContext = {
   readonly engine: Engine;
   readonly caller: Caller;
   readonly entity: EntityModel;
 };
 
-/** The same for a write, with its open transaction. A read accepts it too. */
+/** The same for a write, with its open transaction. Functions of a read accept it too. */
 export type WriteContext = ReadContext & {
   readonly trx: Transaction;
 };

@@ -9,7 +9,7 @@ import type { Plugs } from './plugs.ts';
 import type { Seal } from './seal.ts';
 import type { Validators } from './write/validate.ts';
 
-/** Another user's rights, where the asker may read that user; the room that knows users sets it. */
+/** Another user's rights, where the asking caller may read that user's account; null otherwise. */
 export type CallerOf = (
   reader: Reader,
   asker: Caller,
@@ -17,12 +17,12 @@ export type CallerOf = (
   apiKeyId?: number | null,
 ) => Promise<Caller | null>;
 
-/** What the corridor works with, handed down from `app.ts`. */
+/** The services that reads and writes of every entity use, created in `app.ts`. */
 export type Engine = {
   /** The application's name, as `APP_NAME` sets it. */
   readonly productName: string;
   readonly model: Model;
-  /** The model of the schemas alone, without anybody's custom fields. */
+  /** The model of the schemas alone, without custom fields of clients. */
   readonly base: Model;
   readonly database: Database;
   readonly plugs: Plugs;
@@ -30,20 +30,23 @@ export type Engine = {
   readonly clock: () => Date;
   readonly sentences: Sentences;
   readonly callerOf: CallerOf | null;
-  /** An entity with the custom fields of a row's client, whoever writes the row. */
+  /** An entity with the custom fields of the client to which a row belongs, no matter which user writes the row. */
   readonly entityFor: (entity: EntityModel, clientId: unknown) => EntityModel;
-  /** A client's own pattern of an entity's numbers (0: of what all clients share); none where tools only read. */
+  /**
+   * A client's own pattern for an entity's numbers (client 0: for rows that all clients share); undefined in tools that only
+   * read.
+   */
   readonly numberPatternOf?: (reader: Reader, clientId: number, entity: string) => Promise<string | null>;
-  /** Hides what travels through the browser and comes back. */
+  /** Encrypts values that are sent to the browser and returned by it. */
   readonly seal: Seal;
-  /** Seals single values; tools that only read have none. */
+  /** Encrypts single values for storage; undefined in tools that only read. */
   readonly vault?: Vault;
   /** The bytes of uploaded files. */
   readonly files: FileStore;
-  /** Mail and addresses of the installation; tools that only read have none. */
+  /** Mail and addresses of the installation; undefined in tools that only read. */
   readonly outside?: Outside;
-  /** Where the installation is reached, as PUBLIC_URL says; null without it. */
+  /** The installation's address, as PUBLIC_URL sets it; null without it. */
   readonly publicUrl: string | null;
-  /** Says that a job was put in line and committed. */
+  /** Notifies the runner of jobs that a job was queued and committed. */
   readonly wakeJobs: () => void;
 };

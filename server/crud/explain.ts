@@ -19,10 +19,9 @@ type Work = {
 };
 
 /**
- * Says which rule grants or denies what on a row: for oneself, or, with the right `explain`, for another user
+ * Reports which rules grant or deny each action on a row: for the caller, or, with the right `explain`, for another user
  * (`{"user_id": 7}`) whose account the caller can read.
- *
- * @throws 403 without the right, 404 when the row or the account is not the caller's to read
+ * @throws 403 without the right; 404 when the caller may not read the row or the account
  */
 export async function explain(work: Work, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { engine, entity, id } = work;
@@ -59,8 +58,8 @@ function whyNot(rules: readonly { readonly holds: boolean | null }[]): 'no_rule'
 }
 
 /**
- * Whether somebody may ask what others may do to rows of an entity: by `explain` on the entity or on accounts, where they
- * read which roles every account has.
+ * Whether a user may ask what other users may do to rows of an entity. This needs the right `explain` on the entity or on
+ * accounts, and the right to read which roles every account has.
  */
 export function mayExplain(ability: Ability, entity: EntityModel): boolean {
   const accounts = ability.model.entities[actorEntity];
@@ -101,7 +100,7 @@ async function reaches(
   return (await trx.read(statement.sql, bind(statement, bindContext(caller, { id })))).length > 0;
 }
 
-/** Whether a rule's condition holds; null where it speaks of what the asker may not read. */
+/** Whether a rule's condition holds; null where the condition contains a field that the asking caller may not read. */
 async function conditionHolds(work: Work, subject: Caller, filter: unknown): Promise<boolean | null> {
   const { trx, caller, entity, id } = work;
   const sql = new SqlBuilder(trx.dialect);

@@ -4,20 +4,20 @@ import type { Caller } from './caller.ts';
 import type { Engine } from './engine.ts';
 import type { Stored } from './plugs.ts';
 
-/** Work for later. Of one kind, a key stands for one job however often it is asked for. */
+/** A job to be queued. Within one kind, a key identifies one job, however often it is queued. */
 export type NewJob = {
   /** `bulk`, or `<entity>.<name>` of a `*.job.ts`. */
   readonly kind: string;
   readonly key: string;
   readonly entity: EntityModel;
   readonly input: Stored;
-  /** How many rows or steps it has, where that is known. */
+  /** How many rows or steps the job has, where that is known. */
   readonly total?: number;
-  /** Not before this instant. */
+  /** The job does not run before this instant. */
   readonly after?: string;
-  /** Whom the job calls, of those whom jobs of its kind call: they can be paused together. */
+  /** The receiver that the job calls; jobs of one kind with the same receiver can be paused together. */
   readonly receiver?: string;
-  /** A job with this key that waits or failed waits anew from that instant; one that runs goes back in line at its end. */
+  /** A job with this key that waits or has failed waits again until `after`; a running one is queued again when it ends. */
   readonly again?: boolean;
 };
 
@@ -27,7 +27,10 @@ const waitAgain = `do update set status = case when jobs.status = 'running' then
   attempts = case when jobs.status = 'running' then jobs.attempts else 0 end,
   input = excluded.input, error = null, finished_at = null`;
 
-/** Puts a job in line within a transaction and gives its id; it runs as the caller, with the rights they then have. */
+/**
+ * Queues a job within a transaction and returns its id; the job runs as the caller, with the rights the caller has at that
+ * time.
+ */
 export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Promise<number> {
   const values = {
     kind: job.kind,
@@ -54,11 +57,11 @@ export async function enqueue(trx: Transaction, caller: Caller, job: NewJob): Pr
   return Number(known?.[0]);
 }
 
-/** What a job did in one step, told in the step's own transaction. */
+/** What a job did in one step, stored in the step's own transaction. */
 export type StepOutcome = {
   readonly advance: number;
   readonly failed?: number;
-  /** One entry for each row that was advanced over; kept with the job. */
+  /** One entry for each row that the step processed; stored with the job. */
   readonly results?: readonly unknown[];
 };
 
@@ -70,20 +73,20 @@ export type JobWork = {
   readonly engine: Engine;
   readonly entity: EntityModel;
   readonly input: Stored;
-  /** Rows that are done and committed, by this holder or an earlier one. */
+  /** Rows that are processed and committed, by this runner or an earlier one. */
   readonly done: number;
   readonly failed: number;
   /**
-   * One transaction of the job, as whoever started it with today's rights, and its progress. It is undone when the job
-   * was taken over meanwhile; no step begins after a cancel.
+   * One transaction of the job, run as the user who started it with that user's current rights, which also stores the
+   * progress. It is undone when another runner has taken over the job in the meantime; no step begins after a cancel.
    */
   step(work: (context: StepContext) => Promise<StepOutcome>): Promise<void>;
-  /** The last step: what it does, the progress and the job's end with its result are one transaction. */
+  /** The last step: its work, the progress and the job's end with its result are stored in one transaction. */
   end(work: (context: StepContext) => Promise<StepOutcome & { readonly result: Stored }>): Promise<void>;
-  /** The last step of now: the job goes back in line until an instant, in the transaction of the step. */
+  /** The last step of this run: the job is queued again until an instant, in the transaction of the step. */
   postpone(after: string, work: (context: StepContext) => Promise<StepOutcome>): Promise<void>;
-  /** Between two parts of a long step: throws when the job was cancelled or the program ends. */
+  /** Called between two parts of a long step: throws when the job was cancelled or the process is shutting down. */
   pause(): Promise<void>;
-  /** Who started the job, with the rights of this moment; a 403 when the account has ended. */
+  /** The user who started the job, with the user's current rights; throws a 403 when the account has ended. */
   caller(trx: Transaction): Promise<Caller>;
 };

@@ -7,7 +7,7 @@ import type { ActionPlug, Hook, JobPlug, PlugFile, TemplatePlug } from './plugs.
 
 export type PlugName = { readonly entity: string; readonly kind: string; readonly name: string; readonly file: string };
 
-/** The entity and the name of what a file defines; the rules of an entity have the name of their kind. */
+/** The entity and the name of what a file defines; an entity's rules have the name of their kind. */
 export function nameOf(model: Model, { file, kind, definition }: PlugFile): PlugName {
   const { entity, name = kind } = (definition ?? {}) as { entity?: string; name?: string };
   if (!entity)
@@ -60,7 +60,7 @@ export function checkComputed(model: Model, rules: ReadonlyMap<string, EntityRul
   }
 }
 
-/** An explanation is of a value that a field takes from the rules file. */
+/** Each explanation under `why` must belong to a value that a field takes from the rules file. */
 export function checkWhy(model: Model, rules: ReadonlyMap<string, EntityRules>): void {
   for (const [name, { why }] of rules) {
     const fields = model.entities[name]?.fields ?? [];

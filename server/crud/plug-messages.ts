@@ -4,9 +4,8 @@ import type { Messages } from '#schemas/_meta/define-rules.ts';
 type FileWithMessages = { readonly file: string; readonly definition: unknown };
 
 /**
- * The sentences that rules, hooks and actions bring in their files, by code.
- *
- * @throws Error where a sentence lacks a language, or two files have sentences of one code
+ * The texts of messages that rules, hooks and actions define in their files, by code.
+ * @throws Error where a text lacks a language, or two files define the same code
  */
 export function messagesOf(files: readonly FileWithMessages[]): Messages {
   const found: Record<string, Messages[string]> = {};

@@ -20,13 +20,16 @@ import type { RecordedEvent } from './write/history.ts';
 
 export type Stored = Record<string, unknown>;
 
-/** A row of an entity as its printed type has it; custom fields are unknown, and so is everything of an entity without a printed type. */
+/**
+ * A row of an entity as its generated type describes it. Custom fields have the type unknown, as have all fields of an
+ * entity without a generated type.
+ */
 export type RowOf<Name extends string> = Name extends EntityName ? Stored & Partial<EntityTypes[Name]> : Stored;
 
-/** What a plug is handed: the open transaction and who asks. Inside it nothing but the database is awaited. */
+/** What a plug receives: the open transaction and the caller. Only the database may be awaited inside it. */
 export type PlugContext = WriteContext;
 
-/** A save as a hook sees it. `after` may be changed by `beforeSave`, own columns only. */
+/** A save as a hook sees it. `beforeSave` may change `after`, in columns of the row itself only. */
 export type Change<Row = Stored> = {
   readonly verb: string;
   readonly id: number | null;
@@ -38,15 +41,15 @@ export type Hook<Row = Stored> = {
   readonly entity: string;
   readonly name: string;
   readonly beforeSave?: (change: Change<Row>, context: PlugContext) => Promise<void>;
-  /** The row is written and not yet judged; other rows may follow. */
+  /** Called when the row is written and its rules are not yet checked; it may write other rows. */
   readonly afterSave?: (change: Change<Row> & { readonly id: number }, context: PlugContext) => Promise<void>;
-  /** Whatever is noted in the history, of every entity, in the transaction of what happened. */
+  /** Called for every event recorded in the history of any entity, in the transaction of the event. */
   readonly onEvent?: (event: RecordedEvent, context: PlugContext) => Promise<void>;
-  /** The rows for which a verb is offered where the hook refuses it for all others, such as deleting a built-in role. */
+  /** The rows for which a verb is offered, where the hook refuses it for all others, such as deleting a built-in role. */
   readonly when?: Readonly<Record<string, Filter>>;
-  /** Sentences of its own refusals, in addition to those of schemas/locales. */
+  /** Messages of the hook's own refusals, in addition to those of schemas/locales. */
   readonly messages?: Messages;
-  /** The row is about to go to the bin (`delete`), to come back (`restore`) or to be erased (`purge`). */
+  /** Called before the row is moved to the bin (`delete`), restored (`restore`) or erased (`purge`). */
   readonly beforeRemove?: (verb: string, row: Row & { readonly id: number }, context: PlugContext) => Promise<void>;
 };
 
@@ -57,27 +60,30 @@ export type ActionAsk = JsonSchema & {
 export type ActionPlug<Row = Stored> = {
   readonly entity: string;
   readonly name: string;
-  /** What it is called; without it the entity's schema says so in x-i18n. */
+  /** The action's title; without it, x-i18n of the entity's schema must have one. */
   readonly title?: Words;
-  /** The roles that may do it with the records that they may change, or see where they change none; or x-permissions says so. */
+  /**
+   * Roles that may run the action on records they may change, or see where they change none; otherwise x-permissions lists
+   * them.
+   */
   readonly roles?: readonly string[];
-  /** The dialog: a schema of its fields with their titles and help texts in four languages. */
+  /** The dialog: a schema of its fields, with their titles and help texts in four languages. */
   readonly ask?: {
     readonly schema: JsonSchema;
     readonly titles: Readonly<Record<string, Words>>;
     readonly help?: Readonly<Record<string, Words>>;
-    /** Questions that are fields of the record: drawn as in its form, with what the record has to begin with. */
+    /** Questions that are fields of the record: shown as in its form, with the record's values to begin with. */
     readonly own?: readonly string[];
-    /** Questions that are fields of another entity, such as `contract-asset`: drawn as in its form, with their titles. */
+    /** Questions that are fields of another entity, such as `contract-asset`: shown as in its form, with their titles. */
     readonly of?: Readonly<Record<string, string>>;
   };
-  /** Sentences of its own refusals, in addition to those of schemas/locales. */
+  /** Messages of the action's own refusals, in addition to those of schemas/locales. */
   readonly messages?: Messages;
-  /** Slow work that is not the database's, done before the transaction: hashing, drawing. */
+  /** Slow work without the database, done before the transaction, such as hashing or drawing. */
   readonly prepare?: (input: Stored) => Promise<Stored>;
-  /** What `run` returns is the answer of the request instead of being written to the row: true, or the schema of it. */
+  /** What `run` returns is the response instead of being written to the row: true, or the schema of the response. */
   readonly answers?: boolean | JsonSchema;
-  /** The rows that it is offered for and done with; all by default, others answer 409. */
+  /** The rows for which the action is offered and accepted; all by default. For other rows the answer is a 409. */
   readonly when?: Filter;
   readonly run: (
     input: Stored,
@@ -89,15 +95,15 @@ export type ActionPlug<Row = Stored> = {
 export const jobLanes = ['letters', 'webhooks'] as const;
 export type JobLane = (typeof jobLanes)[number];
 
-/** Work that is not done while somebody waits; see `JobWork` for what it is handed. */
+/** Work that is done in the background; see `JobWork` for what it receives. */
 export type JobPlug = {
   readonly entity: string;
   readonly name: string;
-  /** How often it is tried before it is given up; 5 times by default. */
+  /** How often the job is tried before it fails for good; 5 times by default. */
   readonly attempts?: number;
-  /** Put in line by itself, once a day across all processes. */
+  /** Queued automatically, once a day across all processes. */
   readonly daily?: boolean;
-  /** Work that waits for the world outside goes beside the line of all other work, and letters beside webhooks. */
+  /** Jobs that wait for external systems run in a queue of their own: `letters` for mail, `webhooks` for webhooks. */
   readonly lane?: JobLane;
   readonly run: (job: JobWork) => Promise<Stored | undefined>;
 };
@@ -106,11 +112,11 @@ export type JobPlug = {
 export type TemplatePlug = {
   readonly entity: string;
   readonly name: string;
-  /** What the document is called, such as "Service report". */
+  /** The document's title, such as "Service report". */
   readonly title: Words;
-  /** The records that have such a document; all by default. */
+  /** The records for which the document is available; all by default. */
   readonly when?: Filter;
-  /** The document's parts in their order; head, footer and page numbers come by themselves. */
+  /** The document's parts in their order; header, footer and page numbers are added automatically. */
   readonly build: (writer: PaperWriter) => Promise<readonly Block[]> | readonly Block[];
 };
 
@@ -119,11 +125,11 @@ export type Plugs = {
   readonly actions: readonly ActionPlug[];
   actionsOf(entity: string): readonly ActionPlug[];
   templatesOf(entity: string): readonly TemplatePlug[];
-  /** Hooks that hear whatever happens. */
+  /** Hooks with `onEvent`, which are notified of every event. */
   readonly listeners: readonly Hook[];
   hooksOf(entity: string): readonly Hook[];
   rulesOf(entity: string): EntityRules | null;
-  /** Sentences that come with the plugs. */
+  /** Texts of messages that the plugs define. */
   readonly messages: Messages;
   /** Files by entity, for `npm run where`. */
   readonly files: readonly {
@@ -134,7 +140,10 @@ export type Plugs = {
   }[];
 };
 
-/** An action beyond the lifecycle: `POST /api/users/7/actions/set_password`. What `run` returns is written to the row. */
+/**
+ * An action in addition to the lifecycle: `POST /api/users/7/actions/set_password`. What `run` returns is written to the
+ * row.
+ */
 export function defineAction<Name extends string>(
   entity: Name,
   name: string,
@@ -143,7 +152,7 @@ export function defineAction<Name extends string>(
   return { entity, name, ...action } as unknown as ActionPlug;
 }
 
-/** Behaviour around every save of an entity, whichever door the save comes through. */
+/** Behaviour around every save of an entity, no matter from which entry point the save is requested. */
 export function defineHook<Name extends string>(
   entity: Name,
   name: string,
@@ -152,7 +161,7 @@ export function defineHook<Name extends string>(
   return { entity, name, ...hook } as Hook;
 }
 
-/** Work for later, put in line by `enqueue` under the kind `<entity>.<name>`. */
+/** Background work, queued by `enqueue` under the kind `<entity>.<name>`. */
 export function defineJob(entity: string, name: string, job: Omit<JobPlug, 'entity' | 'name'>): JobPlug {
   return { entity, name, ...job };
 }
@@ -166,7 +175,7 @@ export function defineTemplate(
   return { entity, name, ...template };
 }
 
-/** Plugs without any: tests and tools that only read. */
+/** An empty set of plugs, for tests and tools that only read. */
 export const noPlugs: Plugs = {
   jobs: [],
   actions: [],
@@ -185,7 +194,7 @@ export type PlugFile = {
   readonly definition: unknown;
 };
 
-/** Checks plugs against the model and sorts them by entity; throws on an unknown entity, a duplicate or a mismatch. */
+/** Checks plugs against the model and groups them by entity; throws on an unknown entity, a duplicate or a mismatch. */
 export function plugsFrom(model: Model, files: readonly PlugFile[]): Plugs {
   const actions = new Map<string, ActionPlug[]>();
   const hooks = new Map<string, Hook[]>();

@@ -28,7 +28,7 @@ type Context = RouterContext<AppState>;
 const anyParameter = '*';
 const idPattern = /^[1-9][0-9]{0,14}$/;
 
-/** The routes that serve every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, export, action. */
+/** The routes of every entity: list, create, read, update (PUT and PATCH alike), delete, bulk, export, groups, action. */
 export function crudRouter(): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/api', strict: true, sensitive: true });
   router.get('/:plural', listRoute);
@@ -195,7 +195,10 @@ function rowBody(ctx: Context, entity: EntityModel, result: RowResult): unknown 
   return { status: result.status, id: result.id, code, title, errors, ...result.problem.extra };
 }
 
-/** Who asks for which entity; a parameter that is not `known` is refused rather than ignored, a list checks its own. */
+/**
+ * The caller and the entity of a request. A parameter that is not `known` is refused rather than ignored; a list checks its
+ * own.
+ */
 function work(ctx: Context, ...known: readonly string[]) {
   const { engine } = ctx.state;
   if (!ctx.state.caller) throw unauthorised();
@@ -209,7 +212,7 @@ function work(ctx: Context, ...known: readonly string[]) {
   return { engine, caller, entity };
 }
 
-/** RFC 7240: warnings are refusals. */
+/** RFC 7240, `handling=strict`: a warning refuses the write. */
 function isStrict(ctx: Context): boolean {
   return /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test(ctx.get('Prefer'));
 }
@@ -228,7 +231,7 @@ function ifMatch(ctx: Context): UpdateOptions['version'] {
   return { values, byHeader: true };
 }
 
-/** `?dry_run=true` undoes what it did; a key of idempotency is read where a repetition would do harm. */
+/** `?dry_run=true` undoes the write after it ran; an idempotency key is read where a repetition would do harm. */
 function writeOptions(ctx: Context, repeated: 'once' | 'harmless' = 'harmless'): WriteOptions {
   const asked = ctx.query.dry_run;
   if (asked !== undefined && asked !== 'true' && asked !== 'false') throw badQuery('dry_run', 'dry_run_shape');
@@ -251,8 +254,8 @@ function send(ctx: Context, { status, headers, body }: Reply): void {
 }
 
 /**
- * A record as it is read. Titles, `_actions` and computed values change without a new version, so the tag is the version with
- * a hash of the whole answer; a write reads the version in it.
+ * Sends a record. Titles, `_actions` and computed values change without a new version, so the tag is the version with a hash
+ * of the whole answer; a write reads the version in it.
  */
 function answerRecord(ctx: Context, record: ApiRecord): void {
   const { body } = recordReply(record);
@@ -261,7 +264,7 @@ function answerRecord(ctx: Context, record: ApiRecord): void {
   send(ctx, { status: 200, headers: {}, body });
 }
 
-/** As text, since Koa would stringify an object again for its length. */
+/** Sends the list as text, because Koa would stringify an object a second time to get its length. */
 async function answerJson(ctx: Context, records: readonly ApiRecord[]): Promise<void> {
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = await jsonOf(records);

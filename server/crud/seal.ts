@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomFillSync } from 'node:crypto';
 
-/** Hides a text in a token that opens only with the same `bound`, in the same installation. */
+/** Encrypts a text into a token that can be decrypted only with the same `bound`, in the same installation. */
 export type Seal = {
   close(text: string, bound: string): string;
-  /** Null for a token that was not made here, or for something else. */
+  /** Null for a token that was not made by this installation, or was made for another `bound`. */
   open(token: string, bound: string): string | null;
 };
 
 const algorithm = 'aes-256-gcm';
 const [nonceLength, tagLength] = [12, 16];
 
-/** A seal made of one of the installation's keys, for one purpose. */
+/** A seal derived from one of the installation's keys, for one purpose. */
 export function makeSeal(secret: Uint8Array, purpose: string): Seal {
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)));
   const nextNonce = nonces();
@@ -37,7 +37,7 @@ export function makeSeal(secret: Uint8Array, purpose: string): Seal {
 
 const noncesAtOnce = 256;
 
-/** Asking for random bytes costs as much as sealing with them, so many are asked for together; each is given once. */
+/** Getting random bytes costs as much as encrypting, so many are requested at once; each is used only once. */
 function nonces(): () => Buffer {
   const pool = Buffer.alloc(nonceLength * noncesAtOnce);
   let at = pool.length;

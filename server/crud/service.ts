@@ -25,11 +25,11 @@ export type ListAnswer = {
   readonly rows: readonly ApiRecord[];
   readonly first: number;
   readonly total: number;
-  /** There are at least so many; all were not counted. */
+  /** `total` is a lower bound, because not all rows were counted. */
   readonly isLeast: boolean;
 };
 
-/** A list: authorise → parse → estimate → count and page (two statements, whatever is expanded). */
+/** A list: authorise → parse → estimate → count and page (two statements, no matter what is expanded). */
 export async function list(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<ListAnswer> {
   const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
@@ -67,7 +67,10 @@ export async function list(context: ReadContext, query: Readonly<Record<string, 
   };
 }
 
-/** A page that is not full, or that counts, says itself how many there are; counting costs as much as reading. */
+/**
+ * The total of a page that is not full, or whose statement counts, is taken from the page, because counting costs as much as
+ * reading.
+ */
 async function pageThenCount(
   page: () => Promise<readonly RawRow[]>,
   count: () => Promise<number>,
@@ -83,7 +86,9 @@ async function pageThenCount(
 
 type Shape = { readonly query: Readonly<Record<string, unknown>>; readonly ahead?: Ahead | undefined };
 
-/** One record with its titles and what the caller may do with it, or as the `fields` and `expand` of a query shape it. */
+/**
+ * One record with its titles and the actions that the caller may run on it, or with the `fields` and `expand` of a query.
+ */
 export async function read(
   context: ReadContext,
   id: number,
@@ -154,7 +159,7 @@ export async function update(
   });
 }
 
-/** Moves a record to the recycle bin and answers it as it was. */
+/** Moves a record to the recycle bin and returns it as it was. */
 export async function remove(
   { engine, caller, entity }: ReadContext,
   id: number,
@@ -169,7 +174,7 @@ export async function remove(
   });
 }
 
-/** Which action with what input, on which versions of the row. */
+/** The name of an action, its input, and the versions of the row that it may change. */
 export type ActionRequest = {
   readonly name: string;
   readonly input: unknown;
@@ -189,7 +194,9 @@ export async function runAction(
   return transact((trx) => actOnRow({ engine, trx, caller, entity, id }, name, input, version, prepared));
 }
 
-/** Whether a verb exists for an entity and the caller ever has it; which rows, SQL decides. */
+/**
+ * Refuses a verb that the entity lacks or that the caller has on no row; the SQL decides on which rows the caller has it.
+ */
 export function authorise(caller: Caller, entity: EntityModel, verb: string): void {
   if (!entity.verbs.includes(verb)) throw notFound();
   if (!caller.ability.can('read', entity.name)) throw forbidden('action_not_permitted', { action: verb });
@@ -203,7 +210,7 @@ async function readFrom({ engine, caller, entity }: ReadContext, id: number, ahe
   return row ? plan.decode(row, caller.language) : null;
 }
 
-/** A list attached to any entity names the one record it is about: `{"entity": "room", "record_id": 12}`. */
+/** A list of rows attached to any entity must name the one record they belong to: `{"entity": "room", "record_id": 12}`. */
 export function namedOwner({ engine, caller, entity }: ReadContext, query: ListQuery): EntityModel | null {
   const { owner } = entity;
   if (owner?.entities !== '*') return null;

@@ -8,7 +8,7 @@ const defaults = { timezone: 'Asia/Kolkata', fiscalStart: 4 };
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const days = new Map<string, { readonly minute: string; readonly day: string }>();
 
-/** The calendar day of an instant in a time zone, YYYY-MM-DD; looked up anew once a minute. */
+/** The calendar day of an instant in a time zone, YYYY-MM-DD; computed again once a minute. */
 export function dayIn(timezone: string, instant: string): string {
   const minute = instant.slice(0, 16);
   const known = days.get(timezone);
@@ -22,7 +22,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return memoize(formatters, timeZone, () => makeFormatter(timeZone));
 }
 
-/** A zone that this machine does not know counts as UTC: a wrong word must not lock anybody out. */
+/** A time zone that this machine does not have counts as UTC: a wrong name must not lock anybody out. */
 function makeFormatter(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -31,7 +31,10 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The day of an instant as a client's documents write it. The fiscal year is 26-27, or 26 where it starts in January. */
+/**
+ * The date of an instant for the numbers of a client's documents. The fiscal year is 26-27, or 26 where it starts in
+ * January.
+ */
 export async function dateOfNumbers(
   engine: Engine,
   reader: Reader,
@@ -45,7 +48,7 @@ export async function dateOfNumbers(
   return { fy: fiscalStart === 1 ? short(start) : `${short(start)}-${short(start + 1)}`, yyyy, mm };
 }
 
-/** The day of an instant where a client is. */
+/** The day of an instant in a client's time zone. */
 export async function dayOfClient(engine: Engine, reader: Reader, clientId: unknown, instant: string): Promise<string> {
   const { timezone } = await calendarOf(engine, reader, Number(clientId ?? 0));
   return dayIn(timezone, instant);
@@ -56,7 +59,7 @@ export async function zoneOfClient(engine: Engine, reader: Reader, clientId: unk
   return (await calendarOf(engine, reader, Number(clientId ?? 0))).timezone;
 }
 
-/** Zone and fiscal year of a client, from the entity whose rows are the client organisations. */
+/** Time zone and fiscal year of a client, from the entity whose rows are the clients. */
 async function calendarOf(engine: Engine, reader: Reader, clientId: number): Promise<typeof defaults> {
   const tenants = Object.values(engine.model.entities).find((entity) => entity.scope.kind === 'self');
   if (!tenants?.field.timezone || !tenants.field.fiscal_year_start_month || clientId === 0) return defaults;

@@ -4,20 +4,22 @@ import type { ActionPlug } from '#server/crud/plugs.ts';
 import { allVerbs, forNewRows, rightOf } from '#server/crud/read/offered.ts';
 import { badBody, forbidden } from '#server/errors.ts';
 
-/** So many rows take an action while the caller waits; more become a job. */
+/** The highest number of rows on which an action runs while the caller waits; with more rows, a job is created. */
 export const actLimit = 200;
 
-/** An action that many rows take, and what its dialog was answered with, once for all of them. */
+/** An action for many rows and the input of its dialog, which is the same for all of them. */
 export type BulkAct = { readonly action: string; readonly input: object };
 
-/** Reads what a bulk request says of its action. */
+/** Reads the action and its input from a bulk request. */
 export function readAct(action: unknown, input: unknown): BulkAct {
   if (typeof action !== 'string') throw badBody('bulk_action', { action: JSON.stringify(action ?? null), known: '–' });
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badBody('bulk_input');
   return { action, input };
 }
 
-/** @throws 400 when it is no action for many, with those that are; 403 when the caller never has the right */
+/**
+ * @throws 400 when the action cannot be run on many rows, with the actions that can; 403 when the caller never has the right
+ */
 export function authoriseAct({ engine: { plugs }, caller, entity }: ReadContext, action: string): void {
   const known = actionsForMany(plugs.actionsOf(entity.name), entity, allVerbs(plugs, entity));
   const may = (name: string) => caller.ability.can(rightOf(name), entity.name);
@@ -25,7 +27,7 @@ export function authoriseAct({ engine: { plugs }, caller, entity }: ReadContext,
   if (!caller.ability.can('read', entity.name) || !may(action)) throw forbidden('action_not_permitted', { action });
 }
 
-/** Steps and actions that change something, show nothing once, and ask for no secret. */
+/** Transitions and actions that change something, return nothing that is shown only once, and ask for no secret. */
 function actionsForMany(plugs: readonly ActionPlug[], entity: EntityModel, verbs: readonly string[]): string[] {
   const single = plugs.filter(isForOne).map(({ name }) => name);
   return verbs.filter((verb) => ![...entity.verbs, ...forNewRows(entity), ...entity.looks, ...single].includes(verb));

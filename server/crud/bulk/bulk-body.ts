@@ -1,7 +1,7 @@
 import { badBody } from '#server/errors.ts';
 import { actLimit, type BulkAct, readAct } from './bulk-act.ts';
 
-/** So many rows are done while the caller waits; more become a job. */
+/** The highest number of rows that are processed while the caller waits; with more rows, a job is created. */
 export const bulkLimit = 1000;
 const jobLimit = 10_000;
 const modes = ['create', 'update', 'delete', 'upsert', 'action'] as const;
@@ -11,15 +11,15 @@ export type BulkBody = {
   readonly mode: Mode;
   readonly rows: readonly unknown[];
   readonly atomic: boolean;
-  /** Everything happens and is undone. */
+  /** Everything is executed and then undone. */
   readonly dry: boolean;
-  /** By what an upsert knows a row again. */
+  /** The fields by which an upsert finds an existing row. */
   readonly key: unknown;
-  /** What the rows do, where they take an action. */
+  /** The action to run on the rows; null in other modes. */
   readonly act: BulkAct | null;
 };
 
-/** Reads what a bulk request wants; a 400 names what is wrong with it. */
+/** Reads the body of a bulk request; a 400 names what is wrong with it. */
 export function readBulk(body: unknown): BulkBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('body_not_object');
   const { mode, rows, atomic = true, dry_run: dry = false, ...more } = body as Record<string, unknown>;
@@ -35,7 +35,7 @@ export function readBulk(body: unknown): BulkBody {
   return { mode, rows, atomic, dry, key: more.key, act };
 }
 
-/** What a request has beside what all have. */
+/** The keys that a request of each mode may have in addition to the common ones. */
 const ownKeys: Readonly<Record<Mode, readonly string[]>> = {
   create: [],
   update: [],
@@ -48,7 +48,7 @@ function isMode(value: unknown): value is Mode {
   return (modes as readonly unknown[]).includes(value);
 }
 
-/** How many rows are done while the caller waits. */
+/** The highest number of rows that are processed while the caller waits. */
 export function rowsAtOnce({ mode }: Pick<BulkBody, 'mode'>): number {
   return mode === 'action' ? actLimit : bulkLimit;
 }

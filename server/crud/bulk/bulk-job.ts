@@ -11,7 +11,10 @@ import type { BulkBody } from './bulk-body.ts';
 export const bulkKind = 'bulk';
 const chunk = 200;
 
-/** A row's result as a job keeps it: without the record, its sentence made when it is read. */
+/**
+ * A row's result as a job stores it: without the record, and with the code of its message, because the text is made when it
+ * is read.
+ */
 export type StoredResult = {
   readonly status: number;
   readonly id: number | null;
@@ -20,7 +23,7 @@ export type StoredResult = {
   readonly params?: Problem['params'];
 };
 
-/** Puts a bulk request in line as a job and gives its id; what is wrong with the request as a whole is told now. */
+/** Queues a bulk request as a job and returns its id; errors of the request as a whole are reported at once. */
 export async function enqueueBulk(context: ReadContext, body: BulkBody, transact: Transact): Promise<number> {
   const { caller, entity } = context;
   authoriseBulk(context, body);
@@ -33,8 +36,8 @@ export async function enqueueBulk(context: ReadContext, body: BulkBody, transact
 }
 
 /**
- * A bulk request as a job: best effort in short steps, between which other writes have their turn, atomic in one
- * transaction over all of them.
+ * Runs a bulk request as a job. Best effort runs in short steps, between which other writes get their turn; atomic runs in
+ * one transaction over all rows.
  */
 export async function runBulk(job: JobWork): Promise<Stored> {
   const body = { act: null, ...job.input } as unknown as BulkBody;
@@ -81,13 +84,13 @@ async function runAtomic(job: JobWork, body: BulkBody, prepared: Stored | undefi
   }
 }
 
-/** What would have worked was undone with the rest: 424, failed dependency. */
+/** Rows that would have succeeded were undone with the rest: 424, failed dependency. */
 function undone(result: RowResult): RowResult {
   if ('problem' in result) return result;
   return { status: 424, id: result.status === 201 ? null : result.id, record: null };
 }
 
-/** What rows are done with, as long as the caller has the right to it. */
+/** What the rows are processed with. A 403 is thrown when the caller has lost the right since the job was queued. */
 function workOf({ engine, entity }: JobWork, caller: Caller, body: BulkBody, prepared: Stored | undefined): BulkWork {
   try {
     authoriseBulk({ engine, caller, entity }, body);

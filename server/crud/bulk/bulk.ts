@@ -32,8 +32,9 @@ class Undo extends Error {
 }
 
 /**
- * Creates, updates, upserts or deletes up to 1,000 rows, or has up to 200 take an action, in one transaction. Atomic (the default): one fault undoes all;
- * otherwise each row stands alone. Every row is told what became of it; in a dry run, what would have.
+ * Creates, updates, upserts or deletes up to 1,000 rows, or runs an action on up to 200, in one transaction. Atomic (the
+ * default): one error undoes all rows; otherwise each row succeeds or fails by itself. Every row has its result; in a dry
+ * run, the result that it would have had.
  */
 export async function bulk(
   context: ReadContext,
@@ -64,12 +65,12 @@ export function authoriseBulk(context: ReadContext, { mode, act }: Pick<BulkBody
   else for (const verb of mode === 'upsert' ? ['create', 'update'] : [mode]) authorise(caller, entity, verb);
 }
 
-/** What an action prepares outside of any transaction, once for all rows. */
+/** Runs the `prepare` of an action outside of any transaction, once for all rows. */
 export async function preparedFor(context: ReadContext, { act }: Pick<BulkBody, 'act'>): Promise<Stored | undefined> {
   return act ? prepareAction(context, act.action, act.input) : undefined;
 }
 
-/** What was undone has no id and no place; the rest is as it would have been. */
+/** Rows that a dry run created have no id after it was undone; all else is as it would have been. */
 function toDryRunAnswer(entity: EntityModel, { ok, results }: BulkAnswer): BulkAnswer {
   return {
     ok,
@@ -80,7 +81,7 @@ function toDryRunAnswer(entity: EntityModel, { ok, results }: BulkAnswer): BulkA
   };
 }
 
-/** What would have worked was undone with the rest: 424, failed dependency. */
+/** Rows that would have succeeded were undone with the rest: 424, failed dependency. */
 function undone({ results }: BulkAnswer, mode: Mode): BulkAnswer {
   return {
     ok: false,
@@ -92,7 +93,7 @@ function undone({ results }: BulkAnswer, mode: Mode): BulkAnswer {
   };
 }
 
-/** What every row of a bulk request is done with. */
+/** What every row of a bulk request is processed with. */
 export type BulkWork = {
   readonly engine: Engine;
   readonly caller: Caller;
@@ -113,10 +114,13 @@ export function bulkWork(
 
 const together = 10;
 
-/** Milliseconds for which a part of many rows holds the writing connection, and the thread that serves everybody. */
+/**
+ * Milliseconds for which one part of the rows occupies the writing connection and the main thread, which serves all
+ * requests.
+ */
 const partTime = 20;
 
-/** Does rows in order, in one transaction; between two parts whatever else waits in this process has its turn. */
+/** Processes rows in order, in one transaction; between two parts, other work that waits in this process gets its turn. */
 export async function allRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
   const results: RowResult[] = [];
   while (results.length < rows.length) {
@@ -127,8 +131,8 @@ export async function allRows(trx: Transaction, work: BulkWork, rows: readonly u
 }
 
 /**
- * Does the first of some rows, as many as fit into the time of a part. Some at a time share one way back; where one of them
- * is refused, each is done again by itself.
+ * Processes the first of the given rows, as many as fit into the time of one part. Up to ten rows share one savepoint; when
+ * one of them is refused, each of them is processed again with its own.
  */
 export async function partOfRows(trx: Transaction, work: BulkWork, rows: readonly unknown[]): Promise<RowResult[]> {
   const begun = performance.now();
@@ -157,7 +161,7 @@ function idFor({ mode }: BulkWork, row: unknown): number | null {
   return mode === 'create' || mode === 'upsert' ? null : idOf(row);
 }
 
-/** Does one row, undone by itself when it is refused. */
+/** Processes one row; when it is refused, only this row is undone. */
 async function oneRow(trx: Transaction, work: BulkWork, row: unknown): Promise<RowResult> {
   const id = idFor(work, row);
   try {

@@ -3,10 +3,10 @@ import { markedText } from '#generator/text/spreadsheet-text.ts';
 import { memoize } from '#server/memoize.ts';
 import { type ExportWords, exportText } from './export-text.ts';
 
-/** Where a spreadsheet writes 1,5 it takes the semicolon between cells. */
+/** Languages with a decimal comma (1,5) separate cells by semicolons. */
 const separators: Readonly<Record<Language, string>> = { en: ',', de: ';', fr: ';', pt: ';' };
 
-/** Puts the cells of a line together (RFC 4180, ended by CR LF), separated as spreadsheets of the language expect it. */
+/** Joins the cells of a line (RFC 4180, ended by CR LF) with the separator that spreadsheets of the language expect. */
 export function csvLine(language: Language): (cells: readonly string[]) => string {
   const separator = separators[language];
   return (cells) => `${cells.join(separator)}\r\n`;
@@ -16,7 +16,7 @@ export type CsvCell = (value: unknown, title: unknown, row: Readonly<Record<stri
 
 const maxWords = 1000;
 
-/** How a field's value, or the title of what it refers to, is written for a person. */
+/** Writes a field's value, or the title of what it refers to, as a person reads it. */
 export function csvCell(words: ExportWords, field: FieldModel): CsvCell {
   const { language, sentences } = words;
   const text = exportText(words, field);
@@ -44,7 +44,10 @@ function numberText(value: number, { decimals }: FieldModel, language: Language)
 
 const breaking = /[",;\r\n\t]|^\s|\s$/;
 
-/** A text as a cell: marked as text where a spreadsheet would run it as a formula, quoted where it would break the line. */
+/**
+ * A text as a cell: marked as text where a spreadsheet would run it as a formula, quoted where it contains a separator or a
+ * line break.
+ */
 export function csvText(text: string): string {
   const marked = markedText(text);
   return breaking.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;

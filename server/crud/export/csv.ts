@@ -3,7 +3,7 @@ import { csvCell, csvLine, csvText } from './csv-text.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';
 import { exportHead, exportWords } from './export-text.ts';
 
-/** A whole list as CSV, in the caller's language: a head of titles, then its rows with titles in place of ids. */
+/** A whole list as CSV, in the caller's language: a header line of titles, then the rows, with titles in place of ids. */
 export async function* csvOf(
   context: ReadContext,
   query: ExportQuery,

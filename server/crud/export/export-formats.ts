@@ -5,15 +5,15 @@ import { xlsxOf } from './xlsx.ts';
 
 export type ExportPart = string | Buffer;
 
-/** Writes a whole list; the first part comes when the first page was read, and what is wrong with the query is thrown by then. */
+/** Writes a whole list. The first part is yielded when the first page was read; errors of the query are thrown before it. */
 export type WriteExport = (
   context: ReadContext,
   query: ExportQuery,
-  /** Is called with the number of rows of each page, and is waited for. */
+  /** Called with the number of rows of each page, and awaited. */
   onPage?: (rows: number) => Promise<void>,
 ) => AsyncGenerator<ExportPart>;
 
-/** The forms in which a whole list goes out, with what `Accept` calls them. */
+/** The formats in which a whole list can be exported, with their media types for `Accept`. */
 export const exportFormats = {
   csv: { type: 'text/csv', write: csvOf as WriteExport },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf as WriteExport },

@@ -10,13 +10,13 @@ import { type ExportQuery, exportRows } from './export-rows.ts';
 
 export const exportKind = 'export';
 
-/** What an export in line keeps until it runs: the list's query as an address says it. */
+/** What is stored of a queued export until it runs: the list's query as it is written in an address. */
 export type ExportInput = { readonly format: ExportFormat; readonly query: ExportQuery };
 
 const keys = ['filter', 'sort', 'q', 'fields'];
 const mostAtOnce = 3;
 
-/** Reads the body of a request for an export: a format, and what the list is asked by, as JSON or as in an address. */
+/** Reads the body of a request for an export: a format and the list's query, with values as JSON or as in an address. */
 export function readExport(body: unknown): ExportInput {
   const fault = (code: string, params = {}) => new Problem(400, code, [], {}, params);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fault('body_not_object');
@@ -37,7 +37,7 @@ function text(key: string, value: unknown): string {
   return key === 'fields' && Array.isArray(value) ? value.join() : JSON.stringify(value);
 }
 
-/** Puts an export in line; gives its id and how many rows there are now. What is wrong with the query is told now. */
+/** Queues an export; returns the job's id and the current number of rows. Errors of the query are thrown at once. */
 export async function enqueueExport(
   context: ReadContext,
   input: ExportInput,
@@ -50,7 +50,7 @@ export async function enqueueExport(
   return transact(async (trx) => ({ job: await enqueue(trx, caller, job), total }));
 }
 
-/** Nobody fills the line of jobs, which others wait in too. */
+/** Limits the unfinished exports of one user, so that nobody fills the queue of jobs that everybody shares. */
 async function refuseMore({ database }: Engine, { user }: Caller): Promise<void> {
   const p = database.dialect.placeholder;
   const sql = `select count(*) from jobs where kind = ${p(1)} and user_id = ${p(2)} and finished_at is null`;

@@ -22,7 +22,10 @@ export function keysPlan(made: Made, entity: EntityModel, query: ListQuery, owne
   });
 }
 
-/** Rows by their ids (the value `ids`), as far as the caller may read them at that moment; the id is the last column. */
+/**
+ * Rows by their ids (the value `ids`), as far as the caller may read them when the statement runs; the id is the last
+ * column.
+ */
 export function rowsPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
   return memoizePlan(made.ability, `rows ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
     const select = selectOf(made, entity, query, 'i');

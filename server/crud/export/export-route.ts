@@ -8,7 +8,7 @@ type Context = RouterContext<AppState>;
 
 const types = Object.entries(exportFormats).map(([name, { type }]) => [name as ExportFormat, type] as const);
 
-/** The form of a file that a request asks for before JSON, if any. */
+/** The file format that a request prefers to JSON, if any. */
 export function exportFormatAsked(ctx: Context): ExportFormat | null {
   const named = types.filter(([, type]) => ctx.get('Accept').includes(type));
   if (named.length === 0) return null;
@@ -16,7 +16,7 @@ export function exportFormatAsked(ctx: Context): ExportFormat | null {
   return named.find(([, type]) => type === best)?.[0] ?? null;
 }
 
-/** The whole list, sent while it is read; what is wrong with the query is thrown before anything is sent. */
+/** Sends the whole list while it is read; errors of the query are thrown before anything is sent. */
 export async function answerExport(ctx: Context, context: ReadContext, format: ExportFormat): Promise<void> {
   const { type, write } = exportFormats[format];
   const parts = write(context, ctx.query);

@@ -17,7 +17,7 @@ import { keysPlan, rowsPlan } from './export-plan.ts';
 
 export type ExportQuery = Readonly<Record<string, unknown>>;
 
-/** A list to be written out whole: its fields in order, its rows in pages. */
+/** A list to be exported as a whole: its fields in order, its rows in pages. */
 export type ExportRows = {
   readonly fields: readonly FieldModel[];
   /** How many rows there were when the export began. */
@@ -26,15 +26,15 @@ export type ExportRows = {
 };
 
 const known = ['filter', 'sort', 'q', 'fields'];
-/** Writing so many rows is one step on the main thread. */
+/** The number of rows that are written in one step on the main thread. */
 const rowsOfPage = 100;
-/** An export of more rows reads its pages in turn with other slow reads. */
+/** An export of more rows than this reads its pages in turn with other slow reads. */
 const rowsAtOnce = 1000;
 
 /**
- * Every row that the same list has now, in its order. The list is read once, for the ids of its rows; the rows themselves
- * are then read a page at a time, so that neither a statement nor a connection waits for who takes them. A row that is
- * deleted meanwhile is left out. What is wrong with the query is thrown at once.
+ * Every row that the list contains now, in its order. The list is read once, for the ids of its rows; the rows themselves
+ * are then read a page at a time, so that no statement or connection waits for the receiver. A row that is deleted in the
+ * meantime is left out. Errors of the query are thrown at once.
  */
 export async function exportRows(context: ReadContext, query: ExportQuery): Promise<ExportRows> {
   const { caller, entity } = context;
@@ -71,7 +71,7 @@ async function readIds(context: ReadContext, list: ListQuery): Promise<readonly 
   return ids;
 }
 
-/** The page behind is read while the one before it is written. */
+/** The next page is read while the current one is written. */
 async function* pagesOf(
   context: ReadContext,
   list: ListQuery,
@@ -119,7 +119,7 @@ async function readPage(
   return owner ? cutEvents(caller, owner, records) : records;
 }
 
-/** The id is the last column of a page's rows. */
+/** The position of a row in the list, by its id, which is the last column of a page's rows. */
 function place(places: ReadonlyMap<number, number>, row: readonly unknown[]): number {
   return places.get(Number(row.at(-1))) ?? 0;
 }
@@ -128,12 +128,12 @@ function madeFor({ plugs, database }: Engine, { ability }: Caller) {
   return { ability, plugs, dialect: database.dialect };
 }
 
-/** The same query without titles; its statement is another one. */
+/** The same query without titles; its shape differs, because its statement does. */
 function untitled(query: ListQuery): ListQuery {
   return { ...query, untitled: true, shape: `${query.shape}|untitled` };
 }
 
-/** The fields asked for, in that order; else all that the caller may read. */
+/** The requested fields, in that order; otherwise all that the caller may read. */
 function fieldsOf({ ability }: Caller, entity: EntityModel, { fields: text, filter }: ExportQuery) {
   if (text === undefined) return ability.readable(entity);
   const { fields } = parseListQuery(ability, entity, { fields: text, ...(filter !== undefined && { filter }) });

@@ -4,7 +4,7 @@ import type { Engine } from '#server/crud/engine.ts';
 import { tellingOf } from '#server/services/exports/nested-words.ts';
 import type { Dictionary } from '#server/services/right-words.ts';
 
-/** What a file is written in: the words of its language, and the fields that stand in it. */
+/** The texts of an export's language, and the names of its fields. */
 export type ExportWords = Dictionary & { readonly names: readonly string[] };
 
 export function exportWords(
@@ -17,7 +17,9 @@ export function exportWords(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a person reads of a value that is no number: the title of what it refers to, a code's word, the text itself. */
+/**
+ * What a person reads for a value that is not a number: the title of what it refers to, a code's title, or the text itself.
+ */
 export function exportText(
   words: ExportWords,
   field: FieldModel,
@@ -42,7 +44,7 @@ function nestedText(words: ExportWords, field: FieldModel): (value: unknown, tit
   return (value) => (value === null || value === undefined ? '' : JSON.stringify(value));
 }
 
-/** The head of a column: its title, and where its values have no words, that they are JSON. */
+/** The title of a column; "(JSON)" is added where the field's values have no readable form. */
 export function exportHead(words: ExportWords, field: FieldModel): string {
   const title = field.title[words.language];
   return field.kind === 'json' && !tellingOf(words, field, words.names) ? `${title} (JSON)` : title;

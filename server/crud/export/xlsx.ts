@@ -7,7 +7,10 @@ import { type Cell, type Look, type SheetColumn, workbook } from '#server/servic
 import { type ExportQuery, exportRows } from './export-rows.ts';
 import { type ExportWords, exportHead, exportText, exportWords } from './export-text.ts';
 
-/** A whole list as a workbook, in the caller's language and zone: titles for ids, days, instants, numbers as such. */
+/**
+ * A whole list as a workbook, in the caller's language and zone: titles in place of ids; dates, instants and numbers as
+ * values of their type.
+ */
 export async function* xlsxOf(
   context: ReadContext,
   query: ExportQuery,
@@ -55,9 +58,12 @@ function cellOf(words: ExportWords, field: FieldModel, zone: string): CellOf {
 }
 
 const dayLength = 86_400_000;
-/** 1 January 1970, as spreadsheets count days. */
+/** 1 January 1970 as a spreadsheet's day number. */
 const firstDay = 25_569;
-/** Spreadsheets take 1900 for a leap year; what lies before its March is told as text. */
+/**
+ * Spreadsheets count 1900 as a leap year, so their day numbers are correct only from 1 March 1900; earlier dates are written
+ * as text.
+ */
 const firstRight = 61;
 
 const mostDays = 2000;
@@ -84,7 +90,7 @@ function instantNumber(zone: string): (instant: string) => Cell {
 const lookByKind: Partial<Record<FieldModel['kind'], Look>> = { date: 'day', instant: 'instant', integer: 'whole' };
 const widthByKind: Partial<Record<FieldModel['kind'], number>> = { date: 12, instant: 17, boolean: 10, string: 24 };
 
-/** Wide enough for its title and for what it usually holds. */
+/** Wide enough for the title and for the field's usual values. */
 function columnOf(field: FieldModel, title: string): SheetColumn {
   const { kind, decimals, ui } = field;
   const width = widthByKind[kind] ?? (decimals === null && kind !== 'integer' ? 24 : 14);

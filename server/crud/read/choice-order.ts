@@ -1,8 +1,8 @@
 import type { FieldModel } from '#generator/model/types.ts';
 
 /**
- * A choice's position in the order of its schema, as SQL: null where nothing is chosen, and the last position for a code
- * that the schema no longer has.
+ * The position of a choice in the order of its schema, as SQL: null where nothing is chosen, and the last position for a
+ * code that the schema no longer has.
  */
 export function choicePosition(field: FieldModel, column: string): string {
   const codes = ((field.schema.enum ?? []) as unknown[]).filter((code) => typeof code === 'string');

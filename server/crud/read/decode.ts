@@ -23,12 +23,12 @@ const decoders: Readonly<Record<FieldKind, Decoder>> = {
   choices: (value) => (value === null ? [] : JSON.parse(value as string)),
 };
 
-/** A column's value as the API shows it. */
+/** Converts a column's value to the API's form. */
 export function decoderOf(kind: FieldKind): Decoder {
   return decoders[kind];
 }
 
-/** A valid body value as the database keeps it; lists of references are written elsewhere. */
+/** Converts a valid value of a request body to the database's form; lists of references are stored in another table. */
 export function encodeColumn(value: unknown, field: FieldModel, dialect: Dialect): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'boolean') return dialect.encodeBoolean(value as boolean);
@@ -39,7 +39,7 @@ export function encodeColumn(value: unknown, field: FieldModel, dialect: Dialect
   return value;
 }
 
-/** A custom field's value as the JSON of its row keeps it; undefined for none. */
+/** Converts a custom field's value to the form in the JSON of its row; undefined for no value. */
 export function encodeSlot(value: unknown, field: FieldModel): unknown {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
   if (field.kind === 'decimal') return toExact(value as number);
@@ -47,14 +47,14 @@ export function encodeSlot(value: unknown, field: FieldModel): unknown {
   return value;
 }
 
-/** A custom field's value out of the JSON of its row. */
+/** Reads a custom field's value from the JSON of its row. */
 export function decodeSlot(document: Readonly<Record<string, unknown>> | null, field: FieldModel): unknown {
   const value = document?.[field.slot ?? ''] ?? null;
   if (value === null) return field.kind === 'choices' ? [] : null;
   return field.kind === 'decimal' ? fromExact(value as number) : value;
 }
 
-/** A value that cannot be stored is refused: stored as nothing, an expiry would become "never". */
+/** Refuses a value that cannot be stored: stored as null, an expiry would become "never". */
 function instantOf(value: string, { name }: FieldModel): string {
   const instant = normaliseInstant(value);
   if (instant === undefined) throw invalid([{ path: `/${name}`, code: 'format', params: { format: 'date-time' } }]);

@@ -3,9 +3,9 @@ import type { Caller } from '#server/crud/caller.ts';
 import type { ApiRecord } from './select.ts';
 
 /**
- * History as far as the reader knows the record's fields: other fields are cut out of `diff` and `data`. A name that is
- * no field today (a former one) may have been any field and is cut from `diff`. Personal data has no values even in entries
- * from the time before it was called so.
+ * Limits events of the history to the fields that the reader may read: other fields are removed from `diff` and `data`. A
+ * name that is not a field today may have been any field in the past and is removed from `diff`. Personal data has no
+ * values, even in events recorded before the field was declared personal.
  */
 export function cutEvents(caller: Caller, owner: EntityModel, events: readonly ApiRecord[]): ApiRecord[] {
   const known = (name: string, unknown: boolean): boolean => {

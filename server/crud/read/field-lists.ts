@@ -6,13 +6,13 @@ import { memoize } from '#server/memoize.ts';
 
 type Fields = (entity: EntityModel) => readonly FieldModel[];
 
-/** Fields that hold a list of references: each stands in a table of its own. */
+/** Fields that hold a list of references; each is stored in a table of its own. */
 export const linksOf = fieldsThat((field) => field.kind === 'references');
 
-/** Fields with a column of their own that a save writes; the stamps are the server's. */
+/** Fields with a column of their own that a save writes; the stamps are set by the server. */
 export const columnFields = fieldsThat(isColumn);
 
-/** Fields that are read from the row itself or from a table of its own; custom fields are in the JSON of one of them. */
+/** Fields that are read from the row itself or from a table of their own; custom fields are in the JSON of one of these. */
 export const storedFields = fieldsThat((field) => field.slot === null);
 
 /** Custom fields, which share one column. */
@@ -26,15 +26,15 @@ export function isSlot({ slot }: FieldModel): boolean {
   return slot !== null;
 }
 
-/** Fields that name an uploaded file. */
+/** Fields that refer to an uploaded file. */
 export const filesOf = fieldsThat((field) => field.file !== null);
 
-/** Columns that an entity takes over from its parent. */
+/** Columns whose values are copied from the parent. */
 export const copiedFields = fieldsThat(
   (field, { scope, owner }) => field.copied || (field.name === 'client_id' && Boolean(scope.through || owner)),
 );
 
-/** Values made by functions of the rules file from the own row. */
+/** Values that functions of the rules file compute from the row itself. */
 export const rulesFields = fieldsThat(({ computed }) => computed?.from === 'rules' && computed.name !== 'stamp');
 
 /** Values computed over the rows that refer to this one. */
@@ -46,10 +46,10 @@ export const throughFields = fieldsThat((field) => throughOf(field) !== null);
 /** Columns that change without raising the version: computed values and stamps. */
 export const unversionedFields = fieldsThat((field) => field.unversioned && isColumn(field));
 
-/** What counts or sums children. */
+/** Fields that count children or sum their values. */
 export const countsOf = fieldsThat(({ computed }) => computed?.from === 'count' || computed?.from === 'sum');
 
-/** What the history tells of: neither secrets nor what the server keeps by itself. */
+/** Fields that the history records: neither secrets nor values that the server maintains. */
 export const describedFields = fieldsThat(
   (field) => !field.secret && !field.unversioned && !stampNames.includes(field.name),
 );
@@ -57,7 +57,7 @@ export const describedFields = fieldsThat(
 /** Personal data, whose values appear in the record itself and nowhere else. */
 export const personalFields = fieldsThat((field) => field.personal !== null);
 
-/** Chosen by the caller: neither copied from a parent nor a stamp of the server. */
+/** Fields that the caller sets: neither copied from a parent nor a stamp of the server. */
 export const chosenFields = fieldsThat((field, { scope, owner }) => {
   if (field.copied) return false;
   return !field.system || (field.name === 'client_id' && !scope.through && !owner);
@@ -66,7 +66,7 @@ export const chosenFields = fieldsThat((field, { scope, owner }) => {
 /** Columns that every change of a row writes. */
 export const versionStamps: readonly string[] = ['row_version', 'updated_at', 'updated_by'];
 
-/** Finds the fields once for each entity: a bulk write asks for each row. */
+/** Finds the fields once for each entity, because a bulk write needs them for each row. */
 function fieldsThat(fits: (field: FieldModel, entity: EntityModel) => boolean): Fields {
   const known = new WeakMap<EntityModel, readonly FieldModel[]>();
   return (entity) => memoize(known, entity, () => entity.fields.filter((field) => fits(field, entity)));

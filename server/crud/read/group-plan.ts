@@ -9,7 +9,7 @@ import { orderDirection, titleText } from './list-order.ts';
 import { listWhere, type Made, memoizePlan } from './read-plan.ts';
 import { joinTitle, Select, type TitleReader } from './select.ts';
 
-/** One group: its keys by the names they were asked by, how many rows, what was measured, titles of references. */
+/** One group: its keys by the names in the query, the number of rows, the measures, and the titles of references. */
 export type Group = {
   readonly group: Readonly<Record<string, unknown>>;
   readonly count: number;
@@ -21,11 +21,14 @@ export type Group = {
 
 export type GroupPlan = Statement & {
   readonly decode: (row: RawRow, language: Language) => Group;
-  /** How many groups there are, said by every row. */
+  /** The number of groups, which every row contains. */
   readonly total: (row: RawRow) => number;
 };
 
-/** The statement of a list of groups: rows grouped, the groups ordered and cut to a page, then the titles of their keys. */
+/**
+ * The statement of a list of groups: the rows are grouped, the groups are ordered and limited to a page, then the titles of
+ * their keys are joined.
+ */
 export function groupPlan(made: Made, entity: EntityModel, query: GroupQuery, owner: EntityModel | null): GroupPlan {
   return memoizePlan(made.ability, `group ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => {
     const select = new Select(new SqlBuilder(made.dialect), made.ability);
@@ -83,7 +86,7 @@ function keySql(sql: SqlBuilder, column: string, { field, bucket }: GroupKey): s
   return `substr(${day}, 1, ${lengths[bucket]})`;
 }
 
-/** Null is the smallest value on both databases; a reference stands where its title does. */
+/** Null is the smallest value on both databases; a reference is ordered by its title. */
 function orderOf(sql: SqlBuilder, made: Made, query: GroupQuery, alias: string): string {
   const parts = query.order.flatMap(({ by, direction }) =>
     expressions(sql, made, query, by, alias).map((expression) => `${expression} ${orderDirection(sql, direction)}`),

@@ -7,7 +7,7 @@ import { type ListQuery, nameable, parseJson, parseListQuery, readDirection } fr
 const buckets = ['day', 'month', 'year'] as const;
 export type Bucket = (typeof buckets)[number];
 
-/** A key as it was written (`state`, `purchased_on:month`), which is also its name in the answer. */
+/** A key as it is written in the query (`state`, `purchased_on:month`), which is also its name in the answer. */
 export type GroupKey = { readonly name: string; readonly field: FieldModel; readonly bucket: Bucket | null };
 
 const measureKinds = ['sum', 'min', 'max'] as const;
@@ -50,7 +50,7 @@ export function isGroupQuery(query: Query): boolean {
   return parameters.some((name) => query[name] !== undefined);
 }
 
-/** Reads the query of a list of groups. Whatever is unknown, malformed or unreadable is a 400 that names it. */
+/** Reads the query of a list of groups. An unknown, malformed or unreadable parameter is a 400 that names it. */
 export function parseGroupQuery(ability: Ability, entity: EntityModel, query: Query): GroupQuery {
   const own: readonly string[] = [...parameters, ...alsoKnown];
   for (const name of Object.keys(query)) {
@@ -70,7 +70,7 @@ export function parseGroupQuery(ability: Ability, entity: EntityModel, query: Qu
   return { ...list, keys, measures, order, shape: `${list.shape}|${named}` };
 }
 
-/** `sum.purchase_cost`: how a sort names a measure. */
+/** The name of a measure in a sort: `sum.purchase_cost`. */
 function nameOf({ kind, field }: Measure): string {
   return `${kind}.${field.name}`;
 }
@@ -108,7 +108,7 @@ function parseMeasures(
   });
 }
 
-/** Amounts of several currencies are neither added up nor compared: each has its currency among the keys. */
+/** Amounts of several currencies are neither added up nor compared: the currency of each measure must be one of the keys. */
 function refuseMixedCurrencies(keys: readonly GroupKey[], measures: readonly Measure[]): void {
   for (const { kind, field } of measures) {
     const currency = ownCurrency(field);
@@ -131,7 +131,7 @@ function readable(ability: Ability, entity: EntityModel, parameter: string, name
   return field;
 }
 
-/** By what is named, then by the keys, so that every order is whole. */
+/** The order in the query, then the keys, so that the order is complete. */
 function parseOrder(keys: readonly GroupKey[], measures: readonly Measure[], text: string | undefined) {
   const rest = keys.map((by): GroupOrder => ({ by, direction: 'ASC' }));
   if (text === undefined || text === '') return rest;

@@ -10,7 +10,10 @@ import { decodeRows, endable, type ReadBy, readAt, readingOf } from './slow-list
 
 export type GroupsAnswer = { readonly groups: readonly Group[]; readonly first: number; readonly total: number };
 
-/** Groups of a list: how many rows, sums, least and greatest values; over exactly the rows the list would show. */
+/**
+ * The groups of a list, over exactly the rows that the list would show: the number of rows, sums, and least and greatest
+ * values.
+ */
 export async function groups(context: ReadContext, query: Readonly<Record<string, unknown>>): Promise<GroupsAnswer> {
   const { engine, caller, entity } = context;
   authorise(caller, entity, 'read');
@@ -36,7 +39,7 @@ export async function groups(context: ReadContext, query: Readonly<Record<string
   };
 }
 
-/** A group as JSON text: a sum keeps all its digits. */
+/** A group as JSON text, in which a sum has all its digits. */
 export function groupText({ group, count, sum, min, max, titles }: Group): string {
   const sums = Object.entries(sum).map(([name, text]) => `${JSON.stringify(name)}:${text ?? 'null'}`);
   const plain = JSON.stringify({ group, count, min, max, _titles: titles });

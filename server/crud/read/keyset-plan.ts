@@ -8,7 +8,7 @@ import { finish, listWhere, type Made, memoizePlan, type ReadPlan, selectOf } fr
 
 export type KeysetPlan = ReadPlan & { readonly placeOf: (row: RawRow) => Place };
 
-/** The statement of a page behind a place; its text depends on which of the place's values are null. */
+/** The statement of the page that follows a position; its text depends on which of the position's values are null. */
 export function keysetPlan(
   made: Made,
   entity: EntityModel,
@@ -32,7 +32,7 @@ type KeysetRequest = {
   readonly keys: readonly OrderKey[];
 };
 
-/** One plain statement; null where titles are joined, which is worth doing for the rows of the page alone. */
+/** One plain statement; null where titles are joined, because those should be joined only for the rows of the page. */
 function flatPlan(asked: KeysetRequest): KeysetPlan | null {
   const select = selectOf(asked.made, asked.entity, asked.query, 'i');
   if (select.hasJoins) return null;
@@ -48,7 +48,7 @@ function flatPlan(asked: KeysetRequest): KeysetPlan | null {
   );
 }
 
-/** The rows of the page are found by a narrow inner statement, then filled. */
+/** A narrow inner statement finds the rows of the page; the outer one reads their fields. */
 function narrowPlan(asked: KeysetRequest): KeysetPlan {
   const { entity, keys } = asked;
   const select = selectOf(asked.made, entity, asked.query, 'r');
@@ -74,7 +74,7 @@ function placed(plan: ReadPlan, at: readonly number[]): KeysetPlan {
   return { ...plan, placeOf: (row) => at.map((column) => row[column] as Place[number]) };
 }
 
-/** What a place keeps of a key; a row without a title stands among those without a reference. */
+/** The value of a key that a position contains; a row without a title is ordered like one without a reference. */
 function placeOf(sql: SqlBuilder, { target, write, column }: OrderKey): string {
   if (!target) return write(sql, 'i');
   return target.versioned ? column(sql, 'i') : 'null';
@@ -85,13 +85,16 @@ function against(sql: SqlBuilder, { target }: OrderKey, n: number): string {
   return target ? titleText(sql, target, value) : value;
 }
 
-/** Behind the place in the order of the keys; the first key's bound stands apart, since an index can start from it. */
+/**
+ * Rows that follow the position in the order of the keys. The bound of the first key is a separate condition, since an index
+ * can start from it.
+ */
 function behind(sql: SqlBuilder, keys: readonly OrderKey[], place: Place): string[] {
   const start = bound(sql, keys[0] as OrderKey, place, 0);
   return [...(start ? [start] : []), further(sql, keys, place, 0)];
 }
 
-/** Null is the smallest value: going up, everything comes behind it; going down, it comes last. */
+/** Null is the smallest value: in ascending order all values follow it, in descending order it is the last. */
 function bound(sql: SqlBuilder, key: OrderKey, place: Place, n: number): string | null {
   if (place[n] === null) return key.direction === 'ASC' ? null : `${key.write(sql, 'i')} is null`;
   const sign = key.direction === 'ASC' ? '>=' : '<=';

@@ -15,11 +15,11 @@ import { decodeRows, endable, readAt, readingOf } from './slow-list.ts';
 
 export type KeysetAnswer = {
   readonly rows: readonly ApiRecord[];
-  /** The token of the page behind this one; null on the last. */
+  /** The token of the next page; null on the last. */
   readonly next: string | null;
 };
 
-/** Where a page ended: the values its last row is sorted by, as the database has them, the id last. */
+/** The position where a page ended: the values by which its last row is sorted, in the database's form, the id last. */
 export type Place = readonly (string | number | boolean | null)[];
 
 type Query = Readonly<Record<string, unknown>>;
@@ -28,7 +28,10 @@ export function isKeysetQuery(query: Query): boolean {
   return query.after !== undefined;
 }
 
-/** A page of a list by the place where the one before ended (`after`, empty for the first page); nothing is counted. */
+/**
+ * The page of a list that follows the position where the last one ended (`after`, empty for the first page); nothing is
+ * counted.
+ */
 export async function pageAfter(
   context: ReadContext,
   { after, ...query }: Query,
@@ -69,7 +72,7 @@ async function pageBehind(context: ReadContext, query: ListQuery, place: Place |
   };
 }
 
-/** A token serves who got it, for the same rows in the same order. */
+/** A token is valid only for the user who received it, for the same rows in the same order. */
 function boundTo({ user }: Caller, entity: EntityModel, { filter, words, sort }: ListQuery): string {
   return JSON.stringify(['after', user.id, user.client_id, entity.name, sort, words, filter]);
 }

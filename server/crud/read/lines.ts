@@ -8,10 +8,12 @@ import { parseListQuery, searchValues } from './list-query.ts';
 import { listPlan } from './read-plan.ts';
 import type { ApiRecord } from './select.ts';
 
-/** Rows written by themselves may be more than a list of lines takes; none of them may be overlooked. */
+/** Rows written one by one may be more than one request may write as lines; all of them must be read. */
 const most = 999;
 
-/** The lines of a record in their order, as far as the caller may read them; within a transaction what it has written. */
+/**
+ * The lines of a record in their order, as far as the caller may read them; within a transaction, as it has written them.
+ */
 export async function readLines(
   { model, plugs }: Engine,
   reader: Reader,
@@ -35,7 +37,7 @@ export async function readLines(
   return rows.map((row) => page.decode(row, caller.language));
 }
 
-/** The lists of lines among the names that `expand` asks for; the others are references. */
+/** Splits the names in `expand` into the lists of lines and the rest, which are references. */
 export function expandedLines(
   { ability }: Caller,
   entity: EntityModel,

@@ -6,18 +6,18 @@ import { choicePosition } from './choice-order.ts';
 export type OrderKey = {
   readonly direction: 'ASC' | 'DESC';
   readonly write: (sql: SqlBuilder, alias: string) => string;
-  /** Never null. */
+  /** The key is never null. */
   readonly filled: boolean;
   /**
-   * The entity whose title orders this key. A place in the order then holds its id and not its text, of which the caller
-   * may know less than the text says.
+   * The entity whose title orders this key. A position in the order then holds the id and not the title's text, because the
+   * text may contain fields that the caller may not read.
    */
   readonly target: EntityModel | null;
-  /** The plain column. */
+  /** The plain column, without the expression that orders by it. */
   readonly column: (sql: SqlBuilder, alias: string) => string;
 };
 
-/** What a list is ordered by, the id last. */
+/** The keys that a list is ordered by, the id last. */
 export function orderKeys(ability: Ability, entity: EntityModel, sort: readonly SortKey[]): readonly OrderKey[] {
   const keys = sort.map(([name, direction], n): OrderKey => {
     const field = entity.field[name] as FieldModel;
@@ -36,7 +36,10 @@ function targetOf({ model }: Ability, { kind, ref }: FieldModel): EntityModel | 
   return kind === 'reference' && ref ? (model.entities[ref.entity] as EntityModel) : null;
 }
 
-/** What a row stands by in a list that is sorted by a reference: the normalised title, and nothing else of the target. */
+/**
+ * The text that orders rows in a list sorted by a reference: the target's normalised title, and no other field of the
+ * target.
+ */
 export function titleText(sql: SqlBuilder, target: EntityModel, id: string): string {
   const inner = sql.alias();
   return `(select ${sql.dialect.firstLine(`${inner}.search_text`)} from ${target.table} ${inner} where ${inner}.id = ${id})`;

@@ -17,19 +17,19 @@ export type ListQuery = {
   readonly fields: readonly string[] | null;
   readonly expand: readonly string[];
   readonly actions: boolean;
-  /** Words are looked up in the index before rows are looked at: among many rows in reach, or among few. */
+  /** The index finds the words before rows are read; `many` or `few` says how many rows are in reach. */
   readonly indexed?: 'many' | 'few';
   /** The field whose listed values are each looked up in an index that has their rows in the order of the list. */
   readonly listed?: string;
-  /** The statement ends early when nobody waits for its answer any more. */
+  /** The statement stops early when the client has closed the request. */
   readonly endable?: true;
-  /** References come without the titles of what they refer to. */
+  /** References have no titles of the rows they refer to. */
   readonly untitled?: true;
   /** Everything that changes the SQL text. */
   readonly shape: string;
 };
 
-/** A query of signs only matches nothing, rather than everything. */
+/** A query without letters or digits matches nothing, rather than everything. */
 const noWord = '\uffff';
 
 const known = ['filter', 'sort', 'range', 'q', 'fields', 'expand'];
@@ -41,8 +41,8 @@ const maxQueries = 500;
 const longestCached = 2000;
 
 /**
- * Reads the query of a list. Whatever is unknown, malformed or unreadable is a 400 that names it, never ignored.
- * Screens ask the same again and again, so what was read is kept with the rights that it was read for.
+ * Reads the query of a list. An unknown, malformed or unreadable parameter is never ignored: a 400 names it. Screens repeat
+ * the same queries, so parsed queries are cached in the ability they were parsed for.
  */
 export function parseListQuery(
   ability: Ability,
@@ -63,7 +63,7 @@ export function parseListQuery(
   return withWords(cached, q);
 }
 
-/** What is looked for changes with every letter that is typed, so it is read apart from the rest. */
+/** The search text changes with every typed letter, so it is parsed separately and not cached. */
 function withWords(query: ListQuery, q: string | undefined): ListQuery {
   if (q === undefined) return query;
   const words = parseWords(q);
@@ -88,7 +88,7 @@ function readQuery(ability: Ability, entity: EntityModel, text: Text): ListQuery
   return { filter, words, sort, offset, limit, fields, expand, actions, shape };
 }
 
-/** What the words of a query are bound to. */
+/** The values that the words of a query are bound to. */
 export function searchValues({ words }: Pick<ListQuery, 'words'>, dialect: Dialect): Record<string, string> {
   return {
     ...Object.fromEntries(words.map((word, n) => [`word${n}`, ` ${word}`])),
@@ -123,7 +123,7 @@ function parseRange(text: string | undefined, filter: Filter): [offset: number, 
   return [first, last - first + 1];
 }
 
-/** `{"id": [1, 2]}` or `{"id": {"$in": [1, 2]}}`: all of them are answered. */
+/** `{"id": [1, 2]}` or `{"id": {"$in": [1, 2]}}`: the default page has room for all of them. */
 function isIdList(id: unknown): boolean {
   return Array.isArray(id) || Array.isArray((id as { $in?: unknown } | null | undefined)?.$in);
 }
@@ -142,7 +142,7 @@ function parseSort(ability: Ability, entity: EntityModel, text: string | undefin
   });
 }
 
-/** The direction of one sort key, in capitals or not; anything but a text is refused. */
+/** The direction of one sort key, in upper or lower case; any value that is not a text is refused. */
 export function readDirection(value: unknown): 'ASC' | 'DESC' {
   const direction = typeof value === 'string' ? value.toUpperCase() : '';
   if (direction !== 'ASC' && direction !== 'DESC') throw badQuery('sort', 'sort_shape');
@@ -180,13 +180,13 @@ function namesIn(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** A field the caller may name in a query; null when it is absent or hidden. */
+/** A field that the caller may name in a query; null when it is absent or hidden. */
 export function nameable(ability: Ability, entity: EntityModel, name: string): FieldModel | null {
   const field = Object.hasOwn(entity.field, name) ? (entity.field[name] as FieldModel) : null;
   return field && ability.mayName(entity, field) ? field : null;
 }
 
-/** A parameter's JSON; keys that reach a prototype are no JSON here. */
+/** Parses a parameter's JSON; keys that reach a prototype are refused as invalid JSON. */
 export function parseJson(parameter: string, text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {

@@ -15,17 +15,17 @@ type LoadPlan = Statement & {
 };
 
 export type Loaded = {
-  /** Every column, secrets included; stays inside. */
+  /** Every column, including secrets; never sent to the caller. */
   readonly record: Stored & { id: number };
-  /** Field groups this row lets the caller write. */
+  /** Field groups that the caller may write on this row. */
   readonly writable: ReadonlySet<string>;
-  /** Field groups this row shows the caller. */
+  /** Field groups that the caller may read on this row. */
   readonly shown: ReadonlySet<string>;
 };
 
 /**
- * Loads a row for a write, in its transaction, judged by SQL: absent or unreadable is a 404, readable without the right
- * to `verb` a 403. `deleted` says whether the row must be in the recycle bin.
+ * Loads a row for a write, in its transaction, with the rights checked in SQL: absent or unreadable is a 404, readable
+ * without the right to `verb` a 403. `deleted` says whether the row must be in the recycle bin.
  */
 export async function loadRow(
   { trx, caller, entity }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,

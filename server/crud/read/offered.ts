@@ -6,7 +6,7 @@ import { allNames, compileFilter } from '#server/crud/sql/filter-sql.ts';
 import { guardNames } from '#server/crud/sql/guard-names.ts';
 import type { Select } from './select.ts';
 
-/** Every verb of an entity: its own, its transitions, its plug actions, the built-in ones. */
+/** Every verb of an entity: its own, its transitions, its entries, its actions of plugs, and the built-in ones. */
 export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
   return [
     ...entity.verbs,
@@ -17,12 +17,12 @@ export function allVerbs(plugs: Plugs, entity: EntityModel): readonly string[] {
   ];
 }
 
-/** Rights to what happens when a record is created: no existing record is offered them. */
+/** Verbs for the creation of a record; they are not offered for existing records. */
 export function forNewRows(entity: EntityModel): readonly string[] {
   return ['create', ...entriesOf(entity).map(({ name }) => name)];
 }
 
-/** Verbs a caller may ever use on an entity. */
+/** Verbs that a caller may use on at least some rows of an entity. */
 export function verbsOf(ability: Ability, plugs: Plugs, entity: EntityModel): readonly string[] {
   return allVerbs(plugs, entity).filter(
     (verb) =>
@@ -30,12 +30,12 @@ export function verbsOf(ability: Ability, plugs: Plugs, entity: EntityModel): re
   );
 }
 
-/** The right a verb needs: restore goes with delete. */
+/** The right that a verb needs: restore needs the right to delete. */
 export function rightOf(verb: string): string {
   return verb === 'restore' ? 'delete' : verb;
 }
 
-/** Adds `_actions`: what the caller may do to each row, judged in the same statement. */
+/** Adds `_actions`: what the caller may do to each row, decided in the same statement. */
 export function selectActions(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
   const offered = verbsOf(select.ability, plugs, entity)
     .filter((verb) => !forNewRows(entity).includes(verb) && verb !== 'read')
@@ -49,8 +49,8 @@ export function selectActions(select: Select, plugs: Plugs, entity: EntityModel,
 }
 
 /**
- * Adds `_refused` where it is not empty: transitions from the present state that the caller has the right to and
- * that a guard refuses, each with the sentence of the first guard that does not hold.
+ * Adds `_refused` where it is not empty: transitions from the present state that the caller has the right to and that a
+ * guard refuses, each with the message of the first guard that does not hold.
  */
 export function selectRefused(select: Select, plugs: Plugs, entity: EntityModel, alias: string): void {
   const rights = verbsOf(select.ability, plugs, entity);
@@ -72,7 +72,7 @@ export function selectRefused(select: Select, plugs: Plugs, entity: EntityModel,
   });
 }
 
-/** The place of the first guard that does not hold, or -1. */
+/** The index of the first guard that does not hold, or -1. */
 function refusalOf(select: Select, entity: EntityModel, step: Step, alias: string): string {
   const { transition } = step;
   const reach = select.ability.predicate(select.sql, entity, transition.name, alias);
@@ -111,7 +111,7 @@ function stepCondition(select: Select, entity: EntityModel, step: Step, alias: s
   return [fromStates(step, alias), ...guards].join(' and ');
 }
 
-/** A condition of schemas or code as SQL. */
+/** A condition from schemas or code as SQL. */
 function constantSql(select: Select, entity: EntityModel, alias: string, condition: Filter, names = allNames): string {
   const { sql, ability } = select;
   return compileFilter(sql, condition, { model: ability.model, names, entity, alias, source: 'constant' });

@@ -5,7 +5,10 @@ import { bind } from '#server/crud/sql/sql-builder.ts';
 import type { RawRow } from '#server/database/connect.ts';
 import { type ReadPlan, recordPlan } from './read-plan.ts';
 
-/** One record's statement made for the rights that a session had at its last request, run together with the session's own. */
+/**
+ * The statement of one record, built with the rights that a session had at its last request. It runs together with the
+ * statement that loads the session.
+ */
 export type Guess = {
   readonly caller: Caller;
   readonly id: number;
@@ -13,12 +16,15 @@ export type Guess = {
   readonly values: readonly unknown[];
 };
 
-/** What a guess found, for a caller proven to have the very rights it was made with. */
+/** The result of a guess, for a caller who is proven to have exactly the rights it was made with. */
 export type Ahead = { readonly id: number; readonly plan: ReadPlan; readonly row: RawRow | null };
 
 const recordPath = /^\/api\/([a-z][a-z0-9-]*)\/([1-9][0-9]{0,14})$/;
 
-/** The record that a GET of `path` asks for, as far as the caller of the last request might read it. */
+/**
+ * The statement for the record that a GET of `path` requests; null where the caller of the last request cannot read the
+ * entity.
+ */
 export function guessRecord(engine: Engine, caller: Caller, path: string): Guess | null {
   const [, plural = '', id] = recordPath.exec(path) ?? [];
   const entity = entityOf(engine.model, plural);

@@ -19,20 +19,23 @@ export type ReadPlan = Statement & {
 };
 
 export type PagePlan = ReadPlan & {
-  /** How many rows the whole list has, as a row of the page says it; null where the page does not count. */
+  /** The number of rows of the whole list, read from a row of the page; null where the page does not count. */
   readonly totalOf: ((row: RawRow) => number) | null;
 };
 
 export type ListPlan = {
   readonly page: PagePlan;
   readonly count: Statement;
-  /** Counts as far as the value `most`. */
+  /** Counts no further than the value `most`. */
   readonly countUpTo: Statement;
 };
 
 export type Made = { readonly ability: Ability; readonly plugs: Plugs; readonly dialect: Dialect };
 
-/** The statements of a list, made once per ability and shape: the page by a narrow inner query, then its titles. */
+/**
+ * The statements of a list, built once per ability and shape: a narrow inner query finds the page, then its titles are
+ * joined.
+ */
 export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ListPlan {
   return memoizePlan(made.ability, `list ${entity.name} ${owner?.name ?? ''} ${query.shape}`, () => ({
     page: pagePlan(made, entity, query, owner),
@@ -41,7 +44,7 @@ export function listPlan(made: Made, entity: EntityModel, query: ListQuery, owne
   }));
 }
 
-/** One record with its titles and `_actions`; one in the recycle bin too, with `deleted_at` set. */
+/** One record with its titles and `_actions`, also when it is in the recycle bin, with `deleted_at` set. */
 export function recordPlan(made: Made, entity: EntityModel): ReadPlan {
   return memoizePlan(made.ability, `read ${entity.name}`, () => {
     const select = new Select(new SqlBuilder(made.dialect), made.ability);
@@ -62,7 +65,7 @@ export function recordStatement(
   return finishRecord(select, entity, reach);
 }
 
-/** One record with the fields and embedded records that were asked for; without named fields it is whole. */
+/** One record with the requested fields and embedded records; without requested fields it has all of them. */
 export function shapedPlan(made: Made, entity: EntityModel, query: ListQuery): ReadPlan {
   return memoizePlan(made.ability, `read ${entity.name} ${query.shape}`, () => {
     const select = selectOf(made, entity, { ...query, actions: query.actions || query.fields === null }, 'r');
@@ -84,7 +87,10 @@ function pagePlan(made: Made, entity: EntityModel, query: ListQuery, owner: Enti
   return { ...page, totalOf: null };
 }
 
-/** All rows found are noted with what orders them, which counts them too; those of the page are then filled. */
+/**
+ * All rows found are materialised with the values that order them and are counted; then the fields of the page's rows are
+ * read.
+ */
 function countedPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): PagePlan {
   const select = selectOf(made, entity, query, 'r');
   const { sql } = select;
@@ -104,7 +110,7 @@ function countedPage(made: Made, entity: EntityModel, query: ListQuery, owner: E
   return { ...finish(select, from, () => ` order by ${order('p')}`), totalOf: (row) => Number(row[total]) };
 }
 
-/** One plain statement, for rows that are all looked up one by one anyway; null where titles are joined. */
+/** One plain statement, for rows that are looked up one by one anyway; null where titles are joined. */
 function flatPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan | null {
   const select = selectOf(made, entity, query, 'i');
   if (select.hasJoins) return null;
@@ -112,7 +118,7 @@ function flatPage(made: Made, entity: EntityModel, query: ListQuery, owner: Enti
   return finish(select, `from ${entity.table} i`, () => tail);
 }
 
-/** The rows of the page are found by a narrow inner statement, then filled. */
+/** A narrow inner statement finds the rows of the page; the outer one reads their fields. */
 function narrowPage(made: Made, entity: EntityModel, query: ListQuery, owner: EntityModel | null): ReadPlan {
   const select = selectOf(made, entity, query, 'r');
   const { sql } = select;
@@ -121,7 +127,7 @@ function narrowPage(made: Made, entity: EntityModel, query: ListQuery, owner: En
   return finish(select, `from (${inner}) p join ${entity.table} r on r.id = p.key`, () => ` order by ${order}`);
 }
 
-/** The select list of a page: the fields asked for with the titles of what they refer to, embedded rows, actions. */
+/** The select list of a page: the requested fields with the titles of what they refer to, embedded rows, actions. */
 export function selectOf(
   { ability, plugs, dialect }: Made,
   entity: EntityModel,
@@ -173,7 +179,7 @@ function firstOfEach(
   return `i.id in (select ${row}.id from ${sql.dialect.items(values, value)} cross join ${entity.table} ${row} where ${row}.id in (${first}))`;
 }
 
-/** Only a full page is counted, so the words are common: among few rows looking at each is faster. */
+/** Only a full page is counted, so the words are common; where few rows are in reach, comparing each row is then faster. */
 export function counted(query: ListQuery): ListQuery {
   if (query.indexed !== 'few') return query;
   const { indexed: _, ...looking } = query;
@@ -193,7 +199,10 @@ function countUpToPlan(made: Made, entity: EntityModel, query: ListQuery, owner:
   return { sql: `select count(*) from (${some}) counted`, slots: sql.slots };
 }
 
-/** The rows that a list may show whatever its filter says: what the caller may read, live ones unless the filter names others. */
+/**
+ * The rows that a list may show whatever its filter is: those the caller may read, without deleted rows unless the filter
+ * names `deleted_at`.
+ */
 export function reachedRows(
   sql: SqlBuilder,
   ability: Ability,
@@ -207,7 +216,9 @@ export function reachedRows(
   return parts;
 }
 
-/** The rows of a list under alias `i`: what the caller may read, live ones, filter and words. */
+/**
+ * The rows of a list under alias `i`: rows the caller may read that are not deleted, restricted by the filter and the words.
+ */
 export function listWhere(
   sql: SqlBuilder,
   ability: Ability,
@@ -226,7 +237,7 @@ export function listWhere(
   return parts.filter((part) => part !== null).join(' and ') || '1 = 1';
 }
 
-/** A word of the query is the prefix of a word of the row. */
+/** A word of the query matches where a word of the row begins with it. */
 function searchWord(sql: SqlBuilder, entity: EntityModel, name: string): string {
   if (!entity.versioned) return '1 = 0';
   return `${sql.dialect.position(`' ' || i.search_text`, sql.value(name))} > 0`;
@@ -253,7 +264,7 @@ export function finish(select: Select, from: string, tail: () => string): ReadPl
 
 const maxPlans = 2000;
 
-/** Plans are kept per ability; an endless stream of new shapes pushes the oldest out. */
+/** Plans are cached per ability, up to `maxPlans`; beyond that, a new shape replaces the oldest plan. */
 export function memoizePlan<T>(ability: Ability, shape: string, make: () => T): T {
   const key = shape.length > 400 ? createHash('sha256').update(shape).digest('base64url') : shape;
   const known = ability.plans.get(key) as T | undefined;

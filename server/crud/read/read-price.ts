@@ -9,48 +9,49 @@ import type { ListQuery } from './list-query.ts';
 import { namedClient } from './rows-in-reach.ts';
 
 /**
- * What reading costs, in microseconds on one processor of today, measured on SQLite with 100,000 assets of a hundred
- * columns. They decide where a list is read and name its dearest part; the exact figures matter little.
+ * The cost of reading, in microseconds on one current processor, measured on SQLite with 100,000 assets of a hundred
+ * columns. The costs decide on which thread a list is read and name its most expensive part; the exact figures matter
+ * little.
  */
 const micros = {
-  /** A row of an index, and one of the table. */
+  /** A row of an index; a row of the table. */
   indexRow: 0.05,
   row: 1,
-  /** A condition on a row: of its own column, of a part of a text, of a custom field, of a list inside the row. */
+  /** A condition on a row: on its own column, on a part of a text, on a custom field, on a list inside the row. */
   compared: 0.1,
   contained: 0.12,
   custom: 5,
   listed: 3,
-  /** One word looked for in the search text. */
+  /** One word that is searched in the search text. */
   word: 0.4,
-  /** A key that no index orders by, and one that is the title of another record. */
+  /** A key that no index orders by; one that is the title of another record. */
   sorted: 0.3,
   sortedByTitle: 1,
   grouped: 0.5,
-  /** A field and a title of a row that is answered. */
+  /** A field of an answered row; a title of it. */
   field: 0.2,
   title: 3,
 } as const;
 
-/** A part of a query that costs something for each row: where it stands in the query, and microseconds a row. */
+/** A part of a query that costs something for each row: its path in the query, and microseconds per row. */
 type Part = { readonly path: string; readonly perRow: number };
 
 export type ReadPrice = {
   /** An index counts the rows. */
   readonly isCounted: boolean;
-  /** The same index has them in the order asked for, so only those of the page are looked at. */
+  /** The same index has the rows in the requested order, so only those of the page are read. */
   readonly isOrdered: boolean;
-  /** The field of which the filter lists values, where an index has the rows of each value in the order asked for. */
+  /** The field of which the filter lists values, where an index has the rows of each value in the requested order. */
   readonly listed: string | null;
-  /** What is done for each row in reach that is looked at. */
+  /** The work for each row in reach. */
   readonly parts: readonly Part[];
-  /** What is done once for each row of another entity that a condition reaches through a reference. */
+  /** The work for each row of another entity that a condition reaches through a reference. */
   readonly others: readonly (Part & { readonly entity: string })[];
   /** Microseconds for a row of the page. */
   readonly perAnswered: number;
 };
 
-/** What a list's query costs for each row, however many rows there are. */
+/** The costs of a list's query per row, independent of the number of rows. */
 export function priceOf(ability: Ability, entity: EntityModel, query: ListQuery, dialect: Dialect): ReadPrice {
   const conditions = conditionsIn(ability.model, entity, query.filter, []);
   const words = query.words.map((): Part => ({ path: 'q', perRow: micros.word }));
@@ -69,7 +70,7 @@ export function priceOf(ability: Ability, entity: EntityModel, query: ListQuery,
   };
 }
 
-/** The price of a list of groups: every row in reach is grouped. */
+/** The costs of a list of groups: every row in reach is grouped. */
 export function groupPrice(
   ability: Ability,
   entity: EntityModel,
@@ -91,22 +92,21 @@ export function groupPrice(
 export type Estimate = {
   /** Milliseconds on one processor, for the page and for counting. */
   readonly ms: number;
-  /** All rows are counted; else only a little beyond `countLimits.exactly`. */
+  /** All rows are counted; otherwise only a little more than `countLimits.exactly`. */
   readonly isExact: boolean;
-  /** Where the dearest part of the query stands. */
+  /** The path of the query's most expensive part. */
   readonly dearest: string;
 };
 
-/** So many rows are always counted exactly, beyond them only where that takes as little time as this (ms). */
+/** Up to `exactly` rows are always counted exactly; more rows only where that takes at most `longest` ms. */
 export const countLimits = { exactly: 10_000, longest: 10 } as const;
 
 type Page = Pick<ListQuery, 'offset' | 'limit' | 'filter'>;
 
 /**
- * How long a list takes to read at most.
- *
- * @param rows in reach of the caller
- * @param rowsOf how many rows another entity has
+ * The longest time that reading a list takes.
+ * @param rows the rows in reach of the caller
+ * @param rowsOf the number of rows of another entity
  */
 export function estimate(
   price: ReadPrice,
@@ -129,7 +129,7 @@ export function estimate(
   return { ms: page + count + answered, isExact, dearest: dearest?.[0] ?? 'filter' };
 }
 
-/** How many rows are looked at for a page that an index has in order, and microseconds for each. */
+/** The number of rows that are read for a page that an index has in order, and microseconds for each. */
 function firstRows({ listed }: ReadPrice, filter: Filter, rows: number): [first: number, perFirst: number] {
   const values = listed === null ? null : filter[listed];
   return Array.isArray(values) ? [values.length * rows, micros.indexRow + micros.row] : [rows, micros.indexRow];
@@ -149,7 +149,7 @@ function costsByPath(parts: readonly { readonly path: string; readonly ms: numbe
   return costs;
 }
 
-/** A list in its own order is read from an index that has it, forwards or backwards; the id ends every order anyway. */
+/** An index has the entity's own order, forwards and backwards; every order ends with the id anyway. */
 function isOrderedByIndex(entity: EntityModel, { sort }: ListQuery): boolean {
   const [own] = entity.list.sort;
   const [asked, next] = sort;
@@ -158,14 +158,14 @@ function isOrderedByIndex(entity: EntityModel, { sort }: ListQuery): boolean {
   return asked?.[0] === (own?.[0] ?? 'id') && isByTitle(entity, sort) === isByTitle(entity, entity.list.sort);
 }
 
-/** A title that alone orders a list does so by the search text. */
+/** A list ordered by its title alone is ordered by the search text. */
 function isByTitle(entity: EntityModel, sort: ListQuery['sort']): boolean {
   return entity.versioned && sort.length === 1 && sort[0]?.[0] === entity.titleFields[0];
 }
 
 /**
- * An index holds the organisation, then one of the fields that the list is filtered by, then its order. For rows of every
- * organisation there is one without a filter, unless the list is shared.
+ * An index contains the client, then one of the fields that the list is filtered by, then its order. For rows of all clients
+ * there is an index without a filter, unless the entity's rows are shared.
  */
 function isIndexed(ability: Ability, entity: EntityModel, { filter }: ListQuery, dialect: Dialect): boolean {
   const names = namesButClient(filter);
@@ -185,8 +185,8 @@ function isOfOneClient(ability: Ability, filter: Filter): boolean {
 }
 
 /**
- * The field that is all a list in its own order is filtered by, with a list of plain values, where an index of one
- * organisation holds the rows of each value in that order; null for any other list.
+ * The only field that a list in its own order is filtered by, with a list of plain values, where an index of one client
+ * holds the rows of each value in that order; null for any other list.
  */
 export function listedField(ability: Ability, entity: EntityModel, query: ListQuery, dialect: Dialect): string | null {
   const { filter, words } = query;
@@ -202,7 +202,7 @@ function isListOfValues(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item !== null && isOneValue(item));
 }
 
-/** No right of the caller depends on anything of a row but its organisation. */
+/** The caller's rights depend on nothing of a row but its client. */
 function isWholeOrganisation(ability: Ability, entity: EntityModel, dialect: Dialect): boolean {
   const reach = ability.predicate(new SqlBuilder(dialect), entity, 'read', 'i');
   return reach === null || /^i\.client_id = \S+$/.test(reach);

@@ -5,17 +5,18 @@ import type { Database } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Up to so many rows are counted exactly and at once. */
+/** Up to this number, rows are counted exactly and at once. */
 export const fewRows = 5000;
-/** Milliseconds that a number of rows is used for before it is asked for again. */
+/** Milliseconds for which a number of rows is cached. */
 const cachedFor = { few: 60_000, many: 600_000 } as const;
 
 type Reach = { readonly rows: number; readonly until: number };
 const reaches = new WeakMap<Database, Map<string, Reach>>();
 
 /**
- * How many rows of an entity a caller's query may have to look at: those of his organisation, or of all for platform staff
- * who name none. Exact up to a few thousand; beyond that about as many as there are, counted on the side.
+ * How many rows of an entity a caller's query may have to read: those of the caller's client, or of all clients for platform
+ * staff whose filter names none. Exact up to a few thousand; beyond that an estimate until a count in the background has
+ * finished.
  */
 export async function rowsInReach(
   { engine, caller: { ability, user }, entity }: ReadContext,
@@ -25,7 +26,7 @@ export async function rowsInReach(
   return rowsOf(engine, entity, ability.platform ? namedClient(query.filter) : user.client_id);
 }
 
-/** The organisation that a filter names. */
+/** The client that a filter names. */
 export function namedClient({ client_id: client }: ListQuery['filter']): number | null {
   return typeof client === 'number' ? client : null;
 }
@@ -58,7 +59,7 @@ async function countUpTo(database: Database, entity: EntityModel, client: number
   return Number(row?.[0]);
 }
 
-/** At least as many as there are: rows that were deleted for good count too. */
+/** An upper bound: rows that were deleted for good are included. */
 async function rowsOfTable(database: Database, entity: EntityModel): Promise<number> {
   const [row] = await database.read(`select max(id) from ${entity.table}`, []);
   return Number(row?.[0]);

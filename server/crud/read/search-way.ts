@@ -5,7 +5,10 @@ import type { ListQuery } from './list-query.ts';
 import { listedField } from './read-price.ts';
 import { fewRows, rowsInReach } from './rows-in-reach.ts';
 
-/** Decides how words are looked for: by the index where many rows are in reach or few have the words, else row by row. */
+/**
+ * Decides how words are searched: by the index where many rows are in reach or few rows have the words, otherwise row by
+ * row.
+ */
 export async function chooseWay<Query extends ListQuery>(context: ReadContext, query: Query): Promise<Query> {
   const { engine, entity } = context;
   const { database } = engine;
@@ -15,7 +18,10 @@ export async function chooseWay<Query extends ListQuery>(context: ReadContext, q
   return isRare ? byIndex(query, 'few') : query;
 }
 
-/** The same query, the rows of each listed value looked up where an index has them in order and the database gains by it. */
+/**
+ * The same query, but the rows of each listed value are looked up separately, where an index has them in order and the
+ * database benefits from it.
+ */
 export function chooseListed<Query extends ListQuery>(
   { engine: { database }, caller: { ability }, entity }: ReadContext,
   query: Query,
@@ -24,12 +30,12 @@ export function chooseListed<Query extends ListQuery>(
   return listed ? { ...query, listed, shape: `${query.shape}|each` } : query;
 }
 
-/** A statement that looks words up in the index does so whatever the words are. */
+/** A statement that uses the index of words can use its prepared plan, because it uses the index whatever the words are. */
 export function readerFor(database: Database, { indexed }: Pick<ListQuery, 'indexed'>): Reader['read'] {
   return indexed ? database.readPlanned : database.read;
 }
 
-/** The same query, its words looked up in the index. */
+/** The same query, with its words looked up in the index. */
 export function byIndex<Query extends ListQuery>(query: Query, among: 'many' | 'few'): Query {
   return { ...query, indexed: among, shape: `${query.shape}|${among}` };
 }

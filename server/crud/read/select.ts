@@ -15,7 +15,10 @@ type Put = (row: RawRow, record: ApiRecord, language: Language, titles: Titles) 
 type Document = Readonly<Record<string, unknown>>;
 type Join = (sql: SqlBuilder) => string;
 
-/** The select list of one statement, with how each part lands in the record. Text is written left to right. */
+/**
+ * The select list of one statement, with functions that put each part into the record. The SQL is written from left to
+ * right.
+ */
 export class Select {
   readonly #puts: Put[] = [];
   readonly #joins: Join[] = [];
@@ -35,7 +38,7 @@ export class Select {
     this.#puts.push(put);
   }
 
-  /** A JSON column, selected once and parsed once a row. */
+  /** A JSON column, selected once and parsed once per row. */
   document(column: string): (row: RawRow) => Document | null {
     return memoize(this.#documents, column, () => {
       const at = this.add(column);
@@ -67,7 +70,7 @@ export class Select {
   }
 }
 
-/** Adds an entity's fields, each with the titles of what it refers to, but for those that stay `untitled`. */
+/** Adds an entity's fields, each with the titles of what it refers to, except for fields that `untitled` accepts. */
 export function selectFields(
   select: Select,
   entity: EntityModel,
@@ -86,7 +89,10 @@ export function selectFields(
   });
 }
 
-/** For each group that only some rows show: a column that says whether this row does. */
+/**
+ * Adds a column for each group that the caller may read only on some rows; it says whether the group is readable on this
+ * row.
+ */
 function partlyHidden(
   select: Select,
   entity: EntityModel,
@@ -125,7 +131,7 @@ function selectColumn(
   });
 }
 
-/** Reads a column, or a custom field out of the one JSON that all custom fields of an alias share. */
+/** Reads a column, or a custom field from the one JSON that all custom fields of an alias share. */
 function readerOf(select: Select, field: FieldModel, alias: string): (row: RawRow) => unknown {
   if (field.slot !== null) {
     const document = select.document(`${alias}.${customColumn}`);
@@ -158,7 +164,10 @@ function titleOf(select: Select, entity: EntityModel, field: FieldModel, alias: 
   return (row, language) => readers.map((read) => read(row, language)).find((title) => title !== null) ?? null;
 }
 
-/** Adds what makes the title of the row that a join finds; null where it finds none, which no `certain` join can. */
+/**
+ * Adds the columns of the title of the row that a join finds. The title is null where the join finds no row, which is
+ * impossible for a `certain` join.
+ */
 export function joinTitle(
   select: Select,
   target: EntityModel,
@@ -198,7 +207,9 @@ function selectLinks(
   });
 }
 
-/** Embeds the row a reference points to, as far as the caller may read that row; a file is read by its field. */
+/**
+ * Embeds the row that a reference points to, as far as the caller may read that row; a file is readable through its field.
+ */
 export function selectExpanded(select: Select, field: FieldModel, alias: string): void {
   const target = select.ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
   const joined = select.sql.alias();

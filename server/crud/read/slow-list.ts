@@ -13,16 +13,15 @@ import { type Estimate, estimate, groupPrice, priceOf, type ReadPrice } from './
 import { rowsInReach } from './rows-in-reach.ts';
 import { readerFor } from './search-way.ts';
 
-/** Estimated milliseconds from which a list is read off the main thread. */
+/** A list whose estimate is above this number of milliseconds is read off the main thread. */
 const slowFrom = 5;
 
-/** How a list is read: its estimate, and whether that is off the main thread. */
+/** How a list is read: its estimate, and whether it is read off the main thread. */
 export type Reading = Estimate & { readonly isSlow: boolean };
 
 /**
  * Decides where a list is read.
- *
- * @throws Problem 400 when it would take longer than any read may, with its dearest part
+ * @throws Problem 400 when it would take longer than any read may, with its most expensive part
  */
 export async function readingOf(context: ReadContext, query: ListQuery | GroupQuery): Promise<Reading> {
   const { engine, caller, entity } = context;
@@ -50,18 +49,20 @@ async function rowsOfOthers(engine: Engine, caller: Caller, { others }: ReadPric
   return rows;
 }
 
-/** The same query for a read that is ended when nobody waits for it any more; its statement is another one. */
+/**
+ * The same query for a read that stops when the client has closed the request; its shape differs, because its statement
+ * does.
+ */
 export function endable<Query extends ListQuery>(query: Query): Query {
   return { ...query, endable: true, shape: `${query.shape}|endable` };
 }
 
-/** What runs the statement of a query. */
+/** Returns the function that runs the statement of a query. */
 export type ReadBy = (query: Pick<ListQuery, 'indexed'>) => ReadRows;
 
 /**
- * Runs `work` with what reads rows: this thread's connection, or in turn off the main thread.
- *
- * @throws Problem 503 with what to narrow when it took too long, or when too much is read already
+ * Runs `work` with a function that reads rows: on this thread's connection, or, when slow, in turn off the main thread.
+ * @throws Problem 503 when it took too long, with the part of the query to narrow, or when too many slow reads are running
  */
 export async function readAt<T>(
   engine: Engine,
@@ -98,14 +99,14 @@ const expensiveParameters: Readonly<Record<string, string>> = {
   group: 'dear_groups',
 };
 
-/** The part of a query that costs most, with the sentence that says what to do about it. */
+/** The most expensive part of a query, with the code of a message that says how to narrow it. */
 function expensivePart(path: string): FaultItem {
   return { path, code: expensiveParameters[path] ?? 'dear_condition', params: { field: path } };
 }
 
 const rowsAtOnce = 50;
 
-/** Makes records of rows, fifty at a time: between them other requests are served. */
+/** Decodes rows into records, fifty at a time: between two parts other requests are served. */
 export async function decodeRows<T>(rows: readonly RawRow[], decode: (row: RawRow) => T): Promise<T[]> {
   if (rows.length <= rowsAtOnce) return rows.map(decode);
   grow();
@@ -117,7 +118,7 @@ export async function decodeRows<T>(rows: readonly RawRow[], decode: (row: RawRo
   return records;
 }
 
-/** A list as JSON text, made in steps as well. */
+/** A list as JSON text, also made in parts. */
 export async function jsonOf(records: readonly unknown[]): Promise<string> {
   if (records.length <= rowsAtOnce) return JSON.stringify(records);
   const parts: string[] = [];

@@ -8,14 +8,17 @@ import { memoize } from '#server/memoize.ts';
 import { decoderOf, decodeSlot } from './decode.ts';
 import { slotFields, storedFields } from './field-lists.ts';
 
-/** The columns of a whole row of alias `r`, secrets and lists of references included, in the order `storedDecoder` reads. */
+/**
+ * The columns of a whole row of alias `r`, including secrets and lists of references, in the order that `storedDecoder`
+ * reads.
+ */
 export function storedColumns(sql: SqlBuilder, entity: EntityModel): string[] {
   return storedFields(entity).map(({ kind, name }) =>
     kind === 'references' ? linkedIds(sql, entity, name) : `r.${name}`,
   );
 }
 
-/** Reads a row whose stored columns begin at `first`: values as the API shows them. */
+/** Reads a row whose stored columns begin at `first`; values have the API's form. */
 export function storedDecoder(entity: EntityModel): (row: RawRow, first: number) => Stored {
   const columns = storedFields(entity).map(({ name, kind }) => ({
     name,
@@ -52,8 +55,8 @@ function lockedPlan({ dialect }: Transaction, entity: EntityModel): LockedPlan {
 }
 
 /**
- * A row as it is stored now, locked until the end of the transaction against every other write of it; null when it is
- * gone. References to it may still be written meanwhile.
+ * The stored row, locked until the end of the transaction against every other write of it; null when it has been deleted.
+ * References to it may still be written in the meantime.
  */
 export async function lockedRow(trx: Transaction, entity: EntityModel, id: number): Promise<Stored | null> {
   const plan = lockedPlan(trx, entity);

@@ -3,14 +3,14 @@ import type { Engine } from '#server/crud/engine.ts';
 import type { ApiRecord } from './select.ts';
 import { titleColumns, titleMaker } from './titles.ts';
 
-/** So many titles of one field are remembered; then it begins anew. */
+/** The number of titles cached per field; beyond it, the cache is cleared. */
 const mostTitles = 20_000;
 
 type Lookup = (rows: readonly ApiRecord[]) => Promise<void>;
 
 /**
- * Adds the titles of what rows refer to into their `_titles`, each looked up once for all rows that name it: for long
- * lists that were read without them. Whoever reads a reference sees its target's title.
+ * Adds the titles of referenced rows to `_titles`, each looked up once for all rows that refer to it. It serves long lists
+ * that were read without titles. A caller who may read a reference may see its target's title.
  */
 export function titleLookup({ database, model }: Engine, fields: readonly FieldModel[], language: Language): Lookup {
   const references = fields.filter(isLookedUp).map(({ name, ref }) => {
@@ -46,7 +46,7 @@ function writeTitles(rows: readonly ApiRecord[], name: string, known: Titles): v
   }
 }
 
-/** Fields whose titles are looked up rather than read along. */
+/** Fields whose titles can be looked up afterwards instead of being joined. */
 export function isLookedUp({ kind, ref }: FieldModel): boolean {
   return kind === 'reference' && ref !== null;
 }

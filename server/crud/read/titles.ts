@@ -5,7 +5,7 @@ import { decoderOf } from './decode.ts';
 type OwnWords = Readonly<Record<string, unknown>> | undefined;
 type Translations = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Columns that make an entity's title. */
+/** The columns that an entity's title consists of. */
 export function titleColumns(entity: EntityModel): readonly string[] {
   const columns = [...entity.titleFields];
   return translated(entity) ? [...columns, 'translations'] : columns;
@@ -25,7 +25,7 @@ export function titleMaker(entity: EntityModel): (values: readonly unknown[], la
   };
 }
 
-/** The title of a record as the API answers it, with at least the fields of `titleColumns`. */
+/** The title of a record of the API that has at least the fields of `titleColumns`. */
 export function recordTitle(
   entity: EntityModel,
   record: Readonly<Record<string, unknown>>,

@@ -2,7 +2,9 @@ import { customColumn, slotColumnName } from '#generator/model/system-names.ts';
 import type { FieldModel } from '#generator/model/types.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 
-/** Where a field's value stands in SQL: its column, or its place in the JSON of the row's custom fields or beside it. */
+/**
+ * A field's value in SQL: its column, or its slot in the JSON of the custom fields, or the generated column of that slot.
+ */
 export function columnOf(dialect: Dialect, field: FieldModel, alias: string): string {
   if (field.slot === null) return `${alias}.${field.name}`;
   if (field.indexed && dialect.slotColumns) return `${alias}.${slotColumnName(field.slot)}`;

@@ -21,12 +21,14 @@ export function countsOver({ model }: Pick<Engine, 'model'>, child: EntityModel)
   );
 }
 
-/** The relation a field is computed over, or null. */
+/** The relation that a field is computed over, or null. */
 export function relationOf({ computed }: FieldModel): Relation | null {
   return computed && computed.from !== 'rules' && computed.from !== 'through' ? computed : null;
 }
 
-/** The values over a child that may differ after these columns of it changed; null is a row that came or went. */
+/**
+ * The values over a child that may differ after these columns of it changed; null means that the row was added or removed.
+ */
 export function countsTouched(
   engine: Pick<Engine, 'model'>,
   child: EntityModel,
@@ -39,7 +41,7 @@ export function countsTouched(
 
 const columnNames = new WeakMap<Relation, readonly string[]>();
 
-/** The child's columns that decide over a relation's value. */
+/** The child's columns that a relation's value depends on. */
 function columnsOf(relation: Relation): readonly string[] {
   return memoize(columnNames, relation, () => [
     relation.by,

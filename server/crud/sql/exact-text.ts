@@ -1,10 +1,13 @@
-/** The digits of a JSON number, of any length. */
+/** The digits of a JSON number of any length. */
 export type NumberText = string & { readonly number: unique symbol };
 
 const scale = 4;
 const million = 1_000_000n;
 
-/** A sum as the databases give it (see `Dialect.exactSum`), as the text of a JSON number; null for no values. */
+/**
+ * Converts a sum as the databases return it (see `Dialect.exactSum`) to the text of a JSON number; null where there are no
+ * values.
+ */
 export function exactText(value: unknown, isDecimal: boolean): NumberText | null {
   if (value === null || value === undefined) return null;
   const [first = '0', rest] = String(value).split(':');

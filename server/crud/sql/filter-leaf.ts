@@ -5,23 +5,29 @@ import { encodeOperand, encodeOperands, encodeText } from './filter-value.ts';
 import { type BindContext, SqlBuilder } from './sql-builder.ts';
 import { untranslatedRows } from './untranslated.ts';
 
-/** What a filter may name: everything (role conditions) or what its caller may read. */
+/** The names that a filter may use: all of them (conditions of roles), or those that its caller may read. */
 export type Names = {
-  /** The SQL of a column, null when the caller may not know that the field exists. */
+  /** The SQL of a column; null when the caller must not learn that the field exists. */
   column(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
-  /** The condition under which a row shows a field; null = always. */
+  /** The condition under which the caller may read a field of a row; null = always. */
   shown(sql: SqlBuilder, entity: EntityModel, field: FieldModel, alias: string): string | null;
-  /** The condition under which a row reached through a reference may be looked at; null = any row. */
+  /** The condition under which a row reached through a reference may be used; null = any row. */
   row(sql: SqlBuilder, entity: EntityModel, alias: string): string | null;
-  /** `$rows` is understood: in the guards of transitions only. */
+  /** `$rows` is supported: in the guards of transitions only. */
   readonly related?: true;
 };
 
 export type Path = readonly (string | number)[];
-/** Where an operand is found: inside the request's filter, or fixed in a role's condition. */
+/**
+ * An operand, and how it is read when the statement is bound: from the request's filter, or the constant of a role's
+ * condition.
+ */
 export type Operand = { readonly now: unknown; readonly at: (context: BindContext) => unknown };
 
-/** A field of an entity's rows under an alias, the references still to follow from it, and what is asked of its value. */
+/**
+ * A field of an entity's rows under an alias, the references still to follow from it, and the operator and operand for its
+ * value.
+ */
 export type Leaf = {
   readonly entity: EntityModel;
   readonly alias: string;
@@ -38,7 +44,7 @@ export type Compiler = {
   readonly model: Model;
   readonly names: Names;
   readonly source: 'request' | 'constant';
-  /** References that may still be followed; `$some` follows one too. */
+  /** The number of references that may still be followed; `$some` counts as one too. */
   readonly hops: number;
   readonly seen: { conditions: number };
 };
@@ -68,7 +74,7 @@ export function comparison(
   return `${column} ${signs[operator]} ${placeholder}`;
 }
 
-/** A list of codes is in a set when one of its codes is; no list and an empty one are alike. */
+/** A list of codes matches a set when one of its codes is in the set; a missing list counts as an empty one. */
 export function chosen(c: Compiler, { entity, alias, found, operator, operand, path }: Leaf): string {
   const column = c.names.column(c.sql, entity, found, alias) as string;
   if (operator === '$exists') return `${column} is not null`;
@@ -77,7 +83,7 @@ export function chosen(c: Compiler, { entity, alias, found, operator, operand, p
   return `exists (select 1 from ${rows} where ${comparison(c, found, operator, `${item}.value`, at(c, operand, path))})`;
 }
 
-/** Whether one of the languages that a title is not translated into is among those asked for. */
+/** Whether one of the languages that a title is not translated into is among the requested ones. */
 export function untranslated(c: Compiler, { entity, alias, found, operator, operand, path }: Leaf): string {
   const item = c.sql.alias();
   const json = c.names.column(c.sql, entity, entity.field.translations as FieldModel, alias) as string;
@@ -95,7 +101,7 @@ export function at(c: Compiler, operand: unknown, path: Path): Operand {
   };
 }
 
-/** Asked first of all, so that no other fault tells a hidden field from an absent one. */
+/** Checked before anything else, so that no other error reveals whether a field is hidden or absent. */
 export function isHidden(c: Compiler, entity: EntityModel, found: FieldModel): boolean {
   return c.names.column(new SqlBuilder(c.sql.dialect), entity, found, 'h') === null;
 }

@@ -1,8 +1,8 @@
 import { isVariable } from '#generator/filter/variables.ts';
 
 /**
- * A filter without its values: two filters of one shape share one statement.
- * Keeps what changes the SQL text: names, operators, null, variables, booleans of $exists, null inside lists.
+ * A filter without its values: two filters of one shape share one statement. The shape contains everything that changes the
+ * SQL text: names, operators, null, variables, booleans of $exists, null inside lists.
  */
 export function filterShape(filter: unknown): string {
   if (filter === null) return 'n';

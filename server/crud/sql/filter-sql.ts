@@ -34,22 +34,22 @@ export const allNames: Names = {
 
 export type FilterTarget = Pick<Compiler, 'model' | 'names' | 'source'> & {
   readonly entity: EntityModel;
-  /** Of the entity's table in the statement. */
+  /** The alias of the entity's table in the statement. */
   readonly alias: string;
   /** How many references one path may follow. */
   readonly hops?: number;
 };
 
 /**
- * The SQL reading of a filter. For a request the text depends on the filter's shape only (see filter-shape.ts)
- * and values are bound later. Unknown, unreadable and misused names throw the same 400.
+ * Compiles a filter to SQL. For a request the text depends on the filter's shape only (see filter-shape.ts), and values are
+ * bound later. Unknown, unreadable and misused names throw the same 400.
  */
 export function compileFilter(sql: SqlBuilder, filter: unknown, target: FilterTarget): string {
   const { entity, alias, hops = filterLimits.hops, ...given } = target;
   return all({ ...given, sql, hops, seen: { conditions: 0 } }, { entity, alias, path: [], depth: 1 }, filter);
 }
 
-/** A part of a filter: its path in the whole, how deep it lies, and the rows that it is about. */
+/** A part of a filter: its path in the whole filter, its depth, and the entity and alias of the rows it applies to. */
 type Part = Pick<Leaf, 'entity' | 'alias' | 'path' | 'depth'>;
 
 function all(c: Compiler, part: Part, filter: unknown): string {
@@ -67,12 +67,15 @@ function all(c: Compiler, part: Part, filter: unknown): string {
   return parts.length === 0 ? '1 = 1' : parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
 
-/** The rows that a name of a filter means: the plural of an entity that the list of this one is filtered by. */
+/** The child rows that a name in a filter refers to: the plural of an entity by which this entity's list may be filtered. */
 function childRows({ model }: Compiler, { list }: EntityModel, name: string): ChildRows | undefined {
   return list.rows.find(({ entity }) => model.entities[entity]?.plural === name);
 }
 
-/** Whether there are, or are no, rows that refer to this one, that the caller may read and that a filter fits. */
+/**
+ * Whether rows exist (`$some`) or do not exist (`$none`) that refer to this one, that the caller may read and that match a
+ * filter.
+ */
 function children(c: Compiler, part: Part, rows: ChildRows, value: unknown): string {
   const { entity: of, path } = part;
   const target = c.model.entities[rows.entity] as EntityModel;
@@ -102,7 +105,7 @@ function related(c: Compiler, part: Part, rows: RelatedRows): string {
   return `${rows.none ? 'not ' : ''}exists (select 1 from ${target.table} ${inner} where ${own} and ${where})`;
 }
 
-/** The part of a filter below another one that is about rows of another entity. */
+/** The nested part of a filter that applies to rows of another entity. */
 function within({ depth }: Part, entity: EntityModel, alias: string, path: Path): Part {
   return { entity, alias, path, depth: depth + 1 };
 }
@@ -127,7 +130,7 @@ function field(c: Compiler, part: Part, steps: readonly string[], value: unknown
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(' and ')})`;
 }
 
-/** A name at the end of a path is a field; one before the end is a reference without its `_id`. */
+/** The last name of a path is a field; each name before it is a reference without its `_id`. */
 function namedField(
   c: Compiler,
   entity: EntityModel,
@@ -148,7 +151,10 @@ function namedField(
   return found;
 }
 
-/** What search looks into, as `q` inside a group or of a related record: a part of it is found whatever its accents. */
+/**
+ * The search text as a field, for `q` inside a group or for a related record; it matches a part of the text regardless of
+ * accents.
+ */
 function searchField(entity: EntityModel): FieldModel {
   const plain = entity.field.id as FieldModel;
   return memoize(searchFields, entity, () => ({ ...plain, name: searchColumn, kind: 'string', filterable: true }));
@@ -181,7 +187,7 @@ function leaf(c: Compiler, asked: Leaf): string {
   return negated ? `((${sql}) is not true)` : sql;
 }
 
-/** Every operator as a positive test and whether it is denied: so null has one meaning in each. */
+/** Every operator as a positive test and whether the test is negated, so that null has one meaning in all of them. */
 function sides(operator: Operator, operand: unknown): [Operator | 'in-or-null', boolean] {
   const list = Array.isArray(operand) || (isVariable(operand) && isListVariable(operand));
   if (operator === '$eq' || operator === '$in' || operator === '$ne' || operator === '$nin') {
@@ -195,7 +201,7 @@ function sides(operator: Operator, operand: unknown): [Operator | 'in-or-null', 
   return [operator, false];
 }
 
-/** A positive test; where it is unknown (null) it counts as false, and `is not true` denies it. */
+/** A positive test; where its result is null it counts as false, and `is not true` negates it. */
 function test(c: Compiler, asked: Leaf): string {
   const { entity, alias, found, operator, operand, path } = asked;
   if (isHidden(c, entity, found)) throw unknownName(path);

@@ -16,7 +16,7 @@ export function encodeOperand(operand: unknown, field: FieldModel, dialect: Dial
   return value === null || Array.isArray(value) ? null : encodeValue(value, field, dialect);
 }
 
-/** The operand of a list test: variables may be lists; null items are dropped (they are tested apart). */
+/** The operand of a list test: variables may be lists; null items are dropped, because they are tested separately. */
 export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dialect, context: BindContext): unknown {
   const items = Array.isArray(operand) ? operand : [operand];
   if (items.length > filterLimits.ids) throw badQuery(field.name, 'too_many_values', { limit: filterLimits.ids });
@@ -29,7 +29,7 @@ export function encodeOperands(operand: unknown, field: FieldModel, dialect: Dia
   );
 }
 
-/** Text to look for, lower-cased as the databases do it. */
+/** The text of a text test, lower-cased as the databases do it. */
 export function encodeText(operand: unknown, field: FieldModel, context: BindContext): unknown {
   const value = isVariable(operand) ? resolveVariable(operand, context) : operand;
   if (typeof value !== 'string' || value.length > filterLimits.text || hasNul(value)) throw wrongType(field);
@@ -83,7 +83,7 @@ function hasNul(value: string): boolean {
   return value.includes('\u0000') || !value.isWellFormed();
 }
 
-/** Written like a variable and none. */
+/** Written like a variable, but not a known one. */
 function isStrange(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('$') && !isVariable(value);
 }

@@ -2,7 +2,10 @@ import { type ModelClass, Model as ObjectionModel } from 'objection';
 import type { EntityModel } from '#generator/model/types.ts';
 import { memoize } from '#server/memoize.ts';
 
-/** Objection's class of an entity: a table name and an id, made once. Validation happens at the door, not here. */
+/**
+ * Objection's class of an entity: a table name and an id, created once. It validates nothing; request bodies are validated
+ * before.
+ */
 export function modelOf(entity: EntityModel): ModelClass<ObjectionModel> {
   return memoize(classes, entity, () => makeClass(entity.table));
 }

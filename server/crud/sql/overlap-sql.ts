@@ -4,8 +4,9 @@ import { allNames, compileFilter } from './filter-sql.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
 /**
- * The condition that two different live rows of an entity, `r` and `o`, overlap: both count, what happens once at a time is equal, and
- * their periods meet. Days include both ends; of instants the end is left out; an empty end is open.
+ * The condition that two different rows of an entity, `r` and `o`, overlap: neither is deleted, both meet the rule's
+ * `where`, their `of` fields are equal, and their periods intersect. A period of days includes its last day; a period of
+ * instants excludes its end; an empty end is open.
  */
 export function overlapOf(sql: SqlBuilder, model: Model, entity: EntityModel, rule: NoOverlap) {
   const [one, other] = ['r', 'o'];

@@ -6,8 +6,8 @@ import { linkTable } from './tables.ts';
 type Belonging = { readonly of: EntityModel; readonly target: EntityModel; readonly rows: RelatedRows };
 
 /**
- * The condition that rows under `alias` belong to the rows whose ids `ids` gives (a column, or a select of one), by a
- * reference, a list of references, or as what is attached to them; rows in the recycle bin do not count.
+ * The condition that rows under `alias` belong to the rows with the ids `ids` (a column, or a select of one): by a
+ * reference, by a list of references, or by being attached to them. Rows in the recycle bin do not count.
  */
 export function belongsTo({ of, target, rows: { by } }: Belonging, alias: string, ids: string): string {
   const live = target.versioned ? ` and ${alias}.deleted_at is null` : '';

@@ -4,7 +4,7 @@ import { allNames, compileFilter } from './filter-sql.ts';
 import type { BindContext, SqlBuilder } from './sql-builder.ts';
 import { throughOf } from './through.ts';
 
-/** The value of a field that follows from other rows, for the row of alias `p`, as a scalar sub-select. */
+/** The value of a field that is computed from other rows, for the row of alias `p`, as a scalar sub-select. */
 export function followedSql(sql: SqlBuilder, model: Model, entity: EntityModel, field: FieldModel): string {
   const through = throughOf(field);
   if (through) {
@@ -15,7 +15,7 @@ export function followedSql(sql: SqlBuilder, model: Model, entity: EntityModel, 
   return relationSql(sql, model, relation, model.entities[relation.of] as EntityModel, 'p.id');
 }
 
-/** The value over the live rows that refer to `owner`, as a scalar sub-select. */
+/** The value over the rows that refer to `owner` and are not deleted, as a scalar sub-select. */
 export function relationSql(
   sql: SqlBuilder,
   model: Model,
@@ -29,7 +29,7 @@ export function relationSql(
   return `(select c.${relation.field} from ${child.table} c where ${rows} ${newest})`;
 }
 
-/** The condition that a row of alias `c` is one of those behind the value of `owner`. */
+/** The condition that a row of alias `c` is one of those that the value of `owner` is computed from. */
 export function relationRows(
   sql: SqlBuilder,
   model: Model,
@@ -59,7 +59,7 @@ function valueSql(relation: Exclude<Relation, { from: 'latest' }>): string {
   return relation.from === 'sum' ? `coalesce(${value}, 0)` : value;
 }
 
-/** Conditions of `x-computed` hold constants only, so that neither a person nor a day is needed to bind them. */
+/** Conditions of `x-computed` contain constants only, so that neither a user nor a date is needed to bind them. */
 export function constantContext(values: Readonly<Record<string, unknown>>): BindContext {
   const user = { id: null, client_id: null, branch_ids: [], department_ids: [], vendor_id: null, role_ids: [] };
   return { user, now: '', today: '', filter: null, record: {}, values };

@@ -1,16 +1,16 @@
 import type { FilterContext } from '#generator/filter/variables.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 
-/** What a kept statement needs to know to bind its values for one request. */
+/** What a cached statement needs to bind its values for one request. */
 export type BindContext = FilterContext & {
-  /** The request's filter, of the shape the statement was made for. */
+  /** The request's filter, of the shape that the statement was made for. */
   readonly filter: unknown;
   readonly values: Readonly<Record<string, unknown>>;
 };
 
 export type Slot = (context: BindContext) => unknown;
 
-/** Writes SQL text from left to right; each placeholder keeps how its value is found. */
+/** Writes SQL text from left to right and stores, for each placeholder, how its value is found. */
 export class SqlBuilder {
   readonly slots: Slot[] = [];
   #aliases = 0;

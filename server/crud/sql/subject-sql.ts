@@ -3,8 +3,8 @@ import { isColumn } from '#server/crud/read/field-lists.ts';
 import { linkTable } from './tables.ts';
 
 /**
- * References by which what happens to a row is part of another record's time line: those that somebody chose. The place
- * that a row copies, its client, its stamps and its files are left out, and so are records that all clients share.
+ * References that put an event of a row on another record's timeline: those that a person chose. References that a row
+ * copies from its parent, its client, its stamps and its files are left out, and so are records that all clients share.
  */
 export function subjectFields({ entities }: Model, entity: EntityModel): readonly FieldModel[] {
   return entity.fields.filter(({ kind, ref, system, copied, computed, file, slot }) => {
@@ -15,8 +15,9 @@ export function subjectFields({ entities }: Model, entity: EntityModel): readonl
 }
 
 /**
- * Rows of `event_subjects` for events of one entity, as the records are now: the record itself, what it is attached to,
- * and what it refers to. `events` is a condition on the alias `e`; it is written once for each part.
+ * Selects the rows of `event_subjects` for events of one entity, from the records as they are now: the record itself, the
+ * record it is attached to, and the records it refers to. `events` is a condition on the alias `e`; it is written once for
+ * each part.
  */
 export function subjectRows(model: Model, entity: EntityModel, events: (part: number) => string): string {
   const { owner } = entity;
@@ -38,7 +39,7 @@ function referred(entity: EntityModel, field: FieldModel, joined: string, of: st
   return `select e.id, '${target}', l.ref_id, e.created_at ${joined} ${link} where ${of}`;
 }
 
-/** Writes rows of `event_subjects`; what is there already stays. */
+/** Inserts rows into `event_subjects`; existing ones stay. */
 export function insertSubjects(rows: string): string {
   return `insert into event_subjects (event_id, entity, record_id, at) ${rows} on conflict do nothing`;
 }

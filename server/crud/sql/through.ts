@@ -12,7 +12,10 @@ export function throughOf({ computed }: FieldModel): ThroughValue | null {
   return computed?.from === 'through' ? computed : null;
 }
 
-/** Fields anywhere in the model that read these columns of an entity; null is a row that came or went, which nothing reads yet. */
+/**
+ * Fields anywhere in the model that read these columns of an entity. Null means that the row was added or removed; nothing
+ * reads through it yet.
+ */
 export function readersTouched(
   { model }: Pick<Engine, 'model'>,
   target: EntityModel,

@@ -5,7 +5,10 @@ import { memoize } from '#server/memoize.ts';
 
 const fields = new WeakMap<EntityModel, FieldModel | null>();
 
-/** What a filter asks for by `untranslated`, a list of language codes; null where titles are written in one language only. */
+/**
+ * The field that a filter uses by `untranslated`, a list of language codes; null where titles are written in one language
+ * only.
+ */
 export function untranslatedField(entity: EntityModel): FieldModel | null {
   return memoize(fields, entity, () => {
     const { translations } = entity.field;

@@ -3,17 +3,16 @@ import type { Timer } from '#generator/model/lifecycle-types.ts';
 import { addWorking, type WorkingCalendar } from '#schemas/_meta/working-time.ts';
 import { instantAt, localTimeAt } from '#schemas/_meta/zone-time.ts';
 
-/** The clocks of the place where a record is, and the hours that count there (null: round the clock). */
+/** The time zone of the branch or client where a record is, and its working hours (null: round the clock). */
 export type Place = { readonly zone: string; readonly calendar: WorkingCalendar | null };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * The instant at which a timer is due, counted from a day (its 00:00 at the place) or from an instant. Months and days are
- * those of the calendar: a week later the clocks of the place show the same time, and a month after 31 January is 28 or
- * 29 February. Hours and minutes are elapsed time.
- *
+ * The instant at which a timer is due, counted from a day (its 00:00 in the zone) or from an instant. Months and days are
+ * those of the calendar: a week later it is the same local time, and a month after 31 January is 28 or 29 February. Hours
+ * and minutes are elapsed time.
  * @param base YYYY-MM-DD or UTC text
  * @returns UTC text with milliseconds
  */

@@ -7,10 +7,13 @@ import { placeOf } from './place.ts';
 import { type TimedStep, timedStepsOf } from './timed-steps.ts';
 import { dropOpen, openTimer } from './timer-rows.ts';
 
-/** What timers are kept with: rights do not matter. `now` is UTC text. */
+/** What timers are updated with; rights do not matter. `now` is UTC text. */
 export type TimerWork = { readonly engine: Engine; readonly trx: Transaction; readonly now: string };
 
-/** Moves the timers of a record with a save: they begin, end and change with its state and with what they are counted from. */
+/**
+ * Updates a record's timers after a save: they begin, end and change with its state and with the fields they are counted
+ * from.
+ */
 export async function followTimers(
   work: TimerWork,
   entity: EntityModel,
@@ -26,10 +29,10 @@ export async function followTimers(
   }
 }
 
-/** Where a record is, and since when it is in its state; null: as its history says. */
+/** Where a record is, and since when it has been in its state; null: taken from its history. */
 export type Since = { readonly place: Place; readonly entered: string | null };
 
-/** Opens the timer of a step for the instant that the record says, or ends it. */
+/** Opens a step's timer for the instant at which it is due, or deletes it. */
 export async function moveTimer(
   work: TimerWork,
   entity: EntityModel,
@@ -42,7 +45,7 @@ export async function moveTimer(
   await (due === null ? dropOpen(work.trx, key) : openTimer(work.trx, { ...key, dueAt: due }));
 }
 
-/** The instant at which a step of a record is due; null when it is not. */
+/** The instant at which a step of a record is due; null when the step is not possible or has no base. */
 export async function dueOf(
   work: TimerWork,
   entity: EntityModel,
@@ -66,7 +69,7 @@ function isTouched({ lifecycle, timer }: TimedStep, before: Stored, after: Store
   return names.some((name) => name !== null && (before[name] ?? null) !== (after[name] ?? null));
 }
 
-/** When the record came into its state, as its history says; without one, when it was created. */
+/** When the record entered its state, according to its history; where the history has no such event, when it was created. */
 async function enteredAt({ trx }: TimerWork, entity: EntityModel, step: TimedStep, record: Stored): Promise<string> {
   const { field, transitions } = step.lifecycle;
   const enters = transitions.filter(({ from, to }) => to === record[field] && from.some((code) => code !== to));

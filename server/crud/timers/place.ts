@@ -8,7 +8,10 @@ import { zoneOfClient } from '#server/crud/tenant-calendar.ts';
 import type { Reader } from '#server/database/connect.ts';
 import type { Place } from './due.ts';
 
-/** Where a record is: the zone and the working calendar of its branch, else the zone of its client and round the clock. */
+/**
+ * Where a record is: the time zone and the working calendar of its branch; otherwise the time zone of its client, round the
+ * clock.
+ */
 export async function placeOf(engine: Engine, reader: Reader, entity: EntityModel, record: Stored): Promise<Place> {
   const clientId = entity.scope.kind === 'self' ? record.id : record.client_id;
   const branch = engine.model.entities[entity.field.branch_id?.ref?.entity ?? ''];

@@ -15,7 +15,7 @@ import { type TimedStep, timedStepsOf } from './timed-steps.ts';
 import { passTimer } from './timer-rows.ts';
 
 type Row = Stored & { id: number };
-/** A state that a record took because it was due before its timers ran. */
+/** A state that a record entered because it was already due when its timers started. */
 export type UnannouncedStep = {
   readonly verb: string;
   readonly from: unknown;
@@ -24,9 +24,9 @@ export type UnannouncedStep = {
 };
 
 /**
- * Begins the timers of a record that is new, restored or newly covered. What is due already happens without effects and
- * messages: the record takes the state where it may, in `row` and in the database, and the instant counts as passed.
- * Gives the states it took, one after the other.
+ * Starts the timers of a record that is new, restored or newly covered. Steps that are already due happen without effects
+ * and notifications: the record enters the state where it may, in `row` and in the database, and the instant counts as
+ * passed. Returns the states it entered, in order.
  */
 export async function startTimers(
   work: TimerWork,
@@ -50,7 +50,7 @@ export async function startTimers(
 
 type Passed = { readonly unannounced: UnannouncedStep | null };
 
-/** Settles the first of the steps that are due already; null when there is none. */
+/** Settles the first step that is already due; null when there is none. */
 async function passOne(work: TimerWork, entity: EntityModel, row: Row, since: Since): Promise<Passed | null> {
   for (const step of timedStepsOf(entity)) {
     const due = await dueOf(work, entity, step, row, since);
@@ -82,7 +82,7 @@ async function takeState(
   return { verb: transition.name, field, from, to: transition.to };
 }
 
-/** Notes in the history which states a record took quietly, as done by the system. */
+/** Records in the history which states a record entered without notifications, as changes by the system. */
 export async function recordTaken(
   { engine, trx, now }: TimerWork,
   entity: EntityModel,
@@ -103,12 +103,12 @@ export async function recordTaken(
     );
 }
 
-/** The first field that a state demands and a record lacks. */
+/** The first field that a state requires and that a record lacks. */
 export function lacksOf({ states }: TimedStep['lifecycle'], state: string, record: Stored): string | null {
   return states[state]?.required.find((name) => (record[name] ?? null) === null) ?? null;
 }
 
-/** The system as timers act: without a person, on the day of the place. */
+/** The system as the caller of a timer: without a person, with the current day in the zone. */
 export function systemAt(engine: Engine, now: string, zone: string): Caller {
   return { ...asSystem(engine.model, new Date(now)), today: dayIn(zone, now), zone };
 }

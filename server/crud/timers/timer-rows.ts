@@ -3,8 +3,9 @@ import type { Transaction } from '#server/database/connect.ts';
 import { timedStepsOf } from './timed-steps.ts';
 
 /**
- * A row of `timers` is one due instant of one transition of one record. `open` waits, `paused` waits in the recycle bin;
- * `fired`, `passed` (was due before the timer ran), `refused` and `failed` are settled and never run again.
+ * A row of `timers` is one due instant of one transition of one record. `open` is waiting; `paused` is waiting while the
+ * record is in the recycle bin; `fired`, `passed` (was due before the timer started), `refused` and `failed` are settled and
+ * never run again.
  */
 export type TimerKey = {
   readonly entity: string;
@@ -15,7 +16,7 @@ export type TimerKey = {
 
 export type Settled = 'fired' | 'passed' | 'refused' | 'failed';
 
-/** Opens a timer for its due instant and ends the wait for any other; an instant that is settled stays settled. */
+/** Opens a timer for its due instant and deletes open ones for other instants; an instant that is settled stays settled. */
 export async function openTimer(trx: Transaction, key: TimerKey): Promise<void> {
   await dropOpen(trx, key, key.dueAt);
   await trx.run(
@@ -25,7 +26,7 @@ export async function openTimer(trx: Transaction, key: TimerKey): Promise<void> 
   );
 }
 
-/** Ends the wait of a transition that is no longer due, or is due only at the instant `except`. */
+/** Deletes the open timer of a transition that is no longer due, or is due only at the instant `except`. */
 export async function dropOpen(
   trx: Transaction,
   { entity, id, transition }: Omit<TimerKey, 'dueAt'>,
@@ -39,7 +40,7 @@ export async function dropOpen(
   );
 }
 
-/** Settles an open timer; false when another process has settled or moved it already. */
+/** Settles an open timer; false when another process has already settled or moved it. */
 export async function settleTimer(
   trx: Transaction,
   key: TimerKey,
@@ -52,7 +53,7 @@ export async function settleTimer(
   return (await trx.run(sql, [status, at, reason, ...valuesOf(key)])) === 1;
 }
 
-/** Notes an instant that was past when the timer would have begun to run; false when it is settled already. */
+/** Records an instant that was past when the timer would have started; false when it is already settled. */
 export async function passTimer(trx: Transaction, key: TimerKey, at: string): Promise<boolean> {
   await dropOpen(trx, key, key.dueAt);
   const written = await trx.run(
@@ -70,7 +71,7 @@ export async function postponeTimer(trx: Transaction, key: TimerKey, until: stri
   await trx.run(sql, [until, ...valuesOf(key)]);
 }
 
-/** A record in the recycle bin waits for nothing. */
+/** Pauses the timers of a record that is moved to the recycle bin. */
 export async function pauseTimers(trx: Transaction, entity: EntityModel, id: number): Promise<void> {
   if (timedStepsOf(entity).length === 0) return;
   const p = trx.dialect.placeholder;
@@ -78,7 +79,7 @@ export async function pauseTimers(trx: Transaction, entity: EntityModel, id: num
   await trx.run(sql, [entity.name, id]);
 }
 
-/** A record that is gone for good has no timers. */
+/** Deletes the timers of a record that is erased for good. */
 export async function eraseTimers(trx: Transaction, entity: EntityModel, id: number): Promise<void> {
   if (timedStepsOf(entity).length === 0) return;
   const p = trx.dialect.placeholder;

@@ -5,7 +5,7 @@ import { type Once, onlyOnce, Replay } from './idempotency.ts';
 /** Runs the one transaction of a write. */
 export type Transact = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-/** An answer as it goes out, byte by byte. */
+/** A response exactly as it is sent. */
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,12 +13,12 @@ export type Reply = {
 };
 
 export type WriteOptions = {
-  /** Everything happens and is undone: the answer says what would have been. */
+  /** Everything is executed and then undone; the answer says what would have been stored. */
   readonly dry: boolean;
   readonly once: Once | null;
 };
 
-/** What a dry run came to, thrown so that its transaction undoes it. */
+/** The result of a dry run, thrown so that its transaction is undone. */
 class DryRun extends Error {
   constructor(readonly result: unknown) {
     super('dry run');
@@ -26,8 +26,8 @@ class DryRun extends Error {
 }
 
 /**
- * Runs a write and makes its answer: plainly, as a dry run, or once for an idempotency key, whose answer is stored in the
- * write's own transaction and given again. `work` runs its transaction with what it is handed.
+ * Runs a write and renders its answer: directly, as a dry run, or once for an idempotency key, whose answer is stored in the
+ * write's own transaction and sent again. `work` must run its transaction with the function it receives.
  */
 export async function answerWrite<T>(
   context: ReadContext,

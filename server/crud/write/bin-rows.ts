@@ -10,7 +10,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import type { Row } from './write.ts';
 
-/** What taking rows away and bringing them back is handed from row to row; `batch` ties a row to its sub-records. */
+/** What is passed from row to row while rows are deleted or restored; `batch` ties a row to its sub-records. */
 export type Work = {
   readonly engine: Engine;
   readonly trx: Transaction;
@@ -18,7 +18,7 @@ export type Work = {
   readonly batch: string;
 };
 
-/** Who made or changed a row: no use that keeps a user from being deleted. */
+/** The users who created or changed a row: such a reference does not prevent the user from being deleted. */
 export const actorStamps: ReadonlySet<string> = new Set(['created_by', 'updated_by']);
 
 /** Entities whose rows are attached to rows of this one. */
@@ -28,7 +28,7 @@ export function attachedTo(engine: Engine, entity: EntityModel): readonly Entity
   );
 }
 
-/** Ids of the rows attached to one row that meet a further condition, whose placeholders count from 3. */
+/** Ids of the rows that are attached to one row and meet a further condition, whose placeholders count from 3. */
 export async function attachedIds(
   trx: Transaction,
   attached: EntityModel,
@@ -41,12 +41,15 @@ export async function attachedIds(
   return (await trx.read(sql, [owner.name, id, ...more])).map(([found]) => found as number);
 }
 
-/** A row from an older time that refers to itself: no other row that has to go, or be there, first. */
+/**
+ * A row that refers to itself, stored before that was refused. The reference names no other row that would have to be
+ * deleted or restored first.
+ */
 export function isOwnParent(target: EntityModel, entity: EntityModel, row: Row, { kind, name }: FieldModel): boolean {
   return kind === 'reference' && target.name === entity.name && row[name] === row.id;
 }
 
-/** A row as it is stored, its lists of references too: what deleting and restoring need of any row. */
+/** A row as it is stored, including its lists of references: what deleting and restoring need of any row. */
 export async function rowOf(trx: Transaction, entity: EntityModel, id: number): Promise<Row> {
   const fields = entity.fields.filter(hasColumn);
   const [values] = await trx.read(
@@ -61,10 +64,13 @@ export async function rowOf(trx: Transaction, entity: EntityModel, id: number): 
   return Object.assign(row, { deleted_batch: values?.[fields.length] });
 }
 
-/** Rows of one entity that refer to a row and keep it from going. */
+/** Rows of one entity that refer to a row and prevent it from being deleted. */
 export type Use = { readonly user: EntityModel; readonly ids: readonly number[] };
 
-/** In use: refused, with the number and the first of those users that the caller may read. */
+/**
+ * The 409 for a row that is in use, with the number and the first of the rows that use it, as far as the caller may read
+ * them.
+ */
 export async function inUse(
   { trx, caller, entity }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
   uses: readonly Use[],
@@ -80,7 +86,7 @@ export async function inUse(
 
 type Named = { readonly users: readonly unknown[]; readonly count: number };
 
-/** How many of some rows the caller may read, and the first five by name. */
+/** How many of the given rows the caller may read, and the first five with their titles. */
 async function named(
   { trx, caller, entity: user }: Pick<WriteContext, 'trx' | 'caller' | 'entity'>,
   ids: readonly number[],

@@ -11,15 +11,16 @@ import { escapePointer } from './validate.ts';
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
 
-/** The version a body names as its base, or null. */
+/** The version that a body is based on, or null. */
 export function bodyVersion(body: unknown): number | null {
   const version = isObject(body) ? body.row_version : null;
   return Number.isSafeInteger(version) ? (version as number) : null;
 }
 
 /**
- * The writable values of a body. `_` properties and values that only the server sets are dropped; a read-only one may repeat what is stored;
- * everything else that may not be written is refused at its pointer, together with what the schema refuses.
+ * The writable values of a body. `_` properties and values that only the server sets are dropped; a read-only value may
+ * repeat what is stored. Every other value that may not be written is refused at its pointer, together with the errors of
+ * the schema.
  */
 export function readBody(
   { engine, caller, entity }: ReadContext,
@@ -49,7 +50,7 @@ export function readBody(
 
 export type Verdict = 'write' | 'drop' | { code: string; params?: Readonly<Record<string, unknown>> };
 
-/** Who sends which entity, and the row it changes with the groups that its reader sees. */
+/** The caller and entity of a body, the row it changes, and the field groups of that row that the caller may read. */
 type Sent = {
   readonly caller: Caller;
   readonly entity: EntityModel;
@@ -85,7 +86,7 @@ function judgeVersion(value: unknown): Verdict {
   return value === null || Number.isSafeInteger(value) ? 'drop' : { code: 'type', params: { type: 'integer' } };
 }
 
-/** Of a value that is not what is stored. */
+/** Judges a value that differs from the stored one. */
 function judgeChange({ caller, entity, stored }: Sent, field: FieldModel, writable: boolean): Verdict {
   const { language } = caller;
   const lifecycle = lifecycleOf(entity, field.name);
@@ -106,7 +107,7 @@ function actionTitle(entity: EntityModel, name: string, language: Caller['langua
   return (transition?.title ?? entity.actionWords[name])?.[language] ?? name;
 }
 
-/** The client of a row comes from the session; a platform user names it once, when creating. */
+/** The client of a row is taken from the session; a platform user names it once, when creating. */
 function judgeClient(caller: Caller, value: unknown, stored: Stored | null, same: boolean): Verdict {
   if (value !== null && !(Number.isSafeInteger(value) && (value as number) > 0)) {
     return { code: 'type', params: { type: 'integer' } };
@@ -129,7 +130,10 @@ function comparable(field: FieldModel, value: unknown): unknown {
   return clean(field, value) ?? null;
 }
 
-/** One spelling for equal values: e-mail in lower case, instants in UTC, text without surrounding spaces, empty as null; in rows too. */
+/**
+ * Gives equal values one spelling: e-mail in lower case, instants in UTC, text without surrounding spaces, empty as null;
+ * also in nested rows.
+ */
 export function clean(field: FieldModel, value: unknown): unknown {
   if (field.parts && Array.isArray(value)) return value.map((row) => cleanRow(field.parts ?? [], row));
   if (typeof value !== 'string') return value;

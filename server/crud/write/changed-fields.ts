@@ -4,30 +4,33 @@ import { copiedFields } from '#server/crud/read/field-lists.ts';
 import { changedUnversioned } from './follow-values.ts';
 import type { Diff } from './history.ts';
 
-/** The fields that a change changed; a secret is in no difference, so it is compared by itself. */
+/** The fields that a change changed; the difference contains no secrets, so these are compared separately. */
 export function changedFields(entity: EntityModel, diff: Diff, before: Stored, after: Stored): readonly FieldModel[] {
   return entity.fields.filter(
     (field) => field.name in diff || (field.secret && after[field.name] !== before[field.name]),
   );
 }
 
-/** What rules made of the row, what it reads through its references, and stamps that changed with it. */
+/** Fields that changed with the row without being sent: results of rules, values read through references, and stamps. */
 export function rewritten(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
   return changedUnversioned(entity, before, after).filter(
     ({ computed }) => computed !== null && madeAtSave.has(computed.from),
   );
 }
 
-/** Values over other rows are written by who follows them. */
+/** Values over other rows are written by `followWrite` instead. */
 const madeAtSave: ReadonlySet<string> = new Set(['rules', 'through']);
 
-/** The fields that name a row's parent or its owner. */
+/** The fields that refer to a row's parent or its owner. */
 export function placeNames({ scope, owner }: EntityModel): readonly string[] {
   if (scope.through) return [scope.through];
   return owner && owner.entities !== '*' ? [owner.type, owner.id] : [];
 }
 
-/** Changed fields, and the references that a change may make wrong: cascades, and what would stay in the old branch. */
+/**
+ * Changed fields, and the references that a change may make wrong: those whose filter uses a changed field, and those that
+ * would still refer to the old branch.
+ */
 export function affected(model: Model, entity: EntityModel, changed: readonly FieldModel[]): readonly FieldModel[] {
   const names = new Set(changed.map(({ name }) => name));
   const variables = new Set(changed.map(({ name }) => `$record.${name}`));
@@ -40,7 +43,7 @@ export function affected(model: Model, entity: EntityModel, changed: readonly Fi
   );
 }
 
-/** Whether what rows below take over from this one changed, or the row's own place. */
+/** Whether values that rows below copy from this one changed, or the row's own parent. */
 export function copiedOrPlace(entity: EntityModel, diff: Diff): boolean {
   const through = entity.scope.through;
   return (through !== null && through in diff) || copiedFields(entity).some((field) => field.name in diff);

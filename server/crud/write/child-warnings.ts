@@ -9,14 +9,15 @@ import { currentOf } from './current-record.ts';
 import { describeOverlap } from './describe-overlap.ts';
 import type { Row } from './write.ts';
 
-/** So many rows are named in one answer. */
+/** The number of rows that one answer names at most. */
 const mostNamed = 5;
 
 type OverlapRule = WarnRule & { kind: 'overlap' };
 
 /**
- * Overlaps of the rows below a changed record that take their period over from it, as the assets of a contract do: what
- * the rows' own `x-warn` says when they are saved is said when the record's days are changed. Each names the changed field.
+ * Overlaps of the rows below a changed record that copy their period from it, as the assets of a contract do. The warnings
+ * that the rows' own `x-warn` gives when they are saved are also given when the record's dates are changed. Each names the
+ * changed field.
  */
 export async function childWarnings(
   context: PlugContext,
@@ -62,7 +63,9 @@ async function overlapsOf(
   return found;
 }
 
-/** Rows of the record with one row each that overlaps it and belongs to another record, as far as the caller may read both. */
+/**
+ * Rows of the record, each with one row that overlaps it and belongs to another record, as far as the caller may read both.
+ */
 async function pairs(
   { engine, trx, caller }: PlugContext,
   child: EntityModel,
@@ -70,8 +73,8 @@ async function pairs(
   { row, through }: Pick<Parent, 'row' | 'through'>,
 ): Promise<readonly [number, number][]> {
   const sql = new SqlBuilder(trx.dialect);
-  // The right to read `r` is judged in a query of its own: SQLite finds no rows where `r.client_id` is compared with a
-  // constant next to the expression by which `overlapOf` compares both, as of 3.53.
+  // The right to read `r` is checked in a separate query: as of 3.53, SQLite finds no rows where `r.client_id` is compared
+  // with a constant next to the expression by which `overlapOf` compares both.
   const own = [`x.${through} = ${sql.value('id')}`, caller.ability.predicate(sql, child, 'read', 'x')];
   const parts = [
     `r.id in (select x.id from ${child.table} x where ${joined(own)})`,

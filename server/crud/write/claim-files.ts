@@ -5,8 +5,8 @@ import { filesOf } from '#server/crud/read/field-lists.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 
 /**
- * Files that a save names for the first time become this row's own, in its transaction: each file belongs to one field of
- * one row. Throws a 422 for a file of a kind or size that the field does not take, or that is somebody's already.
+ * Assigns the files that a save refers to for the first time to this row, in its transaction: each file belongs to one field
+ * of one row. Throws a 422 for a file of a kind or size that the field does not accept, or that already belongs to a row.
  */
 export async function claimFiles(
   context: PlugContext,

@@ -8,8 +8,8 @@ import { rulesFields } from '#server/crud/read/field-lists.ts';
 import type { Dialect } from '#server/database/dialects/dialect.ts';
 
 /**
- * Values made by functions of the rules file from the own row. One may be built on another, in whatever order they are
- * declared: they are made anew until none changes.
+ * Values that functions of the rules file compute from the row itself. One may be based on another, in whatever order they
+ * are declared: they are computed again until none changes.
  */
 export function computeOwn(engine: Engine, entity: EntityModel, record: Stored): void {
   const functions = engine.plugs.rulesOf(entity.name)?.computed ?? {};
@@ -22,7 +22,7 @@ export function computeOwn(engine: Engine, entity: EntityModel, record: Stored):
 
 type Functions = NonNullable<EntityRules['computed']>;
 
-/** Computes one value and says whether it differs from before. */
+/** Computes one value and returns whether it changed. */
 function computeField({ database }: Engine, functions: Functions, field: FieldModel, record: Stored): boolean {
   if (field.computed?.from !== 'rules') return false;
   const made = functions[field.computed.name]?.(record as never) ?? null;
@@ -31,14 +31,17 @@ function computeField({ database }: Engine, functions: Functions, field: FieldMo
   return !isDeepStrictEqual(record[field.name], before);
 }
 
-/** A computed value as it will be read again: rounded to its decimals; what is no number (a division by zero) is empty. */
+/**
+ * Converts a computed value to the form in which it will be read: rounded to its decimals; a result that is no number (a
+ * division by zero) is null.
+ */
 function asStored(value: unknown, field: FieldModel, dialect: Dialect): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return null;
   const rounded = typeof value === 'number' && field.kind === 'decimal' ? round(value, field.decimals ?? 4) : value;
   return decoderOf(field.kind)(encodeColumn(rounded, field, dialect));
 }
 
-/** Half away from zero, by the number as it is written: 1.005 is 1.01 at two decimals. */
+/** Rounds half away from zero, by the number's decimal notation: 1.005 is 1.01 at two decimals. */
 function round(value: number, decimals: number): number {
   const size = Math.abs(value);
   if (size < 1e-6) return 0;

@@ -8,11 +8,11 @@ import { badQuery, forbidden } from '#server/errors.ts';
 import type { Transact } from './answer-write.ts';
 import { createWithLines } from './lines.ts';
 
-/** A new record, and what went wrong with the action that should have followed; null when nothing did. */
+/** A new record, and the error of the action that should have followed; null when there was none. */
 export type Created = { readonly record: ApiRecord; readonly warning: Warning | null };
 export type Warning = { readonly action: string; readonly error: unknown };
 
-/** The action that a request wants done with its new record; null where it names none. */
+/** The action that a request wants to run on its new record; null where it names none. */
 export function readThen({ form, plural }: EntityModel, value: unknown): string | null {
   if (value === undefined) return null;
   const known = form.afterCreate?.action;
@@ -22,9 +22,8 @@ export function readThen({ form, plural }: EntityModel, value: unknown): string 
 }
 
 /**
- * Creates a record and runs an action on it, in one transaction. What refuses the action undoes the action alone: the record
+ * Creates a record and runs an action on it, in one transaction. An error of the action undoes only the action: the record
  * is stored all the same, and the answer says what was not done.
- *
  * @throws 403 without the right to create or to the action; then nothing is stored
  */
 export async function createAndAct(

@@ -17,7 +17,7 @@ function defaultsOf({ fields }: EntityModel): Stored {
   return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
 }
 
-/** Fills a new record's defaults and empty fields, so that rules and hooks see every field. */
+/** Adds a new record's defaults and empty fields, so that rules and hooks see every field. */
 export function withDefaults(entity: EntityModel, values: Stored): Stored {
   const record = { ...memoize(defaults, entity, () => defaultsOf(entity)) };
   for (const { name, default: fallback } of linksOf(entity)) if (fallback === undefined) record[name] = [];
@@ -27,7 +27,7 @@ export function withDefaults(entity: EntityModel, values: Stored): Stored {
   return record;
 }
 
-/** Takes client, branch and the like from the parent named by `through`; without one, the client from who asks. */
+/** Copies client, branch and the like from the parent that `through` names; without a parent, the client is the caller's. */
 export async function inheritScope(context: WriteContext, record: Stored): Promise<void> {
   const { caller, entity } = context;
   const { scope } = entity;
@@ -58,7 +58,7 @@ async function copyFromOwner(context: WriteContext, record: Stored): Promise<voi
   await copyColumns(context, { parent, id, pointer, isCounted: false }, record);
 }
 
-/** The row whose client and branch are taken over, and where the body names it. */
+/** The row from which client and branch are copied, and where the body refers to it. */
 type Source = {
   readonly parent: EntityModel;
   readonly id: unknown;
@@ -67,8 +67,8 @@ type Source = {
 };
 
 /**
- * Only a live parent that the caller may read gives its place: another client's and an absent one are refused alike.
- * A parent that counts its children is locked as strongly as the count will need it.
+ * Copies only from a parent that is not deleted and that the caller may read: another client's parent and an absent one are
+ * refused with the same error. A parent that counts its children is locked as strongly as the count will need.
  */
 async function copyColumns(
   { trx, caller, entity }: WriteContext,
@@ -96,14 +96,16 @@ function columnOf(alias: string, name: string): string {
   return name === 'null' ? name : `${alias}.${name}`;
 }
 
-/** A client's own id is the client of what hangs on it; a branch's own id is the branch. */
+/**
+ * Where the parent is a client, the child's client is the parent's id; where it is a branch, the child's branch is its id.
+ */
 export function parentColumn(parent: EntityModel, field: FieldModel): string {
   if (parent.field[field.name]) return field.name;
   if (field.name === 'client_id' && parent.scope.kind === 'self') return 'id';
   return field.ref?.entity === parent.name ? 'id' : 'null';
 }
 
-/** A new record starts with zero for what counts its children. */
+/** Sets the fields of a new record that count its children to zero. */
 export function startCounts(entity: EntityModel, record: Stored): void {
   for (const { name } of countsOf(entity)) record[name] = 0;
 }

@@ -4,7 +4,10 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { recordTitle } from '#server/crud/read/titles.ts';
 import { currentOf } from './current-record.ts';
 
-/** The row that overlaps, named by the record it belongs to where the period is that record's, with its address and period. */
+/**
+ * Parameters that describe the overlapping row: its title, address and period. Where the period belongs to the row's parent,
+ * the parent is named instead.
+ */
 export async function describeOverlap(
   { engine, trx, caller }: PlugContext,
   entity: EntityModel,

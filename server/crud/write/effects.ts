@@ -8,7 +8,7 @@ import { dayOfClient } from '#server/crud/tenant-calendar.ts';
 import { clientOf } from './current-record.ts';
 import { createRow, type Row } from './write.ts';
 
-/** What the effects of a transition are computed from: the record before it, and what its dialog was answered. */
+/** What the effects of a transition are computed from: the record before it, and the input of its dialog. */
 type Source = { readonly work: Act; readonly record: Stored; readonly input: Stored };
 
 /** The values that a transition writes to its own record. */
@@ -17,8 +17,8 @@ export async function effectsOf(source: Source, { set }: TransitionModel): Promi
 }
 
 /**
- * Creates the row that a transition makes, after the record was changed. It needs no right of the caller's; the person
- * stays the one who did it, and the history names the transition.
+ * Creates the row that a transition makes, after the record was changed. The caller needs no right to that row; the row
+ * still names the caller as its creator, and the history names the transition.
  */
 export async function makeRow(source: Source, { name, make }: TransitionModel, row: Row): Promise<void> {
   if (!make) return;

@@ -8,7 +8,10 @@ import { recordEvent } from './history.ts';
 import { readThroughBy } from './read-through.ts';
 import { stampRow } from './save.ts';
 
-/** Takes the id of a deleted row out of a reference of row `id` of `user`, or out of a list of references, as a change of that row. */
+/**
+ * Removes the id of a deleted row from a reference, or from a list of references, of row `id` of `user`, as a change of that
+ * row.
+ */
 export async function emptyReference(
   work: Work,
   user: EntityModel,

@@ -17,7 +17,7 @@ export function judgeEntry(caller: Caller, entity: EntityModel, lifecycle: Lifec
   return { code: 'state_on_create', params: { states: titlesOf(states, open, caller) } };
 }
 
-/** Faults of states that a new record names in a lifecycle that does not apply to it: nothing is dropped silently. */
+/** Errors for states that a new record sets in a lifecycle that does not apply to it: no value is dropped silently. */
 export function inapplicableStates(caller: Caller, entity: EntityModel, values: Stored): readonly FaultItem[] {
   const initial = Object.fromEntries(entity.lifecycles.map((lifecycle) => [lifecycle.field, lifecycle.initial]));
   const record = { ...initial, ...values };

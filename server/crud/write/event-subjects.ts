@@ -12,8 +12,8 @@ type Text = { readonly sql: string; readonly parts: number };
 const texts = new WeakMap<EntityModel, Map<Dialect, Text>>();
 
 /**
- * Notes on whose time lines an event is: that of its record, of what the record is attached to and of what it refers to.
- * A record that left another one is on the line of both.
+ * Records on which timelines an event appears: that of its record, of the record it is attached to and of the records it
+ * refers to. An event that removes a reference appears on the timelines of the former and the new target.
  */
 export async function recordSubjects(
   { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
@@ -30,7 +30,7 @@ export async function recordSubjects(
   }
 }
 
-/** The same for many events of one entity; the records have arrived where they belong. */
+/** The same for many events of one entity; the records are already in their new position. */
 export async function recordMoved(
   { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   events: readonly number[],
@@ -44,7 +44,7 @@ export async function recordMoved(
   await trx.run(insertSubjects(rows), new Array(parts).fill(dialect.encodeList(events)));
 }
 
-/** A record that is gone for good has no time line, and what happened to it is on nobody else's. */
+/** Removes the timeline of a record that is erased for good, and its events from the timelines of other records. */
 export async function eraseSubjects(trx: Transaction, { name }: EntityModel, id: number): Promise<void> {
   const p = trx.dialect.placeholder;
   await trx.run(`delete from event_subjects where entity = ${p(1)} and record_id = ${p(2)}`, [name, id]);
@@ -61,7 +61,7 @@ function textFor({ base }: Engine, dialect: Dialect, entity: EntityModel): Text 
   return { sql: insertSubjects(rows), parts };
 }
 
-/** What the record referred to before this event. */
+/** The records that the record referred to before this event. */
 function formerOnes({ base }: Engine, entity: EntityModel, diff: Diff): (readonly [target: string, id: number])[] {
   return subjectFields(base, entity).flatMap(({ name, ref }) => {
     const before = [diff[name]?.[0] ?? []].flat();

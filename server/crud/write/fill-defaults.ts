@@ -10,8 +10,9 @@ import { memoize } from '#server/memoize.ts';
 const known = new WeakMap<EntityModel, readonly FieldModel[]>();
 
 /**
- * Fills the fields that were left out and whose default is only known now: a value of the moment, of who creates the
- * record, or of a record that it refers to. Gives the references filled that nobody chose, whose choice nobody judges.
+ * Fills the fields that were left out and whose default is only known at this moment: a value of the time, of the user who
+ * creates the record, or of a record that it refers to. Returns the filled references that nobody chose, which are not
+ * judged as choices.
  */
 export async function fillDefaults(context: PlugContext, given: Stored, record: Stored): Promise<ReadonlySet<string>> {
   const { entity, caller } = context;
@@ -38,7 +39,10 @@ async function ownValue({ engine, trx, caller }: PlugContext, value: string, rec
   return personValue(caller, value) ?? momentValue({ ...caller, today }, value);
 }
 
-/** Takes values over from the records that references name, each read once; it sees the defaults of those references. */
+/**
+ * Copies values from the records that references name, each of which is read once; references that were filled by a default
+ * are included.
+ */
 async function takeOver(
   { engine, trx, entity }: PlugContext,
   left: readonly FieldModel[],
@@ -65,7 +69,7 @@ function momentValue(caller: Caller, value: string): unknown {
   return value.startsWith('$user.') ? null : resolveVariable(value, caller);
 }
 
-/** A person's own branch or department is one only where they have exactly one. */
+/** A user's own branch or department is a default only where the user has exactly one. */
 function personValue({ user }: Caller, value: string): unknown {
   if (value === '$user.branch_id') return only(user.branch_ids);
   if (value === '$user.department_id') return only(user.department_ids);
@@ -77,7 +81,7 @@ function only(ids: readonly number[]): number | null {
   return ids.length === 1 ? (ids[0] as number) : null;
 }
 
-/** References into the places of a branch are judged, since they must lie in the branch of the record. */
+/** References to rows within a branch are judged, because they must be in the branch of the record. */
 function isUnjudged({ engine }: PlugContext, { ref, defaultFrom }: FieldModel): boolean {
   if (!ref || !defaultFrom || engine.model.entities[ref.entity]?.scope.branch) return false;
   return 'by' in defaultFrom || defaultFrom.value === '$user.id';

@@ -17,17 +17,17 @@ import { computeOwn } from './compute-own.ts';
 import { stampRow } from './save.ts';
 import { searchText } from './search-text.ts';
 
-/** What values are followed with: rights do not matter, since a value is the same for everybody. */
+/** What values are updated with; rights do not matter, because a value is the same for everybody. */
 export type FollowWork = { readonly engine: Engine; readonly trx: Transaction };
 
-/** Columns that changed; null says that the row came or went as a whole. */
+/** The columns that changed; null means that the row as a whole was added or removed. */
 export type Changed = ReadonlySet<string> | null;
 
 type Follower = { readonly entity: EntityModel; readonly id: number; readonly fields: FieldModel[] };
 
 /**
- * Brings every value up to date that follows from a row which was just written: counts, sums and tops over it, what rules
- * make of them, and so on upwards. `path` names the rows that led here, so that rows which lie in a ring come to an end.
+ * Updates every value that depends on a row which was just written: counts, sums and maxima over it, values that rules
+ * compute from these, and so on upwards. `path` names the rows that led here, so that a cycle of rows ends.
  */
 export async function followWrite(
   work: FollowWork,
@@ -45,7 +45,10 @@ export async function followWrite(
   if (typeof id === 'number') await followReaders(work, entity, [id], changed, path);
 }
 
-/** Writes many rows by one statement and follows them: `rows` is a condition on the alias `c` that finds them. */
+/**
+ * Writes many rows by one statement and updates the values that depend on them. `rows` is a condition on the alias `c` that
+ * finds them.
+ */
 export async function followMany(
   work: FollowWork,
   entity: EntityModel,
@@ -83,7 +86,7 @@ export async function followMany(
   );
 }
 
-/** Sets columns that raise no version and follows them. */
+/** Sets columns without raising the version, and updates the values that depend on them. */
 export async function stampAndFollow(work: FollowWork, entity: EntityModel, id: number, values: Stored): Promise<void> {
   const names = new Set(Object.keys(values));
   const isCounted = countsTouched(work.engine, entity, names).length > 0;
@@ -97,8 +100,8 @@ export async function stampAndFollow(work: FollowWork, entity: EntityModel, id: 
 }
 
 /**
- * Makes the computed values of one row anew: the named ones that follow from other rows, then what its rules make of the row. What changed by
- * that is followed in turn; neither version nor time of the row is touched.
+ * Computes the values of one row again: the given fields that depend on other rows, then the values that its rules compute.
+ * Values that depend on what changed are updated in turn; neither version nor time of the row is touched.
  */
 export async function refreshRow(
   work: FollowWork,
@@ -121,17 +124,19 @@ export async function refreshRow(
   await followWrite(work, entity, { before, after }, new Set(changed), [...path, key]);
 }
 
-/** Makes the rules' values of a row anew where another write of the same transaction may have changed what they are built on. */
+/**
+ * Computes the row's values of rules again where another write of the same transaction may have changed what they depend on.
+ */
 export async function settleRow(work: FollowWork, entity: EntityModel, id: number): Promise<void> {
   if (relationFields(entity).length > 0) await refreshRow(work, entity, id);
 }
 
-/** Values kept by the server that differ between two states of a row. */
+/** Values maintained by the server that differ between two states of a row. */
 export function changedUnversioned(entity: EntityModel, before: Stored, after: Stored): readonly FieldModel[] {
   return unversionedFields(entity).filter(({ name }) => !isDeepStrictEqual(after[name] ?? null, before[name] ?? null));
 }
 
-/** In a fixed order, so that two transactions do not wait for each other more often than they must. */
+/** Rows are updated in a fixed order, so that two transactions block each other as little as possible. */
 async function refreshAll(
   work: FollowWork,
   followers: ReadonlyMap<string, Follower>,
@@ -143,7 +148,7 @@ async function refreshAll(
   for (const { entity, id, fields } of ordered) await refreshRow(work, entity, id, fields, path);
 }
 
-/** The row is locked by a statement before, so that this one sees what others committed while we waited. */
+/** An earlier statement has locked the row, so that this one sees what others committed during the wait. */
 async function writeFollowed(
   { engine, trx }: FollowWork,
   entity: EntityModel,
@@ -158,7 +163,7 @@ async function writeFollowed(
 
 const followStatements = new WeakMap<object, Map<string, Statement>>();
 
-/** The same fields of an entity follow again and again, so their statement is made once for a model. */
+/** The same fields of an entity are updated again and again, so their statement is built once for a model. */
 function followStatement(
   { engine: { model }, trx: { dialect }, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   fields: readonly FieldModel[],
@@ -173,7 +178,7 @@ function followStatement(
   });
 }
 
-/** Writes what the rules made, and the text that search looks into where a title or a searched value is computed. */
+/** Writes the values that rules computed, and the search text where a title or a searched value is computed. */
 async function writeOwn(
   { engine, trx }: FollowWork,
   entity: EntityModel,
@@ -204,7 +209,7 @@ function idsOf(before: Stored | null, after: Stored | null, { by }: Relation): n
 
 const chunk = 500;
 
-/** Rows that read a changed value through a reference take it over, in the bin too, and what follows from them follows. */
+/** Updates rows that read a changed value through a reference, also in the bin, and the values that depend on them. */
 async function followReaders(
   work: FollowWork,
   entity: EntityModel,
@@ -217,7 +222,7 @@ async function followReaders(
       await takeOver(work, readers, ids.slice(from, from + chunk), path);
 }
 
-/** Many rows may refer to one: they are written in steps by one statement each unless something is built on the value. */
+/** Many rows may refer to one: they are written in chunks by one statement each, unless other values depend on the value. */
 async function takeOver(work: FollowWork, readers: Readers, targets: readonly number[], path: readonly string[]) {
   const { reader, by, fields } = readers;
   const { dialect } = work.trx;
@@ -234,7 +239,7 @@ async function takeOver(work: FollowWork, readers: Readers, targets: readonly nu
   }
 }
 
-/** Nothing is made from these fields: no rule of the row, no value of another row, no text that search looks into. */
+/** Whether nothing depends on these fields: no rule of the row, no value of another row, no search text. */
 function isLast({ engine }: FollowWork, entity: EntityModel, fields: readonly FieldModel[]): boolean {
   const names = new Set(fields.map(({ name }) => name));
   const isShown = [...entity.titleFields, ...entity.search].some((name) => names.has(name));

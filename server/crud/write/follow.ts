@@ -10,8 +10,8 @@ import { followMany, refreshRow } from './follow-values.ts';
 import { guarded } from './save.ts';
 
 /**
- * Carries a move of a parent down: everything that hangs on it `through` its reference takes over client and branch.
- * Refused when a row below refers to something that stays behind in the old branch.
+ * Applies a move of a parent to all rows below: rows that refer to it by `through` copy its client and branch. Refused when
+ * a row below refers to a row that remains in the old branch.
  */
 export async function cascadeScope(context: WriteContext, id: number): Promise<void> {
   const { engine, trx, entity: parent } = context;
@@ -21,8 +21,8 @@ export async function cascadeScope(context: WriteContext, id: number): Promise<v
 }
 
 /**
- * Writes what rows copy from a parent besides its place, such as the days of a contract, where these fields of the parent
- * changed. As a computed value does, this raises no version and is no event.
+ * Writes the other values that rows copy from a parent, such as the dates of a contract, where these fields of the parent
+ * changed. Like a computed value, this raises no version and is no event.
  */
 export async function carryCopies(
   { engine, trx, entity: parent }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
@@ -54,7 +54,7 @@ export async function carryCopies(
 
 type Moved = readonly [child: EntityModel, ids: readonly number[]];
 
-/** Everything below moves before anything is judged: what refers to each other moves together. */
+/** All rows below are moved before any of them is judged, because rows that refer to each other move together. */
 async function carry({ engine, trx, caller, entity: parent }: WriteContext, ids: readonly number[]): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const child of Object.values(engine.model.entities)) {
@@ -76,7 +76,10 @@ async function carry({ engine, trx, caller, entity: parent }: WriteContext, ids:
   return moved;
 }
 
-/** What counts the rows that moved, before and after, counts anew; their own rules may be built on what they took over. */
+/**
+ * Values that count the moved rows are computed again, for the old and the new parent; the rules of the rows themselves may
+ * depend on the copied values.
+ */
 async function moveAndFollow(context: WriteContext, ids: readonly number[], sets: readonly string[]): Promise<void> {
   const { engine, trx, entity: child } = context;
   const condition = trx.dialect.inList('c.id', trx.dialect.placeholder(1), 'reference');
@@ -87,7 +90,7 @@ async function moveAndFollow(context: WriteContext, ids: readonly number[], sets
   for (const id of ids) await refreshRow({ engine, trx }, child, id);
 }
 
-/** A carried row is a changed row: it gets a new version and a line in its history. */
+/** A row that moved with its parent is a changed row: it gets a new version and an entry in its history. */
 async function moveRows(context: WriteContext, ids: readonly number[], sets: readonly string[]): Promise<void> {
   const { trx, caller, entity: child } = context;
   const p = trx.dialect.placeholder;
@@ -106,7 +109,7 @@ async function moveRows(context: WriteContext, ids: readonly number[], sets: rea
   await recordMoved(context, written);
 }
 
-/** Refused too when something that stays in the old branch refers to a row that moved. */
+/** Refuses the move also when a row that remains in the old branch refers to a row that moved. */
 async function refuseLeftBehind(
   { engine, trx, entity }: Pick<WriteContext, 'engine' | 'trx' | 'entity'>,
   ids: readonly number[],
@@ -123,7 +126,10 @@ async function refuseLeftBehind(
   }
 }
 
-/** A reference that leads into the branch of its row; what the server alone writes, such as a log, may lead to a former one. */
+/**
+ * A reference that must stay within the branch of its row. References that only the server writes, such as in a log, may
+ * point to a former branch.
+ */
 function staysTogether({ scope }: EntityModel, { kind, name, copied, computed, readOnly }: FieldModel): boolean {
   return kind === 'reference' && !copied && !computed && !readOnly && name !== scope.through;
 }

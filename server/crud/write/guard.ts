@@ -15,8 +15,8 @@ import { conflict, type Problem } from '#server/errors.ts';
 import { currentOf } from './current-record.ts';
 
 /**
- * Refuses a transition of which a guard does not hold, on values that nobody else changes until the transaction ends. The
- * guards are judged without the caller's rights.
+ * Refuses a transition when one of its guards does not hold, on values that nobody else can change until the transaction
+ * ends. The guards are evaluated without the caller's rights.
  */
 export async function refuseGuarded(work: Act, step: Step): Promise<void> {
   const refused = await refusingGuard(work, step);
@@ -48,7 +48,7 @@ export async function refusingGuard(work: Act, { transition }: Step): Promise<Gu
   return guards.find((_, n) => row?.[n] !== 1) ?? null;
 }
 
-/** Refuses an action of a plug on a record for which it is not offered; judged without the caller's rights. */
+/** Refuses an action of a plug on a record for which it is not offered; evaluated without the caller's rights. */
 export async function refuseNotOffered(
   { engine, trx, caller, entity, id }: Act,
   { name, when }: ActionPlug,
@@ -63,7 +63,7 @@ export async function refuseNotOffered(
   throw conflict('not_offered', [{ path: '', code: 'not_offered', params: { action } }]);
 }
 
-/** A transition that is not possible now: why, and in `allowed` the transitions that are. */
+/** The error for a transition that is not possible now: the reason, and in `allowed` the transitions that are possible. */
 export async function refusal(
   { engine, trx, caller, entity, id }: Act,
   { lifecycle, transition }: Step,
@@ -77,14 +77,14 @@ export async function refusal(
   return conflict(code, [{ path: `/${lifecycle.field}`, code, params }]);
 }
 
-/** The rows of an entity that a guard reads, as SQL that gives their ids. */
+/** The rows of an entity that a guard reads, as SQL that selects their ids. */
 type Reached = { readonly entity: EntityModel; readonly ids: string };
 
 /**
- * Locks the rows whose computed values the guard reads through references, and all rows that belong to the record where
- * the guard asks for some: who confirms another booking of the same course meanwhile waits, and then reads what this
- * transaction left. A new row that belongs to the record waits for the lock of the record itself, which its reference
- * needs. SQLite has one writer anyway.
+ * Locks the rows whose computed values the guard reads through references, and all rows that belong to the record where the
+ * guard has a condition on such rows: a user who confirms another booking of the same course in the meantime waits, and then
+ * reads what this transaction wrote. A new row that belongs to the record waits for the lock on the record itself, which its
+ * reference needs. SQLite has one writer anyway.
  */
 async function lockRead(work: Act, guard: Filter): Promise<void> {
   const { trx, entity, id } = work;

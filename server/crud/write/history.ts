@@ -10,8 +10,8 @@ import { recordSubjects } from './event-subjects.ts';
 export type Diff = Record<string, readonly [before: unknown, after: unknown]>;
 
 /**
- * Fields that differ between two states of a row, without secrets and without what the server keeps by itself. Of personal
- * data it says that it changed, by two empty values.
+ * Fields that differ between two states of a row, without secrets and without values that the server maintains. Of personal
+ * data it contains only that it changed, as two null values.
  */
 export function diffOf(entity: EntityModel, before: Stored | null, after: Stored): Diff {
   const diff: Diff = {};
@@ -60,7 +60,7 @@ function insertSql(dialect: Dialect): string {
   });
 }
 
-/** Appends to the one table of happenings, in the transaction of what happened. */
+/** Adds an event to the `events` table, in the transaction of the change, and calls the hooks that listen to events. */
 export async function recordEvent(context: WriteContext, event: EventOfRow): Promise<void> {
   const { engine } = context;
   const eventId = await recordInHistory(context, event);
@@ -69,7 +69,7 @@ export async function recordEvent(context: WriteContext, event: EventOfRow): Pro
   for (const hook of engine.plugs.listeners) await hook.onEvent?.(recorded, context);
 }
 
-/** The same for the history alone: no message, mail or webhook follows. */
+/** Adds an event to the history only: no notification, mail or webhook follows. */
 export async function recordInHistory(context: WriteContext, event: EventOfRow): Promise<number | null> {
   const { trx, caller, entity } = context;
   if (entity.history === 'none') return null;

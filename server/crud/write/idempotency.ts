@@ -8,12 +8,12 @@ import { conflict, Problem } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import type { Reply, Transact } from './answer-write.ts';
 
-/** A key its caller chose, and a hash of what it was sent with. */
+/** A key chosen by the caller, and a hash of the request it was sent with. */
 export type Once = { readonly key: string; readonly fingerprint: string };
 
 type StoreReply = (trx: Transaction, reply: Reply) => Promise<void>;
 
-/** How long an answer is kept, in milliseconds. */
+/** How long an answer is stored, in milliseconds. */
 export const retainedFor = 24 * 3_600_000;
 
 /** The answer of an earlier request with the same key. */
@@ -23,7 +23,7 @@ export class Replay extends Error {
   }
 }
 
-/** Reads the header; null without one, a 400 when it is no key. */
+/** Reads the header; null without one, a 400 when it is not a valid key. */
 export function readOnce(header: string, method: string, path: string, body: unknown): Once | null {
   if (header === '') return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new Problem(400, 'bad_idempotency_key');
@@ -34,9 +34,9 @@ export function readOnce(header: string, method: string, path: string, body: unk
 const running = new WeakMap<Database, Set<string>>();
 
 /**
- * Runs a write at most once per user and key. Its answer is kept in the write's own transaction for a day: the same request
- * gets it again, another one with the key is a 422, one that comes while the first is under way a 409. A write that fails
- * keeps nothing.
+ * Runs a write at most once per user and key. Its answer is stored in the write's own transaction for a day: the same
+ * request gets it again, a different request with the key is a 422, and one that arrives while the first is running is a
+ * 409. A write that fails stores nothing.
  */
 export async function onlyOnce(
   { engine: { database }, caller, entity }: ReadContext,
@@ -62,7 +62,7 @@ export async function onlyOnce(
   }
 }
 
-/** Of several processes on one database one at a time has the key; the lock ends with the transaction. */
+/** Among several processes on one database, one at a time holds the key; the lock ends with the transaction. */
 async function claim(trx: Transaction, name: string): Promise<void> {
   if (trx.dialect.name !== 'postgres') return;
   const [row] = await trx.read('select pg_try_advisory_xact_lock(hashtextextended($1, 0))', [name]);
@@ -104,7 +104,7 @@ async function store(
 
 const secretName = /(?:^|_)(?:secret|password|token|private_key|api_key)$/;
 
-/** What is shown once is not kept: the answer given again lacks it. Everything else stays as it went out. */
+/** Secrets that are shown only once are not stored: the repeated answer lacks them. Everything else stays as it was sent. */
 export function withoutSecrets(entity: EntityModel, body: string): string {
   let found = false;
   const cleaned = JSON.parse(body, (key, value) => {
@@ -115,7 +115,7 @@ export function withoutSecrets(entity: EntityModel, body: string): string {
   return found ? JSON.stringify(cleaned) : body;
 }
 
-/** Throws away what nobody is given again. */
+/** Deletes answers that have expired. */
 export async function forgetReplies({ database, clock }: Engine): Promise<void> {
   const before = new Date(clock().getTime() - retainedFor).toISOString();
   const p = database.dialect.placeholder(1);

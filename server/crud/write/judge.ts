@@ -12,7 +12,7 @@ import { linkTable } from '#server/crud/sql/tables.ts';
 import type { RawRow, Transaction } from '#server/database/connect.ts';
 import { type FaultItem, forbidden, invalid } from '#server/errors.ts';
 
-/** A fault, and the references that its condition looks through. */
+/** An error, and the references whose target its condition reads. */
 type Judged = { readonly fault: FaultItem; readonly through: readonly string[] };
 
 type JudgePlan = Statement & {
@@ -21,9 +21,9 @@ type JudgePlan = Statement & {
 };
 
 /**
- * Judges a row just written, still inside its transaction, and gives it as the caller may see it: still within reach of
- * the right that wrote it, every changed reference one the caller may choose, nothing demanded left empty.
- * Throws 403 or 422; the transaction then undoes it all.
+ * Checks a row that was just written, still inside its transaction, and returns it as the caller may read it: it is still
+ * within reach of the right that wrote it, the caller may choose every changed reference, and no required field is empty.
+ * Throws 403 or 422; the transaction then undoes everything.
  */
 export async function judgeRow(
   context: PlugContext,
@@ -44,12 +44,12 @@ export async function judgeRow(
   return plan.decode(row, caller.language);
 }
 
-/** The server notes who did it in a field that nobody can send; the caller has chosen nothing there. */
+/** A field that the server sets to the current user and that cannot be sent; the caller has made no choice in it. */
 function isStamp({ readOnly, kind, ref, name }: FieldModel, record: Stored, { user }: Caller): boolean {
   return readOnly && kind === 'reference' && ref?.entity === actorEntity && record[name] === user.id;
 }
 
-/** What a record demands that may not be referred to stays untold: it would tell about that record. */
+/** A requirement that is read through a refused reference is not reported: it would reveal something about that record. */
 function faultsOf(judged: readonly Judged[]): readonly FaultItem[] {
   const refused = new Set(judged.filter(({ through }) => through.length === 0).map(({ fault }) => fault.path));
   return judged.filter(({ through }) => !through.some((name) => refused.has(`/${name}`))).map(({ fault }) => fault);
@@ -102,7 +102,7 @@ function judgePlan(
   return plan;
 }
 
-/** A field of a group that the right reaches on some rows only: judged on the row as it became. */
+/** A field of a group that the right reaches on some rows only: checked on the row as it is after the save. */
 function isPartlyWritable(ability: Ability, entity: EntityModel, right: string, field: FieldModel): boolean {
   const isSave = right === 'create' || right === 'update';
   return isSave && !field.readOnly && ability.groupReach(entity, right, field.group) === 'some';
@@ -112,7 +112,10 @@ function flag(condition: string): string {
   return `case when ${condition} then 1 else 0 end`;
 }
 
-/** Empty, or a live row the caller may read, of the same client and branch, that the reference's filter allows. */
+/**
+ * The reference is null, or its target is not deleted, readable by the caller, of the same client and branch, and allowed by
+ * the reference's filter.
+ */
 function choice(sql: SqlBuilder, ability: Ability, entity: EntityModel, field: FieldModel): string {
   if (field.owners) return ownerChoice(sql, ability, entity);
   const target = ability.model.entities[field.ref?.entity ?? ''] as EntityModel;
@@ -180,7 +183,7 @@ function ownerChoice(sql: SqlBuilder, ability: Ability, entity: EntityModel): st
   return parts.length === 0 ? '1 = 0' : parts.join(' or ');
 }
 
-/** The references at the beginning of dotted paths, as `document_type_id` of `document_type.has_expiry`. */
+/** The references at the beginning of dotted paths, such as `document_type_id` for `document_type.has_expiry`. */
 function lookedThrough(filter: unknown): readonly string[] {
   if (typeof filter !== 'object' || filter === null) return [];
   if (Array.isArray(filter)) return filter.flatMap(lookedThrough);
@@ -190,7 +193,7 @@ function lookedThrough(filter: unknown): readonly string[] {
   ]);
 }
 
-/** Not empty while its condition holds and it is shown. */
+/** The field is not empty while its condition holds and it is shown. */
 export function demanded(
   sql: SqlBuilder,
   { model }: Pick<Ability, 'model'>,

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change, PlugContext } from '#server/crud/plugs.ts';
 import { invalid } from '#server/errors.ts';
 
-/** Refuses a change of fields that a program with an API key never writes, by whichever way the change comes. */
+/**
+ * Refuses a change of fields that a program with an API key may never write, no matter through which request the change is
+ * made.
+ */
 export function refuseKeyFields({ entity, caller }: PlugContext, { before, after }: Change): void {
   if (caller.apiKeyId === null || !entity.apiKeys) return;
   const changed = entity.apiKeys.exceptFields.filter(

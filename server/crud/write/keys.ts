@@ -6,7 +6,7 @@ import { memoize } from '#server/memoize.ts';
 
 const keysByEntity = new WeakMap<EntityModel, readonly string[]>();
 
-/** Adds the key of each unique text that is among the columns to be written. */
+/** Adds the normalised key of each unique text that is among the columns to be written. */
 export function addKeys(entity: EntityModel, columns: Stored): void {
   for (const name of memoize(keysByEntity, entity, () => keyedFields(entity))) {
     const value = columns[name];

@@ -7,10 +7,10 @@ import type { ApiRecord } from '#server/crud/read/select.ts';
 import { clean } from './body.ts';
 import type { LineFaults } from './line-faults.ts';
 
-/** A list of lines as a request has it. */
+/** A list of lines as a request contains it. */
 export type SentLines = { readonly list: LinesList; readonly lines: readonly Stored[] };
 
-/** A body with its lists of lines apart; a body without any is given as it came. */
+/** Splits a body into its own values and its lists of lines; a body without lists is returned unchanged. */
 export function splitLines(
   { lines }: EntityModel,
   { ability }: Caller,
@@ -39,10 +39,10 @@ function isList(value: unknown, { name, max }: LinesList, faults: LineFaults): b
   return false;
 }
 
-/** A line of a request with the stored one that it names. */
+/** A line of a request with the stored line that it names. */
 export type NamedLine = { readonly at: number; readonly values: Stored; readonly stored: ApiRecord | null };
 
-/** Finds the stored line of each line that has an id; another record's line and one named twice are faults. */
+/** Finds the stored line of each line that has an id; a line of another record and a line that is named twice are errors. */
 export function nameLines(
   { list, lines }: SentLines,
   stored: readonly ApiRecord[],
@@ -62,8 +62,8 @@ export function nameLines(
 }
 
 /**
- * The positions of lines in their new order, one for each: those that they have already, put into order, and further ones
- * for what was added. So a line that was taken out changes no other, and one that was moved only those between.
+ * The positions of lines in their new order, one for each: the positions they already have, sorted, and further ones for
+ * added lines. So a removed line changes no other line, and a moved one changes only those between.
  */
 export function positionsOf(named: readonly NamedLine[], { order }: LinesList): readonly (number | null)[] {
   if (order === null) return named.map(() => null);
@@ -73,7 +73,7 @@ export function positionsOf(named: readonly NamedLine[], { order }: LinesList): 
   return named.map((_, n) => places[n] as number);
 }
 
-/** What a line sets anew, with the version it is based on; null where everything is as it is stored. */
+/** The values that a line changes, with the version it is based on; null where everything is as it is stored. */
 export function changesOf(
   child: EntityModel,
   list: LinesList,
@@ -84,7 +84,7 @@ export function changesOf(
   for (const [name, value] of Object.entries(values)) {
     const field = child.field[name];
     if (name.startsWith('_') || name === list.order || name === 'row_version') continue;
-    // What a line copies from its record follows the record, which may have changed it just now.
+    // The value that a line copies from its record follows the record, which may just have changed it.
     if (field?.copied) continue;
     if (!field || !isDeepStrictEqual(clean(field, value) ?? null, stored?.[name] ?? null)) changed[name] = value;
   }
@@ -98,13 +98,13 @@ export function newLine(list: LinesList, { values }: NamedLine, id: number, posi
   return { ...values, [list.by]: id, ...(list.order && { [list.order]: position }) };
 }
 
-/** A reference to another parent than the one that the line is sent with. */
+/** Whether a line refers to another parent than the one it is sent with. */
 export function namesOtherParent({ by }: LinesList, { values }: NamedLine, id: number | null): boolean {
   const value = values[by];
   return value !== undefined && value !== null && value !== id;
 }
 
-/** A new record of a dry run: neither it nor its lines were created, so none of them has an id. */
+/** A new record of a dry run: it and its lines were undone, so none of them has an id. */
 export function withoutIds({ lines }: EntityModel, { id: _, ...record }: ApiRecord): ApiRecord {
   const lists = lines.flatMap(({ name, by }) => {
     const sent = record[name] as readonly ApiRecord[] | undefined;

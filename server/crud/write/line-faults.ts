@@ -1,9 +1,9 @@
 import { type FaultItem, Problem } from '#server/errors.ts';
 
-/** Refusals after which the transaction still answers, so that further lines can be judged. */
+/** Statuses of errors after which the transaction is still usable, so that further lines can be checked. */
 const harmless: readonly number[] = [400, 403, 404, 422];
 
-/** Gathers what is wrong with lines, so that one answer names all of it. */
+/** Collects the errors of lines, so that one answer contains all of them. */
 export class LineFaults {
   #problems: Problem[] = [];
 
@@ -15,7 +15,7 @@ export class LineFaults {
     this.#problems.push(new Problem(422, 'validation_failed', [{ path, code, params }]));
   }
 
-  /** Does something to the line at a pointer; what refuses it is retained under that pointer. */
+  /** Runs work on the line at a pointer; an error of it is collected under that pointer. */
   async at(path: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -26,12 +26,15 @@ export class LineFaults {
     }
   }
 
-  /** What refused the record itself, to be answered together with its lines. */
+  /** Adds the error of the record itself, so that it is answered together with those of its lines. */
   addOwn(problem: Problem): void {
     this.#problems.unshift(problem);
   }
 
-  /** One problem with every fault, in the order of the lines; of its kind where all are of one kind, else a 422. */
+  /**
+   * Throws one problem with all errors, in the order of the lines. It has their common status and code where these are
+   * equal, otherwise it is a 422.
+   */
   throwAny(): void {
     const [first, ...more] = this.#problems;
     if (!first) return;
@@ -42,7 +45,7 @@ export class LineFaults {
   }
 }
 
-/** The code of a refusal of a whole line, among the other faults of its record. */
+/** The code that an error of a whole line has among the other errors of its record. */
 const codes: Readonly<Record<string, string>> = {
   create: 'may_not_add_line',
   update: 'may_not_change_line',
@@ -51,7 +54,7 @@ const codes: Readonly<Record<string, string>> = {
   stale: 'line_stale',
 };
 
-/** A problem of one row as a problem of the record that it is a line of. */
+/** Converts a problem of one row to a problem of the record that it is a line of. */
 function placed({ status, code, errors, params }: Problem, path: string): Problem {
   const whole = codes[String(code === 'action_not_permitted' ? params.action : code)] ?? code;
   const items =

@@ -25,17 +25,17 @@ import { raiseVersion, withinSave } from './raise-records.ts';
 import { binRow } from './remove.ts';
 import { changeRow, createRow, type Row, type UpdateOptions, type Written } from './write.ts';
 
-/** What a record is saved with its lines by. */
+/** What a record is saved with, together with its lines. */
 type Work = {
   readonly engine: Engine;
   readonly trx: Transaction;
   readonly caller: Caller;
   readonly entity: EntityModel;
-  /** What a person should look at in the lines. */
+  /** Warnings about the lines. */
   readonly warned: FaultItem[];
 };
 
-/** Creates a row as `createRow` does, together with the lines that its body holds. */
+/** Creates a row as `createRow` does, together with the lines in its body. */
 export async function createWithLines(context: WriteContext, body: unknown): Promise<Written> {
   const { engine, trx, caller, entity } = context;
   const faults = new LineFaults();
@@ -49,8 +49,8 @@ export async function createWithLines(context: WriteContext, body: unknown): Pro
 }
 
 /**
- * Changes a row as `changeRow` does, together with the lines that its body holds: a line with an id is changed, one without
- * is created, those left out of a list are deleted. A list that the body does not have stays as it is.
+ * Changes a row as `changeRow` does, together with the lines in its body: a line with an id is changed, one without is
+ * created, lines left out of a list are deleted. A list that the body does not contain stays as it is.
  */
 export async function changeWithLines(
   context: WriteContext,
@@ -73,7 +73,7 @@ export async function changeWithLines(
   return withWarnings(await answered(work, written, sent));
 }
 
-/** Overlaps that a change of the record's own days made in its lines, without those that a saved line already names. */
+/** Overlaps in the lines that a change of the record's own dates caused, without those that a saved line already reports. */
 async function overlapsBelow(work: Work, { row, changed }: Written): Promise<readonly FaultItem[]> {
   const { caller, warned } = work;
   if (!changed || caller.system) return [];
@@ -83,7 +83,7 @@ async function overlapsBelow(work: Work, { row, changed }: Written): Promise<rea
   return found;
 }
 
-/** The version, which nobody else raises until the transaction ends. */
+/** The row's version, locked so that nobody else raises it until the transaction ends. */
 async function versionOf(trx: Transaction, { table }: EntityModel, id: number): Promise<unknown> {
   const [row] = await trx.read(
     `select row_version from ${table} where id = ${trx.dialect.placeholder(1)}${trx.dialect.forUpdate}`,
@@ -92,7 +92,7 @@ async function versionOf(trx: Transaction, { table }: EntityModel, id: number): 
   return row?.[0];
 }
 
-/** Saves the record itself; what its schema refuses is answered together with what the schema of its lines refuses. */
+/** Saves the record itself; errors of its schema are answered together with those of the schema of its lines. */
 async function ownFaultsWithLines(
   { engine, caller }: Work,
   sent: readonly SentLines[],
@@ -139,7 +139,7 @@ async function saveLists(
   return changed > 0;
 }
 
-/** Deletes first, so that a new line may take what only one may have; gives how many lines were written. */
+/** Deletes lines first, so that a new line may use a unique value of a deleted one; returns how many lines were written. */
 async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFaults, cause: Stored): Promise<number> {
   const { engine, trx, caller } = work;
   const { list } = sent;
@@ -169,7 +169,7 @@ async function saveLines(work: Work, id: number, sent: SentLines, faults: LineFa
   return written;
 }
 
-/** A line of which nothing differs from what is stored is not written, and needs no right. */
+/** A line that does not differ from the stored one is not written, and needs no right. */
 async function changeLine(
   { engine, trx, caller }: Work,
   child: EntityModel,
@@ -192,7 +192,7 @@ async function createLine(
   return createRow({ engine, trx, caller, entity: child }, body, cause);
 }
 
-/** The record as the caller may see it, with the lists that were sent as they are now. */
+/** The record as the caller may read it, with the current rows of the lists that were sent. */
 async function answered(
   { engine, trx, caller, entity, warned }: Work,
   { row, warnings = [] }: Written,
@@ -204,7 +204,7 @@ async function answered(
   return { row, record: record && { ...record, ...lists }, warnings: [...warnings, ...warned] };
 }
 
-/** An answer says what a person should look at; the sentences are made where it goes out. */
+/** Adds the warnings to the record; their texts are made when the answer is sent. */
 function withWarnings({ row, record, warnings = [] }: Written): Written {
   return { row, record: record && warnings.length > 0 ? { ...record, _warnings: warnings } : record, warnings };
 }

@@ -6,14 +6,14 @@ import type { Stored } from '#server/crud/plugs.ts';
 import { dateOfNumbers } from '#server/crud/tenant-calendar.ts';
 import type { Reader, Transaction } from '#server/database/connect.ts';
 
-/** One counter of an entity: of a client (0 for all), and of a period or a parent. */
+/** One counter of an entity: for a client (0 for all) and a period or a parent. */
 export type Counter = { readonly client: number; readonly entity: string; readonly period: string };
 
 const noDate: NumberDate = { fy: '', yyyy: '', mm: '' };
 
 /**
- * The next number of an entity's sequence, where none was typed; gap-free, since the counter is part of the transaction.
- * A typed number of the same form moves the counter past it.
+ * Assigns the next number of an entity's sequence where none was typed. There are no gaps, because the counter is part of
+ * the transaction. A typed number of the same form moves the counter past it.
  */
 export async function takeNumber({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<void> {
   const { sequence } = entity;
@@ -34,13 +34,13 @@ export async function takeNumber({ engine, trx, caller, entity }: WriteContext, 
   await raiseCounter(trx, counter, number.count + 1);
 }
 
-/** The pattern of an entity's numbers: the organisation's own, else that of the schema. */
+/** The pattern of an entity's numbers: the client's own, otherwise that of the schema. */
 export async function patternFor(engine: Engine, reader: Reader, entity: EntityModel, client: number): Promise<string> {
   const own = await engine.numberPatternOf?.(reader, client, entity.name);
   return own ?? (entity.sequence as Sequence).pattern;
 }
 
-/** The day of an instant as numbers of a client write it; nothing is read for a pattern without a date. */
+/** The date of an instant for the numbers of a client; nothing is read for a pattern without a date. */
 export async function dateFor(
   engine: Engine,
   reader: Reader,
@@ -51,7 +51,7 @@ export async function dateFor(
   return hasDate(pattern) ? dateOfNumbers(engine, reader, client, instant) : noDate;
 }
 
-/** Numbers within a parent begin with 1 in each. */
+/** Numbers within a parent begin with 1 in each parent. */
 export function counterPeriod(period: string, parent: unknown): string {
   return parent === null ? period : `in ${parent} ${period}`.trim();
 }
@@ -64,7 +64,7 @@ export async function nextCount(reader: Reader, { client, entity, period }: Coun
   return Number(row?.[0] ?? 1);
 }
 
-/** Makes a counter go on from `next` at least; its row is locked until the transaction ends. */
+/** Raises a counter to at least `next`; its row is locked until the transaction ends. */
 export async function raiseCounter(trx: Transaction, counter: Counter, next: number): Promise<void> {
   const past = 'case when c.next > excluded.next then c.next else excluded.next end';
   await trx.run(`${startCounter(trx)} ${past}`, [counter.client, counter.entity, counter.period, next]);

@@ -11,10 +11,10 @@ import { currentOf } from './current-record.ts';
 import type { Row } from './write.ts';
 
 /**
- * Refuses a row that was just written when it overlaps another one that its schema keeps apart from it. `changed` names
- * the fields of a change; null means all of them. Another save of a row with the same fields `of` waits for the
- * end of this transaction and then sees its row. The lock is an advisory one: an exclusion constraint of PostgreSQL would
- * need an extension and range columns, would not exist on SQLite, and could not name the other row.
+ * Refuses a row that was just written when it overlaps another one and its schema does not allow that. `changed` names the
+ * fields of a change; null means all of them. Another save of a row with the same fields `of` waits for the end of this
+ * transaction and then sees its row. The lock is an advisory one: an exclusion constraint of PostgreSQL would need an
+ * extension and range columns, would not exist on SQLite, and could not name the other row.
  */
 export async function refuseOverlap(
   context: PlugContext,
@@ -35,14 +35,14 @@ function isTouched({ of, from, to, where }: NoOverlap, changed: ReadonlySet<stri
   return changed === null || [...of, from, to, ...ownFieldsIn(where ?? {})].some((name) => changed.has(name));
 }
 
-/** A period that ends before it begins would overlap nothing. */
+/** Refuses a period that ends before it begins, because it would overlap nothing. */
 function refuseTurned({ from, to }: NoOverlap, row: Stored): void {
   const [begin, end] = [row[from], row[to]];
   if (typeof begin === 'string' && typeof end === 'string' && end < begin)
     throw invalid([{ path: `/${to}`, code: 'end_before_start', params: {} }]);
 }
 
-/** SQLite has one writer at a time anyway. */
+/** SQLite has one writer at a time, so it needs no lock. */
 async function lockOverlap(trx: Transaction, { name, field }: EntityModel, { of }: NoOverlap, row: Stored) {
   if (trx.dialect.name === 'sqlite') return;
   const names = field.client_id ? ['client_id', ...of] : of;
@@ -59,7 +59,7 @@ async function findOverlap({ engine, trx, caller, entity }: PlugContext, rule: N
   return (found?.[0] as number | undefined) ?? null;
 }
 
-/** Names the other row with its page as far as the caller may read it. */
+/** The error names the other row with its page where the caller may read it. */
 async function overlapConflict({ engine, trx, caller, entity }: PlugContext, rule: NoOverlap, id: number) {
   const path = `/${rule.from}`;
   const other = await currentOf({ engine, trx, caller, entity }, id);

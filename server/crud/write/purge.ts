@@ -33,7 +33,7 @@ export async function purgeRow(context: WriteContext, id: number, version: Updat
   await erase(entity, record as Row);
 }
 
-/** Told while the row is still there: who may hear of it, its last state says. */
+/** Recorded before the row is deleted, because its last state decides who may see the event. */
 function recordPurge(context: WriteContext, row: Row): Promise<void> {
   const { entity } = context;
   const version = row.row_version;

@@ -25,10 +25,10 @@ function holdersOf(model: Model, entity: EntityModel): readonly Holder[] {
   );
 }
 
-/** Records whose lines are being saved with them, by transaction: their version is raised once, by that save. */
+/** Records whose lines are being saved with them, by transaction: that save raises their version once. */
 const saved = new WeakMap<Transaction, Set<string>>();
 
-/** Saves lines of a record whose version is raised by the save itself. */
+/** Saves the lines of a record whose version is raised by the save itself. */
 export async function withinSave<T>(
   trx: Transaction,
   entity: EntityModel,
@@ -46,9 +46,9 @@ export async function withinSave<T>(
 }
 
 /**
- * Raises the version of the records that a row is a line of, before or after a write to it alone: whoever has the record
- * with its lines open learns that they changed, and does not delete a line that came meanwhile. `above` names records that
- * are written in the same go.
+ * Raises the version of the records that a row was and is a line of, after a write to that row alone. A user who has opened the
+ * record with its lines then gets a conflict, and does not delete a line that was added in the meantime. `above` names
+ * records that are written by the same request.
  */
 export async function raiseRecords(
   work: Work,
@@ -67,7 +67,7 @@ export async function raiseRecords(
   }
 }
 
-/** A new version of a record of which no value changed. */
+/** Gives a record a new version without changing a value. */
 export async function raiseVersion({ engine, trx, caller }: Work, entity: EntityModel, id: number): Promise<void> {
   const row = await rowOf(trx, entity, id);
   const stamps = {

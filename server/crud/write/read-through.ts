@@ -9,8 +9,8 @@ import type { Transaction } from '#server/database/connect.ts';
 type Work = { readonly engine: Engine; readonly trx: Transaction; readonly entity: EntityModel };
 
 /**
- * Fills what a row that is about to be saved reads through a new or changed reference. The record it names is locked
- * against changes, so that a change made at the same time finds the row when it follows its readers.
+ * Fills the values that a row reads through a new or changed reference, before it is saved. The referenced record is locked
+ * against changes, so that a change made at the same time finds the row when it updates its readers.
  */
 export async function readThrough(work: Work, before: Stored | null, after: Stored): Promise<void> {
   const { entity } = work;

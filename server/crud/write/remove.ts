@@ -17,12 +17,12 @@ import { raiseRecords } from './raise-records.ts';
 import { stampRow } from './save.ts';
 import { checkVersion, type Row, type UpdateOptions } from './write.ts';
 
-/** Moves a row and its sub-records to the recycle bin under one batch; what is in use is refused with its users. */
+/** Moves a row and its sub-records to the recycle bin under one batch; a row in use is refused with the rows that use it. */
 export async function binRow(
   context: WriteContext,
   id: number,
   version: UpdateOptions['version'],
-  /** What caused it, for the history. */
+  /** The cause of the deletion, for the history. */
   cause: Stored = {},
 ): Promise<void> {
   const { engine, trx, caller, entity } = context;
@@ -32,13 +32,13 @@ export async function binRow(
   await bin({ engine, trx, caller, batch: randomUUID(), above: [], cause }, entity, record);
 }
 
-/** Hooks may refuse a row's way into or out of the bin. */
+/** Calls the hooks, which may refuse that a row is deleted, restored or purged. */
 export async function beforeRemove(context: WriteContext, verb: string, row: Row): Promise<void> {
   const { engine, entity } = context;
   for (const hook of engine.plugs.hooksOf(entity.name)) await hook.beforeRemove?.(verb, row, context);
 }
 
-/** What is being deleted, with the rows above that take it along. */
+/** The state of a deletion, with the rows above whose deletion includes this one. */
 type BinWork = Work & { readonly above: readonly string[]; readonly cause: Stored };
 
 async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> {
@@ -77,14 +77,19 @@ async function bin(work: BinWork, entity: EntityModel, row: Row): Promise<void> 
   );
 }
 
-/** A ring of an older time has no row to begin with: whoever deletes it says first which row is the topmost. */
+/**
+ * Rows in a cycle, stored before cycles were refused, have no topmost row: the user must first change which row is at the
+ * top.
+ */
 async function binById(work: BinWork, entity: EntityModel, id: number): Promise<void> {
   if (work.above.includes(`${entity.name} ${id}`))
     throw conflict('in_ring', [], {}, { title: entity.title[work.caller.language] });
   await bin(work, entity, await rowOf(work.trx, entity, id));
 }
 
-/** Bins or empties what refers to the row; gives the ids of what has to be changed first. */
+/**
+ * Deletes the rows that refer to the row, or empties their reference; returns the ids of rows that have to be changed first.
+ */
 async function followInbound(
   work: BinWork,
   entity: EntityModel,

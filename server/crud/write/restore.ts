@@ -17,7 +17,7 @@ import { stampRow } from './save.ts';
 import { refuseBadTrees } from './trees.ts';
 import { beforeSave, checkVersion, type Row, type UpdateOptions } from './write.ts';
 
-/** Takes a row out of the bin, with everything that went into it under the same batch. */
+/** Restores a row from the bin, with everything that was deleted under the same batch. */
 export async function restoreRow(context: WriteContext, id: number, version: UpdateOptions['version']): Promise<void> {
   const { engine, trx, caller, entity } = context;
   const { record } = await loadRow(context, id, 'restore', true);
@@ -34,7 +34,7 @@ export async function restoreRow(context: WriteContext, id: number, version: Upd
   for (const one of restored) await refuseOverlap({ engine, trx, caller, entity: one.entity }, one.row);
 }
 
-/** What came back with the row is judged when all of it is there: some of these rows refer to each other. */
+/** Rows restored with the row are checked when all of them are restored, because some of them refer to each other. */
 type RestoreWork = Work & { readonly restored: { readonly entity: EntityModel; readonly row: Row }[] };
 
 async function restore(work: RestoreWork, entity: EntityModel, row: Row): Promise<void> {
@@ -90,7 +90,7 @@ async function batchBelow(
   return found;
 }
 
-/** The condition that a row of `u` refers to the row with this id: by its column, or in its list of references. */
+/** The condition that a row of `u` refers to the row with this id: by its column, or by its list of references. */
 function refersTo(entity: EntityModel, name: string, id: string): string {
   const field = entity.field[name] as FieldModel;
   if (field.kind !== 'references') return `u.${name} = ${id}`;
@@ -109,7 +109,7 @@ async function refuseDeletedParents({ engine, trx, caller, entity }: WriteContex
   }
 }
 
-/** What a row refers to stands outside the bin; of a list, everything in it. */
+/** Whether the row that a reference names is not deleted; for a list, whether none of its rows is deleted. */
 async function isThere(
   trx: Transaction,
   entity: EntityModel,

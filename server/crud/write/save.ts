@@ -15,7 +15,7 @@ import { addKeys } from './keys.ts';
 import { searchText } from './search-text.ts';
 import { insertText, updateText, type WriteText } from './write-text.ts';
 
-/** Writes a new row with its links and gives its id. */
+/** Writes a new row with its links and returns its id. */
 export async function insertRow({ engine, trx, caller, entity }: WriteContext, record: Stored): Promise<number> {
   const values = columnsOf(trx, record, columnFields(entity), slotFields(entity));
   values.created_at = caller.now;
@@ -34,7 +34,7 @@ export async function insertRow({ engine, trx, caller, entity }: WriteContext, r
   return id;
 }
 
-/** Writes changed fields of a row at its version; false when another save came first. */
+/** Writes changed fields of a row at its version; false when another save was faster. */
 export async function updateRow(
   { engine, trx, caller, entity }: WriteContext,
   record: Stored & { id: number },
@@ -94,7 +94,7 @@ function columnsOf(
   return row;
 }
 
-/** The JSON of a row's custom fields: what it held, with these fields as the record has them now. */
+/** The JSON of a row's custom fields: the stored one, with these fields as the record has them now. */
 function documentOf(record: Stored, slots: readonly FieldModel[]): string | null {
   const document = { ...(record[customColumn] as Stored | null) };
   for (const field of slots) {
@@ -122,7 +122,10 @@ async function writeLinks(
   }
 }
 
-/** A broken uniqueness is a conflict that names its fields; a reference to nothing is left to who judges references. */
+/**
+ * A violated uniqueness is a conflict that names its fields; a reference to a missing row is left to the check of
+ * references.
+ */
 export async function guarded<T>(entity: EntityModel, write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
@@ -158,14 +161,15 @@ function uniqueConflict(entity: EntityModel, error: unknown): Error | null {
 
 const notUnique = 'not_unique';
 
-/** Whether a row was refused because another one has what only one may have. */
+/** Whether a row was refused because another one has a value that must be unique. */
 export function isNotUnique({ unique }: EntityModel, error: unknown): error is Problem {
   return error instanceof Problem && [notUnique, ...unique.map(({ sentence }) => sentence)].includes(error.code);
 }
 
 /**
- * SQLite names an index over an expression, "failed: index 'ux_rooms_name'"; of others "failed: rooms.floor_id, rooms.no".
- * Where several indexes have these columns, their fields alone are known, not which of the conditions is fulfilled.
+ * SQLite names an index over an expression ("failed: index 'ux_rooms_name'"), of other indexes the columns ("failed:
+ * rooms.floor_id, rooms.no"). Where several indexes have the same columns, only their fields are known, not which condition
+ * applies.
  */
 function brokenUnique(entity: EntityModel, { constraint, message = '' }: DriverError): Unique | undefined {
   const failed = /failed: (.+)$/.exec(message)?.[1]?.replaceAll(`${entity.table}.`, '');
@@ -176,7 +180,7 @@ function brokenUnique(entity: EntityModel, { constraint, message = '' }: DriverE
   return first && second ? { ...first, where: null, sentence: null } : first;
 }
 
-/** PostgreSQL looks at once; SQLite at the end, after the references were judged. */
+/** PostgreSQL checks references at once; SQLite checks them at the end, after the references were judged. */
 function danglingReference(error: unknown): Error | null {
   const driver = (error as DriverError).nativeError ?? (error as DriverError);
   return driver.code === '23503' ? new DanglingReference(driver.detail, { cause: error }) : null;

@@ -8,12 +8,12 @@ import { decodeSlot } from '#server/crud/read/decode.ts';
 
 const limit = 2000;
 
-/** Ends the title. It sorts before every sign that a title can have; the blank behind it begins the next word. */
+/** Ends the title. It sorts before every character that a title can contain; the space after it begins the next word. */
 const titleEnd = '\n ';
 
 /**
- * What search looks into: the title as the first line, then the searched fields in all languages, normalised.
- * Only fields of the default group take part, so a search tells nobody more than a list does.
+ * The text that search uses: the title as the first line, then the searched fields in all languages, normalised. Only fields
+ * of the default group are included, so that a search reveals nothing more than a list does.
  */
 export function searchText(entity: EntityModel, record: Stored): string {
   const title = formatTitle(entity.titleTemplate, record);
@@ -27,7 +27,7 @@ export function searchText(entity: EntityModel, record: Stored): string {
   return `${normaliseText(title)}${more && titleEnd}${more}`.slice(0, limit);
 }
 
-/** A custom field that the writer's own model lacks still stands in the row's JSON. */
+/** The value of a custom field that the writer's own model lacks is read from the row's JSON. */
 function valuesOf(record: Stored, field: FieldModel): readonly unknown[] {
   const value =
     field.slot !== null && !(field.name in record)
@@ -36,7 +36,7 @@ function valuesOf(record: Stored, field: FieldModel): readonly unknown[] {
   return field.words && !Array.isArray(value) ? [value, ...wordsOf(field, value)] : [value].flat();
 }
 
-/** A choice is found by its words in every language, as a person reads it. */
+/** A choice can be found by its titles in every language, as a person reads it. */
 function wordsOf(field: FieldModel, value: unknown): readonly unknown[] {
   return field.slot === null ? [] : Object.values(field.words?.[String(value)] ?? {});
 }

@@ -5,15 +5,15 @@ import { columnOf } from '#server/crud/sql/column.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type FaultItem, invalid } from '#server/errors.ts';
 
-/** How a row came to its place: a new row has nothing below it, a restored one was judged when it was placed. */
+/** How a row got its position: a new row has nothing below it; a restored one was checked when it was put there. */
 export type Placing = 'create' | 'change' | 'restore';
 
 /** Ids of rows by entity. */
 type Rows = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Refuses a row that was just written when it lies above itself along one of its changed references, or deeper than its
- * schema allows. Who changes a tree at the same time waits, so that two changes cannot close a ring together.
+ * Refuses a row that was just written when it is its own ancestor along one of its changed references, or deeper than its
+ * schema allows. Other changes of the same tree wait, so that two changes cannot close a cycle together.
  */
 export async function refuseBadTrees(
   context: PlugContext,
@@ -46,7 +46,7 @@ function refuseOwnParent(entity: EntityModel, row: Stored, edges: readonly TreeE
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** New rows wait for changes of the tree, not for each other. */
+/** New rows wait for changes of the tree, but not for each other. */
 async function lockTree(trx: Transaction, tree: Tree, client: unknown, placing: Placing): Promise<void> {
   if (trx.dialect.name === 'sqlite') return;
   const lock = placing === 'create' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
@@ -68,7 +68,9 @@ async function faultOf(
   return below !== 'ring' && above + 1 + below > tree.maxDepth ? 'tree_depth' : null;
 }
 
-/** Levels from some rows to the last that `next` finds; no more than one past the limit are looked at. */
+/**
+ * The number of levels from the given rows to the last ones that `next` finds; at most one level beyond the limit is read.
+ */
 async function countLevels(
   { maxDepth }: Tree,
   start: Rows,

@@ -15,7 +15,7 @@ import { changeWithLines, createWithLines } from './lines.ts';
 import { isNotUnique } from './save.ts';
 import type { Written } from './write.ts';
 
-/** The key that was asked for, the first by default; a 400 that names those there are. */
+/** The requested key, by default the first; otherwise a 400 that names the available keys. */
 export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown): NaturalKey {
   const known = naturalKeys(entity).filter(({ fields }) =>
     fields.every((name) => caller.ability.mayName(entity, entity.field[name] as FieldModel)),
@@ -27,7 +27,10 @@ export function naturalKey(caller: Caller, entity: EntityModel, asked: unknown):
   return found;
 }
 
-/** Changes the live row with the same natural key, else creates one. Who wins a race creates, who loses changes. */
+/**
+ * Changes the row with the same natural key that is not deleted, otherwise creates one. Of two simultaneous requests, one
+ * creates the row and the other changes it.
+ */
 export async function upsertRow(
   context: WriteContext,
   key: NaturalKey,
@@ -52,7 +55,7 @@ export async function upsertRow(
   }
 }
 
-/** The id of the one row within reach that has these values; null for none, also where a value cannot be one. */
+/** The id of the one readable row with these values; null for none, also where a value is not valid for its field. */
 async function findRow(context: WriteContext, key: NaturalKey, row: Stored): Promise<number | null> {
   const { trx, caller, entity } = context;
   const wanted = wantedValues(trx, entity, key, row);
@@ -75,7 +78,7 @@ async function findRow(context: WriteContext, key: NaturalKey, row: Stored): Pro
   return (found[0]?.[0] as number | undefined) ?? null;
 }
 
-/** The key's values as the database has them. A number that is given by itself may be missing; anything else is demanded. */
+/** The key's values in the database's form. A number that the server assigns may be missing; any other value is required. */
 function wantedValues(trx: Transaction, entity: EntityModel, key: NaturalKey, row: Stored): Stored | null {
   const wanted: Stored = {};
   const keyed = keyedFields(entity);
@@ -101,7 +104,7 @@ function isOwned({ scope, field }: EntityModel): boolean {
   return (scope.kind === 'tenant' || scope.kind === 'shared') && field.client_id !== undefined;
 }
 
-/** The client a new row would belong to; for a platform user that of its parent, or the one the row names. */
+/** The client that a new row would belong to; for a platform user that of its parent, or the one the row names. */
 async function clientOfRow(context: WriteContext, row: Stored): Promise<{ readonly id: number }> {
   const { caller } = context;
   if (!caller.ability.platform) return { id: caller.user.client_id ?? 0 };

@@ -15,7 +15,7 @@ export type Validators = {
   checkAsk(key: string, schema: JsonSchema, body: unknown): readonly FaultItem[];
 };
 
-/** Validators compile on first use and are kept; one set per model. */
+/** Validators are compiled on first use and cached; there is one set per model. */
 export function makeValidators(): Validators {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -49,7 +49,7 @@ export function makeValidators(): Validators {
   };
 }
 
-/** Ajv reports a missing property at its parent; a form wants it at the field. */
+/** Ajv reports a missing property at its parent; a form needs it at the field. */
 function faultOf(error: ErrorObject): FaultItem {
   const params = error.params as Readonly<Record<string, unknown>>;
   const child = error.keyword === 'required' ? params.missingProperty : params.additionalProperty;

@@ -5,7 +5,7 @@ import { type FaultItem, Problem } from '#server/errors.ts';
 import { problemBody, problemOf, type Speaker } from '#server/middleware/problem.ts';
 import type { Warning } from './create-and-act.ts';
 
-/** A record as it goes out: what a person should look at in it gets its sentences. */
+/** A record as it is sent, with the texts of its warnings. */
 export function withSentences(speaker: Speaker, entity: EntityModel, record: ApiRecord): ApiRecord {
   if (!record._warnings) return record;
   const warnings = new Problem(200, 'warnings', record._warnings as readonly FaultItem[]);
@@ -14,7 +14,7 @@ export function withSentences(speaker: Speaker, entity: EntityModel, record: Api
 
 export type WarningBody = { readonly action: string; readonly code: string; readonly message: string };
 
-/** Says which action was not done with a record that is stored, and why. */
+/** Reports which action was not run on a record that is stored, and why. */
 export function warningBody(speaker: Speaker, entity: EntityModel, { action, error }: Warning): WarningBody {
   const { language, sentences, requestId } = speaker;
   const problem = problemOf(error);

@@ -12,11 +12,10 @@ import { describeOverlap } from './describe-overlap.ts';
 import type { Row } from './write.ts';
 
 /**
- * What a person should look at in a row that was just written: the rules of `x-warn` of which a field changed, and those of
- * the rules file. `changed` names the fields of a change; null means all of them. With
- * `hasLines` the rows below it are saved next, and judged then.
- *
- * @throws 422 with all of it where the caller asked for strict handling
+ * Warnings about a row that was just written: from the rules of `x-warn` of which a field changed, and from the rules file.
+ * `changed` names the fields of a change; null means all of them. With `hasLines`, the rows below it are saved next and
+ * checked after that.
+ * @throws 422 with all warnings where the caller asked for strict handling
  */
 export async function warningsOf(
   context: PlugContext,
@@ -45,7 +44,7 @@ async function warningOf(context: PlugContext, rule: WarnRule, row: Row): Promis
   return rule.kind === 'overlap' ? meeting(context, rule, row) : sharedWith(context, rule, row);
 }
 
-/** The codes of warnings as the history notes them; nothing where there are none. */
+/** The codes of warnings as the history stores them; an empty object where there are none. */
 export function notedWarnings(warnings: readonly FaultItem[]): Stored {
   return warnings.length > 0 ? { warnings: warnings.map(({ path, code }) => ({ path, code })) } : {};
 }
@@ -57,7 +56,9 @@ function turnedRound({ fields }: Pick<WarnRule, 'fields'>, row: Stored): FaultIt
   return { path: `/${late}`, code: 'days_turned_round', params: { fields: early } };
 }
 
-/** Another live record with the same values that the caller may read; one that they may not read is not mentioned. */
+/**
+ * Warns of another record with the same values that is not deleted and that the caller may read; others are not mentioned.
+ */
 async function sharedWith(
   context: PlugContext,
   rule: WarnRule & { kind: 'unique' | 'order' },
@@ -81,7 +82,7 @@ async function sharedWith(
   return { path: `/${fields.at(-1)}`, code: 'shared_value', params };
 }
 
-/** Another live record whose period meets that of this one, which the caller may read. */
+/** Warns of another record whose period overlaps this one's, that is not deleted and that the caller may read. */
 async function meeting(
   context: PlugContext,
   { period }: WarnRule & { kind: 'overlap' },
@@ -94,7 +95,7 @@ async function meeting(
   return { path: `/${period.of[0]}`, code: 'overlapping', params };
 }
 
-/** The first other record `o` that meets the conditions on the pair of it and the row `r`, and that the caller may read. */
+/** The first other record `o` that meets the conditions on the pair of `o` and the row `r`, and that the caller may read. */
 async function otherRow(
   { engine, trx, caller, entity }: PlugContext,
   row: Row,

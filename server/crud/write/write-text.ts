@@ -3,7 +3,7 @@ import { modelOf } from '#server/crud/sql/model.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 
-/** Objection's text of a write with the names of the values it binds, in their order. */
+/** Objection's text of a write, with the names of the values it binds, in their order. */
 export type WriteText = { readonly sql: string; readonly binds: readonly string[] };
 
 type Native = { readonly sql: string; readonly bindings: readonly unknown[] };
@@ -14,7 +14,7 @@ const writers = new WeakMap<EntityModel, Map<string, WriteText>>();
 type Last = { readonly columns: readonly string[]; readonly dialect: string; readonly text: WriteText };
 const lastInserts = new WeakMap<EntityModel, Last>();
 
-/** The insert of a row with these columns, made once; it answers the new id. */
+/** The insert of a row with these columns, built once; it returns the new id. */
 export function insertText(trx: Transaction, entity: EntityModel, columns: readonly string[]): WriteText {
   const last = lastInserts.get(entity);
   if (last?.dialect === trx.dialect.name && isSameList(last.columns, columns)) return last.text;
@@ -25,12 +25,12 @@ export function insertText(trx: Transaction, entity: EntityModel, columns: reado
   return text;
 }
 
-/** The rows of a bulk name the same columns; comparing them is quicker than joining their names. */
+/** The rows of a bulk request have the same columns; comparing them is faster than joining their names. */
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, n) => name === other[n]);
 }
 
-/** The update of these columns, made once, where the row has `$id` and, unless it is a stamp, still `$row_version`. */
+/** The update of these columns, built once, for the row with `$id` and, unless it is a stamp, the version `$row_version`. */
 export function updateText(
   trx: Transaction,
   entity: EntityModel,
@@ -43,7 +43,7 @@ export function updateText(
   );
 }
 
-/** Each column holds its own name, so that the bindings of the text tell where its value goes. */
+/** Each column has its own name as its value, so that the text's bindings say which value belongs at each position. */
 function named(columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, column]));
 }

@@ -30,20 +30,20 @@ import { notedWarnings, warningsOf } from './warnings.ts';
 
 export type Row = Stored & { id: number };
 
-/** A row as stored, and as its writer may see it; nobody sees for the system. */
+/** A row as it is stored, and as its writer may read it; null when the system writes. */
 export type Written = {
   readonly row: Row;
   readonly record: ApiRecord | null;
   readonly warnings?: readonly FaultItem[];
-  /** The fields that a change changed. */
+  /** The names of the fields that a change changed. */
   readonly changed?: ReadonlySet<string>;
 };
 
-/** Creates a row inside an open transaction and gives it as stored. */
+/** Creates a row inside an open transaction and returns it as stored. */
 export async function createRow(
   context: WriteContext,
   body: unknown,
-  /** What caused it, for the history. */
+  /** The cause of the new row, for the history. */
   cause?: Stored,
 ): Promise<Written> {
   const { entity } = context;
@@ -65,7 +65,7 @@ export async function createRow(
   return { row, record: visible, warnings };
 }
 
-/** The record that a body asks for, with defaults, place and number, and which of its chosen fields are judged. */
+/** The record that a body describes, with defaults, parent values and number, and which of its chosen fields are judged. */
 async function newRecord(context: WriteContext, body: unknown) {
   const { caller, entity } = context;
   const values = caller.system ? (body as Stored) : readBody(context, body, null);
@@ -87,19 +87,19 @@ async function storeNew(context: WriteContext, record: Stored): Promise<Row> {
 }
 
 export type UpdateOptions = {
-  /** The right that allows it: update, or an action's verb. */
+  /** The right that the change needs: update, or an action's verb. */
   readonly verb: string;
-  /** The versions the caller would change, with where they were said. */
+  /** The versions that the caller expects the row to have, and whether a header named them. */
   readonly version: { readonly values: readonly number[]; readonly byHeader: boolean } | null;
-  /** Values an action sets by itself, past the checks of a body. */
+  /** Values that an action sets itself, without the checks of a body. */
   readonly set?: Stored;
-  /** What an action was told, for the history. */
+  /** The input of an action, for the history. */
   readonly data?: Stored;
-  /** Lines of the row are saved after it, so that overlaps of its rows are judged after them. */
+  /** The row's lines are saved after it, so that their overlaps are checked after that. */
   readonly hasLines?: boolean;
 };
 
-/** Changes a row inside an open transaction. Nothing changed: nothing written, the version stays. */
+/** Changes a row inside an open transaction. When nothing changed, nothing is written and the version stays. */
 export async function changeRow(
   context: WriteContext,
   id: number,
@@ -138,7 +138,7 @@ export async function changeRow(
   return { row: after, record, warnings, changed: names };
 }
 
-/** Loads the row for the right that allows the change, checks its version, and reads from the body what it becomes. */
+/** Loads the row for the right that allows the change, checks its version, and applies the body's values to it. */
 async function readChange(context: WriteContext, id: number, body: unknown, options: UpdateOptions) {
   const { caller, entity } = context;
   const { record: before, writable, shown } = await loadRow(context, id, options.verb, false);
@@ -150,14 +150,14 @@ async function readChange(context: WriteContext, id: number, body: unknown, opti
   return { before, after };
 }
 
-/** A number that a person entered is checked again; a row under another parent or owner takes over its client and branch. */
+/** A number that a person changed is taken again; a row with another parent or owner copies its client and branch. */
 async function placeAndNumber(context: WriteContext, before: Row, after: Row): Promise<void> {
   const { sequence } = context.entity;
   if (sequence?.typed && after[sequence.field] !== before[sequence.field]) await takeNumber(context, after);
   if (placeNames(context.entity).some((name) => after[name] !== before[name])) await move(context, before, after);
 }
 
-/** Nothing is written, but values that rules make may be out of date. */
+/** Nothing is written, but values that rules compute may be out of date. */
 async function unchanged(context: WriteContext, row: Row): Promise<Written> {
   await refreshRow(context, context.entity, row.id);
   return { row, record: await currentOf(context, row.id) };
@@ -175,7 +175,7 @@ async function storeChange(
   await followTimers({ engine, trx, now: caller.now }, entity, before, after);
 }
 
-/** Which row an event is about, as stored now. */
+/** The row that an event is about, as stored now. */
 function eventOf(entity: EntityModel, row: Row) {
   return { id: row.id, clientId: clientOf(entity, row), version: row.row_version };
 }
@@ -207,7 +207,7 @@ function refuseHiddenGroups(entity: EntityModel, values: Stored, writable: Reado
   if (refused.length > 0) throw invalid(refused.map((name) => ({ path: `/${name}`, code: 'not_permitted' })));
 }
 
-/** Hooks, computed values and rules of a row that is about to be saved or restored. */
+/** Runs the hooks, computed values and rules of a row that is about to be saved or restored. */
 export async function beforeSave(context: PlugContext, change: Change): Promise<void> {
   const { engine, entity } = context;
   refuseKeyFields(context, change);
