@@ -10,7 +10,7 @@ import type { Challenges } from './challenges.ts';
 import type { Limits } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the room of access works with. */
+/** The services and settings that the routes of sign-in, accounts and rights use. */
 export type Access = {
   readonly engine: () => Engine;
   readonly engines: Engines;
@@ -21,10 +21,10 @@ export type Access = {
   readonly challenges: Challenges;
   readonly sentences: Sentences;
   readonly log: Log;
-  /** Views of public pages that are not written yet. */
+  /** Views of public pages that are not yet written to the database. */
   readonly views: ViewCounts;
-  /** Null where nobody may read them. */
+  /** Null when nobody may read the metrics. */
   readonly metrics: Metrics | null;
-  /** The code of the first account, printed on the console; null where the machine itself is proof enough. */
+  /** The code for creating the first account, printed on the console; null where access to the machine is proof enough. */
   readonly setupCode: string | null;
 };

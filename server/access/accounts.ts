@@ -8,7 +8,7 @@ import { passwordFault } from './password-rules.ts';
 
 export type NewAccount = { readonly username: string; readonly email: string; readonly fullName: string };
 
-/** Which of the names a newcomer asks for are taken, anywhere in the installation. */
+/** Which of the names in a registration are already taken, anywhere in the installation. */
 export async function takenNames(
   reader: Reader,
   account: Pick<NewAccount, 'username' | 'email'>,
@@ -21,7 +21,7 @@ export async function takenNames(
   return { email: row?.[0] === 1, username: row?.[1] === 1 };
 }
 
-/** Makes an account as the system; the sign-in name is the username. */
+/** Creates an account as the system; the sign-in name is the username. */
 export async function createAccount(
   engine: Engine,
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function createAccount(
   return made.id;
 }
 
-/** Faults of a newcomer's data, by the specification's names. */
+/** Errors of a registration's data, under the names of the specification. */
 export async function accountFaults(
   engine: Engine,
   input: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ export async function accountFaults(
   return password ? [...faults, password] : faults;
 }
 
-/** A uniqueness broken between the check and the write is still told as a taken name. */
+/** A unique value that was taken between the check and the write is reported as a taken name, too. */
 export function takenBy(error: unknown): { email: boolean; username: boolean } | null {
   if (!(error instanceof Problem) || error.code !== 'not_unique') return null;
   const paths = error.errors.map(({ path }) => path);

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts';
 
-/** Whether an account is the only one left that may do everything: an installation always has such a one. */
+/** Whether an account is the only one left with every right; an installation must always have such an account. */
 export async function isLastAdministrator(trx: Transaction, userId: number): Promise<boolean> {
   const p = trx.dialect.placeholder;
   const admins = `from users u join users__role_ids l on l.row_id = u.id join roles r on r.id = l.ref_id

@@ -9,7 +9,7 @@ import { memoize } from '#server/memoize.ts';
 import { plainSubjects, type Rule } from './rules.ts';
 import { sameText } from './same-text.ts';
 
-/** What a key may do: verbs by entity; null = all that its user may. */
+/** What a key may do: verbs by entity; null = everything its user may do. */
 export type Scopes = Readonly<Record<string, readonly string[]>>;
 
 export type KeyRow = {
@@ -26,7 +26,7 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(start);
 }
 
-/** A new key of a row: shown once, kept as its hash. */
+/** A new key of a row: shown once, stored as its hash. */
 export function makeApiKey(id: number): { readonly key: string; readonly prefix: string; readonly hash: string } {
   const key = `${start}${id}_${randomBytes(32).toString('base64url')}`;
   return { key, prefix: key.slice(0, `${start}${id}_`.length + 4).slice(0, 16), hash: hashKey(key) };
@@ -38,7 +38,7 @@ function hashKey(key: string): string {
 
 type FoundKey = KeyRow & { readonly hash: string | null };
 
-/** The row of a genuine key that is neither revoked nor expired nor deleted; null for anything else. */
+/** The row of a valid key that is neither revoked nor expired nor deleted; null for anything else. */
 export async function findApiKey(reader: Reader, token: string, now: Date): Promise<KeyRow | null> {
   const id = Number(shape.exec(token)?.[1]);
   const key = id ? await keyById(reader, id, now) : null;
@@ -69,7 +69,7 @@ export async function noteUse(trx: Transaction, id: number, now: Date): Promise<
 
 const limited = new WeakMap<Ability, Map<string, Ability>>();
 
-/** The rights of a user as far as a key's scopes and the schemas' limits for keys let them through. */
+/** A user's rights, limited to a key's scopes and to what the schemas allow keys. */
 export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
   const known = memoize(limited, ability, () => new Map<string, Ability>());
   return memoize(known, JSON.stringify(scopes), () => {
@@ -78,7 +78,7 @@ export function limitedTo(ability: Ability, scopes: Scopes | null): Ability {
   });
 }
 
-/** Without scopes a key has its user's rights, less what no key may do to an entity. */
+/** Without scopes, a key has its user's rights, except for what the schemas forbid keys. */
 function unscopedRules({ model, rules }: Ability): Rule[] {
   return rules.flatMap((rule) => {
     if (rule.subject !== 'all') return rulesForKey(model.entities[rule.subject], rule);
@@ -89,7 +89,7 @@ function unscopedRules({ model, rules }: Ability): Rule[] {
   });
 }
 
-/** A rule as a key has it: whole, or its actions as far as the schema leaves them to keys. */
+/** A rule as a key has it: unchanged, or limited to the actions that the schema allows keys. */
 function rulesForKey(entity: EntityModel | undefined, rule: Rule): Rule[] {
   if (!entity?.apiKeys) return [rule];
   const { actions } = entity.apiKeys;
@@ -116,13 +116,13 @@ function scopedRules(ability: Ability, scopes: Scopes): Rule[] {
   });
 }
 
-/** A key that writes records may send the files that they name. */
+/** A key that writes records may upload the files that they refer to. */
 function withUploads(scopes: Scopes): Scopes {
   const writes = Object.values(scopes).some((verbs) => verbs.includes('create') || verbs.includes('update'));
   return writes ? { [fileEntity]: ['read'], ...scopes } : scopes;
 }
 
-/** What is wrong with scopes as they were sent, an unknown entity or verb; null when nothing is. */
+/** The part of the sent scopes that is wrong, such as an unknown entity or verb; null when they are valid. */
 export function scopesFault({ model, plugs }: Pick<Engine, 'model' | 'plugs'>, scopes: unknown): string | null {
   if (scopes === null || scopes === undefined) return null;
   if (typeof scopes !== 'object' || Array.isArray(scopes)) return '{"asset": ["read"]}';

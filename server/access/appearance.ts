@@ -2,17 +2,20 @@ import type { EntityModel } from '#generator/model/types.ts';
 import { decoderOf } from '#server/crud/read/decode.ts';
 import type { Reader } from '#server/database/connect.ts';
 
-/** How the pages look for a person, with the rows that say so, for whoever saves it. */
+/** The appearance of the pages for a person, with the ids of the rows that store it, for saving changes. */
 export type Appearance = {
   readonly theme_id: number | null;
-  /** What the theme of the organisation says; null without one. */
+  /** The values of the organisation's theme; null without one. */
   readonly organisation: Readonly<Record<string, unknown>> | null;
   readonly profile_id: number | null;
-  /** The person's own differences from it, as they stored them. */
+  /** The person's own differences from the organisation's theme, as they were stored. */
   readonly own: unknown;
 };
 
-/** Every choice and switch of the theme, its colour and its logo, whatever the person may read: it is how their own pages are drawn. */
+/**
+ * Every choice and switch of the theme, its colour and its logo. The person's rights do not matter, because the person's own
+ * pages are drawn with them.
+ */
 export async function appearanceOf(reader: Reader, theme: EntityModel, userId: number): Promise<Appearance> {
   const settings = theme.fields.filter(
     ({ kind, ui, file, slot }) =>

@@ -7,7 +7,7 @@ import { type Role, type RoleDifference, type Rule, rulesOfEveryone, rulesOfRole
 import { makeUserRows, type UserRow, type UserRows } from './user-rows.ts';
 
 export type Callers = UserRows & {
-  /** The rights and the place of an account at this moment. */
+  /** The current rights of an account, and its client, branches and time zone. */
   caller(
     reader: Reader,
     model: Model,
@@ -16,7 +16,7 @@ export type Callers = UserRows & {
   ): Promise<Omit<Caller, 'requestId' | 'language' | 'sessionId' | 'apiKeyId'>>;
 };
 
-/** Finds callers; abilities are kept per set of roles and thrown away when any role changes. */
+/** Finds callers. Abilities are cached per set of roles; a new version of the roles makes new ones. */
 export function makeCallers(): Callers {
   const abilities = new Map<string, Ability>();
   const rights = new WeakMap<UserRow, Rights>();
@@ -75,8 +75,8 @@ async function abilityOf(
 }
 
 /**
- * The rules of a set of roles. Platform roles count only for platform staff, client roles only inside a client;
- * who has none may only read `Auth`.
+ * The rules of a set of roles. Platform roles count only for platform staff, client roles only inside a client; an account
+ * without roles may only read `Auth`.
  */
 export function abilityRules(model: Model, roles: readonly Role[], platform: boolean): Rule[] {
   const fitting = roles.filter((role) => (role.scope === 'platform') === platform);
@@ -87,7 +87,7 @@ export function abilityRules(model: Model, roles: readonly Role[], platform: boo
   return [...listed, ...rulesOfEveryone(model)];
 }
 
-/** Only the platform's own `admin`: a client may name a role as it likes. */
+/** Only the platform's own `admin`; a client may give any role that code. */
 function managesAll({ code, scope }: Role): boolean {
   return code === 'admin' && scope === 'platform';
 }
@@ -96,7 +96,7 @@ function allOf({ code }: Role): Rule {
   return { action: 'manage', subject: 'all', role: code };
 }
 
-/** `Auth` for everybody with a role: no schema can give it. */
+/** The rule for `Auth`, which everybody with a role has, because no schema can grant it. */
 function plainRules(role: Role): Rule[] {
   const stored = role.rules.some((rule) => rule.subject === 'Auth');
   return stored ? [] : [{ action: 'read', subject: 'Auth', role: role.code }];

@@ -2,11 +2,11 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:c
 import type { Database } from '#server/database/connect.ts';
 import { sameText } from './same-text.ts';
 
-/** The forms that ask for a proof of work. */
+/** The forms that require a proof of work. */
 export const provedForms = ['register', 'forgot', 'login'] as const;
 export type ProvedForm = (typeof provedForms)[number];
 
-/** Find the number from 0 to `maxnumber` for which SHA-256 of `salt` and the number, in hex, is `challenge`. */
+/** The task: find the number from 0 to `maxnumber` for which SHA-256 of `salt` and the number, in hex, is `challenge`. */
 export type Challenge = {
   readonly algorithm: 'SHA-256';
   readonly challenge: string;
@@ -17,14 +17,17 @@ export type Challenge = {
 
 export type Challenges = {
   make(form: ProvedForm, now: Date): Challenge;
-  /** Whether a proof solves a challenge of this form; one that we made counts once, whatever comes of it. */
+  /**
+   * Whether a proof solves a challenge of this form. A challenge made here can be used once, whether the proof is right or
+   * not.
+   */
   isSolved(database: Database, proof: unknown, form: ProvedForm, now: Date): Promise<boolean>;
 };
 
 const life = 5 * 60_000;
 const maxnumber = 50_000;
 
-/** Proofs of work as ALTCHA speaks them, made and judged here: nobody else learns who signs in. */
+/** Proofs of work in the format of ALTCHA, made and checked here, so that no third party learns who signs in. */
 export function makeChallenges(secret: Uint8Array): Challenges {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'challenges', 32));
   const sign = (challenge: string, salt: string) =>
@@ -54,7 +57,7 @@ type Solution = {
   readonly signature: string;
 };
 
-/** A proof as it travels: JSON in base64. */
+/** Decodes a proof as it is sent: JSON in base64. */
 function read(proof: unknown): Solution | null {
   if (typeof proof !== 'string' || proof.length > 1000) return null;
   try {
@@ -67,7 +70,7 @@ function read(proof: unknown): Solution | null {
   }
 }
 
-/** Only for a challenge of ours: what strangers make up never reaches the database. */
+/** Called only for challenges that were made here, so that invented ones never reach the database. */
 function isFirstUse(database: Database, challenge: string, expires: number, now: Date): Promise<boolean> {
   const p = database.dialect.placeholder;
   const sql = `insert into used_challenges (challenge, expires_at) values (${p(1)}, ${p(2)}) on conflict (challenge) do nothing`;

@@ -4,7 +4,7 @@ import { type FaultItem, invalid } from '#server/errors.ts';
 import { conditionFault } from './rule-condition.ts';
 import { plainSubjects, type RoleDifference } from './rules.ts';
 
-/** What is wrong with one rule: a code of errors.json and the values of its sentence. */
+/** The error of one rule: a code of errors.json and the parameters of its message. */
 export type RuleFault = { readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
 
 const mostFaults = 20;
@@ -12,9 +12,8 @@ const keys = ['action', 'subject', 'fields', 'conditions', 'inverted'];
 const longest = 60;
 
 /**
- * Stored differences of a role or of one person, as they were sent.
- *
- * @throws 422 at `/rules/<n>` for each rule that cannot be read, with what is wrong about it
+ * Checks the differences that a role or a person has from the schemas' rights, as they were sent.
+ * @throws 422 at `/rules/<n>` for each invalid rule, with its error
  */
 export function checkRules(rules: unknown, context: PlugContext): RoleDifference[] {
   if (rules === null || rules === undefined) return [];
@@ -59,7 +58,7 @@ function limitFault(
   return conditionFault(entity, conditions, context);
 }
 
-/** A field that an administrator has added, as far as a condition names one. */
+/** The name of a custom field in a condition; null when it contains none. */
 function customName(condition: unknown): string | null {
   if (typeof condition !== 'object' || condition === null) return null;
   for (const [key, value] of Object.entries(condition)) {
@@ -77,7 +76,7 @@ function areGroups(known: readonly string[], fields: unknown): boolean {
   return Array.isArray(fields) && fields.length > 0 && fields.every((group) => known.includes(group));
 }
 
-/** A value as it was sent, not longer than a line. */
+/** A sent value as text, shortened to fit into a message. */
 function shown(value: unknown): string {
   return (JSON.stringify(value) ?? '–').slice(0, longest);
 }

@@ -3,7 +3,7 @@ import type { Engine } from '#server/crud/engine.ts';
 
 export const demoPassword = 'demo1234';
 
-/** The accounts a demo's sign-in page lists; empty outside the demo's own addresses. */
+/** The accounts that a demo's sign-in page lists; only accounts with an address at demo.test. */
 export async function demoAccounts({ database, model }: Engine, language: Language): Promise<object[]> {
   const sql = `select u.login_id, u.email, u.full_name, r.code, c.client_name from users u
     join users__role_ids l on l.row_id = u.id and l.position = 0 join roles r on r.id = l.ref_id

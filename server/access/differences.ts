@@ -6,7 +6,10 @@ import { allVerbs, rightOf } from '#server/crud/read/offered.ts';
 import { bind, SqlBuilder } from '#server/crud/sql/sql-builder.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
-/** A right that comes or goes. `rows` is how many rows it concerns today; null where that differs from person to person. */
+/**
+ * A right that is added or removed. `rows` is the number of rows that it concerns now; null where it differs from person to
+ * person.
+ */
 export type RightChange = {
   readonly action: string;
   readonly subject: string;
@@ -30,16 +33,16 @@ const change = {
 };
 const changes = { type: 'array', items: change };
 
-/** The schema of an answer with differences, how many people they concern, and what more it says. */
+/** The schema of an answer with differences, the number of people they concern, and the properties in `more`. */
 export function differencesSchema(more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const properties = { gains: changes, loses: changes, users: { type: 'integer' }, ...more };
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** Two states of one caller's rights. `known` says that the caller is a person, whose lists of ids are the true ones. */
+/** Two states of one caller's rights. `known` says that the caller is a real person, with that person's lists of ids. */
 export type Compared = { readonly before: Caller; readonly after: Caller; readonly known: boolean };
 
-/** What somebody gains and loses between two sets of rights, over every entity, verb and field group. */
+/** The rights that a caller gains and loses between two sets of rights, over every entity, verb and field group. */
 export async function differences(engine: Engine, trx: Transaction, compared: Compared): Promise<Differences> {
   const gains: RightChange[] = [];
   const loses: RightChange[] = [];
@@ -64,7 +67,7 @@ function groupsOf(entity: EntityModel, verb: string): readonly string[] {
   return ['read', 'create', 'update'].includes(verb) ? ['default', ...entity.groups] : ['default'];
 }
 
-/** Two reaches are the same when their rules speak of the same rows. */
+/** Two reaches are equal when their rules describe the same rows. */
 function reachText(ability: Ability, entity: EntityModel, verb: string, group: string): string {
   const rules = ability.relevant(entity, verb, group);
   if (rules.length === 0) return 'none';
@@ -72,7 +75,7 @@ function reachText(ability: Ability, entity: EntityModel, verb: string, group: s
   return [...new Set(rules.map((rule) => JSON.stringify(rule.conditions)))].sort().join();
 }
 
-/** What `having` reaches and `lacking` does not. */
+/** The rows that `having` reaches and `lacking` does not. */
 async function changeOf(
   trx: Transaction,
   { known }: Compared,

@@ -3,7 +3,10 @@ import type { FaultItem } from '#server/errors.ts';
 import type { NamedRight } from '#server/services/right-words.ts';
 import { everyone, type RoleDifference, type Rule } from './rules.ts';
 
-/** Rules among `wanted` that the holder does not hold in full: the same or wider action, subject, fields and rows. */
+/**
+ * Rules among `wanted` that the holder does not hold in full, that is, with the same or wider action, subject, fields and
+ * rows.
+ */
 export function missingRights(holder: Ability, wanted: readonly Rule[], wantedPlatform: boolean): readonly Rule[] {
   const asked = wanted.filter((rule) => rule.role !== everyone && rule.subject !== 'Auth' && rule.subject !== 'ACL');
   if (wantedPlatform && !holder.platform) return asked;
@@ -11,8 +14,9 @@ export function missingRights(holder: Ability, wanted: readonly Rule[], wantedPl
 }
 
 /**
- * Rights that stand between the holder and an account or a role. Platform staff who look after every organisation and its
- * accounts may give rights within one: otherwise nobody but `admin` could make the first administrator of a hospital.
+ * Rights that the holder lacks and that therefore prevent the holder from changing an account or a role. Platform staff who
+ * may create and change every client and its accounts may grant rights within a client: otherwise only `admin` could create
+ * the first administrator of a hospital.
  */
 export function missingToAdminister(
   holder: Ability,
@@ -31,7 +35,7 @@ function administersClients({ rules }: Ability): boolean {
   return administration.every((right) => rules.some((own) => covers(own, right, 'default')));
 }
 
-/** What is wrong with rights that give more than their writer holds: each at its rule, the others together at the list. */
+/** Errors for rights that exceed those of the user who writes them: each at its rule, the others together at the list. */
 export function grantFaults(missing: readonly Rule[], rules: readonly RoleDifference[]): FaultItem[] {
   const isOf = (rule: RoleDifference) => (one: Rule) =>
     !rule.inverted &&
@@ -47,7 +51,7 @@ export function grantFaults(missing: readonly Rule[], rules: readonly RoleDiffer
 const mostFaults = 20;
 const mostNamed = 3;
 
-/** What somebody would give and does not hold. */
+/** The error for rights that the user would grant and does not hold. */
 export function tooMuch(path: string, missing: readonly Rule[]): FaultItem {
   return { path, code: 'grant_too_much', params: { missing: missing.slice(0, mostNamed).map(named) } };
 }

@@ -38,7 +38,7 @@ const messages = {
   refresh: 'Invalid refresh token',
 } as const;
 
-/** The specification's sign-in calls; they answer its JSON instead of problem+json. */
+/** The sign-in routes of the specification; they answer with its JSON instead of problem+json. */
 export function jwtRouter(access: Access): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/jwt', strict: true, sensitive: true });
   router.use(plainErrors(access));
@@ -69,7 +69,10 @@ async function login(access: Access, ctx: Context): Promise<void> {
 const stepLife = 5 * 60_000;
 const stepBound = 'second step';
 
-/** The password was right: with this token and a code the sign-in is done. A new password makes the token worthless. */
+/**
+ * Answers that the password was right and a code is needed; the token in the answer and a code complete the sign-in. A new
+ * password invalidates the token.
+ */
 async function askSecondStep(access: Access, ctx: Context, userId: number): Promise<void> {
   const { seal, clock } = access.engine();
   const step = { userId, until: clock().getTime() + stepLife, mark: await passwordMark(access, userId) };
@@ -100,7 +103,7 @@ async function passwordMark(access: Access, userId: number): Promise<string> {
   return hashToken(String(await passwordHashOf(access.engine().database, userId))).slice(0, 16);
 }
 
-/** The usable account that all three belong to. */
+/** The usable account to which user id, e-mail and password all belong. */
 async function findAccount(access: Access, userId: string, email: string, password: string): Promise<UserRow | null> {
   const { database } = access.engine();
   const p = database.dialect.placeholder;
@@ -219,7 +222,7 @@ async function refresh(access: Access, ctx: Context): Promise<void> {
   ctx.body = await signedIn(access, ctx, issued, now);
 }
 
-/** Ends the session of the access token, or of the refresh token when the other has expired. */
+/** Ends the session of the access token, or of the refresh token when the access token has expired. */
 async function logout(access: Access, ctx: Context): Promise<void> {
   const sessionId = ctx.state.caller?.sessionId ?? access.tokens.sessionOf(text(bodyOf(ctx).refreshToken));
   const { database, clock } = access.engine();
@@ -228,7 +231,7 @@ async function logout(access: Access, ctx: Context): Promise<void> {
   ctx.body = { ok: true };
 }
 
-/** A new password ends every session of the account and starts a fresh one here. */
+/** Sets a new password, ends every session of the account and starts a new one for this device. */
 async function changePassword(access: Access, ctx: Context): Promise<void> {
   const { caller } = ctx.state;
   if (!caller?.user.id) throw new Problem(401, 'not_signed_in');

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '#server/database/connect.ts';
 
-/** A key is used about a minute before its last use is noted again. */
+/** The last use of a key is stored at most about once a minute, so the actual last use may be that much later. */
 const notedWithin = 60_000;
 
 type Key = {
@@ -14,14 +14,14 @@ type Key = {
 
 type Making = { readonly keyId: number; readonly by: number; readonly at: number };
 
-/** Whether there are keys whose maker was not yet looked for: the first start after the upgrade, or after a restore. */
+/** Whether there are keys whose origin is not yet determined: at the first start after the upgrade, or after a restore. */
 export async function hasOpenOrigins(reader: Reader): Promise<boolean> {
   return (await reader.read('select 1 from api_keys where origin is null limit 1', [])).length > 0;
 }
 
 /**
- * Earlier versions let a program make keys with its own key, and the history names only the user it acted for. So a key
- * is `unclear` when its maker had another key in use at that time that allowed it; any other was made by a `person`.
+ * Earlier versions let a program create keys with its own key, and the history names only the user it acted for. So a key is
+ * `unclear` when its creator had another key in use at that time that allowed this; any other key was created by a `person`.
  */
 export async function settleKeyOrigins(trx: Transaction): Promise<void> {
   const open = new Set((await trx.read('select id from api_keys where origin is null', [])).map(([id]) => Number(id)));
@@ -55,7 +55,7 @@ async function readKeys(reader: Reader): Promise<Key[]> {
   }));
 }
 
-/** Who created a key row or issued its secret, and when, as the history says. */
+/** The user who created a key row or issued its secret, and the time, from the history. */
 async function readMakings(reader: Reader): Promise<Making[]> {
   const rows = await reader.read(
     `select record_id, created_by, created_at from events

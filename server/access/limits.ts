@@ -9,7 +9,10 @@ import type { Database } from '#server/database/connect.ts';
 import { tooMany } from '#server/errors.ts';
 import { sharedCounts } from './shared-counts.ts';
 
-/** Whose reports count: of one address, one organisation and one code, with the most that the code takes in an hour. */
+/**
+ * What the reports of a visitor are counted by: one address, one organisation and one code, with the most that the code
+ * accepts per hour.
+ */
 export type Reporting = {
   readonly address: string;
   readonly client: number;
@@ -18,24 +21,27 @@ export type Reporting = {
 };
 
 export type Limits = {
-  /** Counts one report of a visitor; throws 429 past a limit. */
+  /** Counts one report of a visitor; throws 429 beyond a limit. */
   takeReport(reporting: Reporting): Promise<void>;
-  /** Counts one request of a route from an address; throws 429 past the limit. */
+  /** Counts one request of a route from an address; throws 429 beyond the limit. */
   take(route: LimitedRoute, address: string): Promise<void>;
-  /** Whether an account was tried in vain so often, from an address or from everywhere, that it takes a proof of work. */
+  /**
+   * Whether so many attempts for an account failed, from this address or from all addresses, that a proof of work is
+   * required.
+   */
   isDoubtful(address: string, account: string): Promise<boolean>;
-  /** Whether one more mail may be asked for to an address. */
+  /** Whether one more mail may be requested for an address. */
   mayMail(mailbox: string): Promise<boolean>;
   /**
-   * Tries an account from an address: one try after the other, so that a burst is counted too. What gives null was in
-   * vain; throws 429 after too many of those.
+   * Runs an attempt for an account from an address, one attempt after the other, so that simultaneous ones are counted too.
+   * A result of null is a failed attempt; throws 429 after too many of them.
    */
   tryAccount<T>(address: string, account: string, work: () => Promise<T | null>): Promise<T | null>;
 };
 
 type Counter = RateLimiterMemory | RateLimiterPostgres;
 
-/** Mails that one address may be sent on request in an hour, whoever asks. */
+/** Mails that one address may be sent on request per hour, no matter who requests them. */
 const perMailbox = { points: 5, duration: 3600 };
 
 export type LimitedRoute =
@@ -59,20 +65,26 @@ const perRoute: Readonly<Record<LimitedRoute, { points: number; duration: number
   forgot: { points: 20, duration: 3600 },
   challenge: { points: 300, duration: 60 },
   reset: { points: 60, duration: 600 },
-  // A hospital's people often share one address.
+  // The people of a hospital often share one address.
   'public-page': { points: 1200, duration: 60 },
 };
 
-/** Reports of visitors in an hour, from one address and to one organisation; those with one code are its own affair. */
+/** Reports of visitors per hour, from one address and to one organisation; the limit of one code is set with the code. */
 const reports = { address: 60, client: 300 };
 
-/** Five wrong passwords for one account from one address: fifteen minutes. The account itself is never locked. */
+/**
+ * After five wrong passwords for one account from one address, fifteen minutes without attempts. The account itself is never
+ * locked.
+ */
 const failures = { points: 5, duration: 900 };
 const doubtfulAfter = 3;
-/** Whoever has many addresses tries from each a few times: so many in vain from everywhere, and everybody proves work. */
+/**
+ * An attacker with many addresses makes a few attempts from each: after so many failed ones from all addresses, a proof of
+ * work is required of everybody.
+ */
 const everywhere = { points: 20, duration: 900 };
 
-/** Counted by each process for itself, since reading must not cause a write. */
+/** Counted by each process separately, because a read must not cause a write. */
 const countedHere: LimitedRoute = 'public-page';
 
 /** Counts in memory, or in a database that several processes share. */
@@ -125,7 +137,10 @@ async function takeOne(counter: Counter, name: string, most: number): Promise<vo
   if (consumedPoints > most) throw tooMany(Math.ceil(msBeforeNext / 1000));
 }
 
-/** A try counts before it is made, since another process may be trying too; what was not in vain takes the count away. */
+/**
+ * An attempt is counted before it runs, because another process may run one at the same time; a successful one resets the
+ * count.
+ */
 async function counted<T>(counter: Counter, name: string, work: () => Promise<T | null>): Promise<T | null> {
   const { consumedPoints, msBeforeNext } = await counter.penalty(name);
   if (consumedPoints > failures.points) throw tooMany(Math.ceil(msBeforeNext / 1000));
@@ -139,7 +154,10 @@ async function counted<T>(counter: Counter, name: string, work: () => Promise<T 
   }
 }
 
-/** What counts as one address: of IPv6 the first 64 bits, since whoever has one address has all of those. */
+/**
+ * The part of an address that is counted as one: of IPv6 the first 64 bits, because a user with one address has all of
+ * those.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -18,7 +18,7 @@ import { demandProof } from './prove.ts';
 import { endSessionsOf } from './sessions.ts';
 import { isUsable } from './user-rows.ts';
 
-/** A forgotten password, and the links that come by mail. */
+/** Routes for a forgotten password, and for links sent by mail. */
 export function linkRoutes(access: Access, router: Router<AppState>): void {
   router.post('/forgot-password', (ctx) => forgot(access, ctx));
   router.post('/reset-password', (ctx) => reset(access, ctx));
@@ -27,8 +27,8 @@ export function linkRoutes(access: Access, router: Router<AppState>): void {
 export const forgotKind = 'user.forgot_password';
 
 /**
- * Whether an account has the address is found out by a job, so that nothing about the answer tells it. The mail goes to
- * the address that is stored.
+ * A job finds out whether an account has the address, so that the answer does not reveal it. The mail is sent to the stored
+ * address.
  */
 async function forgot(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('forgot', ctx.ip);
@@ -45,7 +45,7 @@ async function forgot(access: Access, ctx: Context): Promise<void> {
   ctx.body = { ok: true };
 }
 
-/** A new password by a mailed link, which works once; every session of the account ends with it. */
+/** Sets a new password by a mailed link, which works once; every session of the account ends. */
 async function reset(access: Access, ctx: Context): Promise<void> {
   await access.limits.take('reset', ctx.ip);
   const { token, password } = bodyOf(ctx);
@@ -65,7 +65,10 @@ function refuse(fault: FaultItem | null): void {
 
 type Fresh = { readonly password: string; readonly hash: string };
 
-/** The sign-in name of the account that got the password; null when the link is worth nothing. A refusal leaves the link as it was. */
+/**
+ * Returns the sign-in name of the account whose password was set; null when the link is not valid. When the password is
+ * refused, the link stays valid.
+ */
 async function useUp(
   { callers }: Access,
   engine: Engine,
@@ -86,7 +89,7 @@ async function useUp(
   return (await recipientOf(trx, user.id))?.login ?? null;
 }
 
-/** A person's own new password, noted in the history of the account. */
+/** Stores a person's own new password and records it in the account's history. */
 export async function storePassword(
   { engine, trx }: { readonly engine: Engine; readonly trx: Transaction },
   userId: number,
@@ -104,7 +107,7 @@ export async function storePassword(
   );
 }
 
-/** Tells a person that the password was changed: perhaps it was somebody else. */
+/** Notifies a person that the password was changed, in case somebody else did it. */
 export async function notifyPasswordChanged(engine: Engine, trx: Transaction, userId: number): Promise<void> {
   const person = await recipientOf(trx, userId);
   if (person) await putMail(engine, trx, person, 'password_changed', { params: { login: person.login }, path: null });

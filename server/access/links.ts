@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/database/connect.ts';
 import { hashToken } from './tokens.ts';
 
-/** What a mailed link is for, with its life in seconds. */
+/** The purposes of links, each with its lifetime in seconds. */
 export const linkLifetimes = { reset: 30 * 60, invite: 7 * 86_400, ticket: 60 } as const;
 export type LinkPurpose = keyof typeof linkLifetimes;
 
@@ -14,7 +14,7 @@ export function randomCode(characters = length): string {
   return Array.from(randomBytes(characters), (byte) => letters[byte % 32]).join('');
 }
 
-/** A link of its own for a user: the database keeps its hash, and an older one of the same purpose is worth nothing. */
+/** Creates a link token for a user. The database stores its hash, and an older one of the same purpose becomes invalid. */
 export async function makeLink(trx: Transaction, userId: number, purpose: LinkPurpose, now: Date): Promise<string> {
   const token = randomCode();
   const p = trx.dialect.placeholder;
@@ -31,7 +31,10 @@ export async function makeLink(trx: Transaction, userId: number, purpose: LinkPu
 
 export type OpenedLink = { readonly userId: number; readonly purpose: LinkPurpose };
 
-/** Uses a link up: of many who bring it, one gets its user. Null for one that is unknown, used or too old. */
+/**
+ * Redeems a link; of several requests with the same link, only one gets its user. Null for a link that is unknown, used,
+ * expired or of another purpose.
+ */
 export async function redeemLink(
   trx: Transaction,
   token: string,
@@ -48,7 +51,7 @@ export async function redeemLink(
   return purposes.includes(purpose) && Date.parse(expires) > now.getTime() ? { userId, purpose } : null;
 }
 
-/** No link of a user works any longer: after a new password, another address, a deactivation. */
+/** Deletes all links of a user: after a new password, another address, a deactivation. */
 export async function dropLinks(trx: Transaction, userId: number): Promise<void> {
   await trx.run(`delete from link_tokens where user_id = ${trx.dialect.placeholder(1)}`, [userId]);
 }

@@ -4,7 +4,7 @@ import type { FaultItem } from '#server/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordLimits } from './passwords.ts';
 
-/** Whom a password is for: what others know about the account, and the application's name. */
+/** The owner of a password: what others know about the account, and the application's name. */
 export type PasswordOwner = {
   readonly names: readonly unknown[];
   readonly email: unknown;
@@ -15,7 +15,7 @@ type Fault = Omit<FaultItem, 'path'>;
 
 const shortestName = 4;
 
-/** What is wrong with a new password, at `path`; null when nothing is. The rules hold whenever a password is set. */
+/** The error of a new password, at `path`; null when it is allowed. The rules apply whenever a password is set. */
 export async function passwordFault(path: string, password: unknown, owner: PasswordOwner): Promise<FaultItem | null> {
   const fault = await faultOf(password, owner);
   return fault && { path, ...fault };
@@ -31,7 +31,7 @@ async function faultOf(password: unknown, owner: PasswordOwner): Promise<Fault |
   return namedFault(password, owner);
 }
 
-/** Case, accents and what stands between the letters make no difference. */
+/** Case, accents and characters between the letters make no difference. */
 function namedFault(password: string, { names, email, product }: PasswordOwner): Fault | null {
   const plain = squeezed(password);
   const known = squeezed(product);
@@ -40,7 +40,7 @@ function namedFault(password: string, { names, email, product }: PasswordOwner):
   return isNamed ? { code: 'password_name' } : null;
 }
 
-/** The words of names and of an e-mail's part before the @, as far as they are long enough to be told from chance. */
+/** The words of names and of an e-mail address before the @, if they are too long to occur by chance. */
 function partsOf(names: readonly unknown[]): readonly string[] {
   return names
     .filter((name) => typeof name === 'string')
@@ -52,7 +52,7 @@ function squeezed(text: string): string {
   return normaliseText(text).replaceAll(' ', '');
 }
 
-/** The account that gets a new password, as its row says. */
+/** The owner of a password, from the row of the account. */
 export async function ownerOf(reader: Reader, userId: number, product: string): Promise<PasswordOwner> {
   const sql = `select login_id, username, full_name, email from users where id = ${reader.dialect.placeholder(1)}`;
   const [row = []] = await reader.read(sql, [userId]);

@@ -5,14 +5,14 @@ import type { Reader } from '#server/database/connect.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const passwordLimits = { min: 10, max: 200 } as const;
 
-/** The hash to keep of a password. */
+/** The hash under which a password is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
 let dummy: Promise<string> | null = null;
 
-/** Whether a password belongs to a hash. Without a hash it takes as long and says no. */
+/** Whether a password belongs to a hash. Without a hash it takes the same time and returns false. */
 export async function checkPassword(password: string, hash: string | null): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const known = hash ?? (await dummy);
@@ -20,7 +20,7 @@ export async function checkPassword(password: string, hash: string | null): Prom
   return right && hash !== null;
 }
 
-/** The hash that is kept of a user's password; null for nobody and for who has none. */
+/** The stored hash of a user's password; null for an unknown user or one without a password. */
 export async function passwordHashOf(reader: Reader, userId: number): Promise<string | null> {
   const sql = `select password_hash from users where id = ${reader.dialect.placeholder(1)}`;
   return ((await reader.read(sql, [userId]))[0]?.[0] as string | null | undefined) ?? null;

@@ -9,8 +9,8 @@ export type Context = RouterContext<AppState>;
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Faults as `{"error": {"email": ["…"]}}`, anything unexpected as "Something went wrong". That there are too many, that
- * the database is away or its disk full, is told as everywhere.
+ * Answers errors as `{"error": {"email": ["…"]}}`, and any unexpected one as "Something went wrong". Too many requests, an
+ * unreachable database and a full disk are answered as in all other routes.
  */
 export function plainErrors(access: Access): Middleware<AppState> {
   return async (ctx, next) => {

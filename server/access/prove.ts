@@ -7,7 +7,7 @@ import { bodyOf, type Context } from './plain-errors.ts';
 
 const allowed = provedForms.join(', ');
 
-/** Hands out challenges for a form: `GET /jwt/challenge?form=register`. */
+/** The route that returns challenges for a form: `GET /jwt/challenge?form=register`. */
 export function challengeRoute(access: Access, router: Router<AppState>): void {
   router.get('/challenge', async (ctx) => {
     await access.limits.take('challenge', ctx.ip);
@@ -17,7 +17,7 @@ export function challengeRoute(access: Access, router: Router<AppState>): void {
   });
 }
 
-/** Throws unless the body's `captcha` proves some work for this form; does nothing where the setting is off. */
+/** Throws unless the body's `captcha` is a valid proof of work for this form; does nothing where the setting is off. */
 export async function demandProof(access: Access, ctx: Context, form: ProvedForm): Promise<void> {
   if (!access.settings.captcha) return;
   const { captcha } = bodyOf(ctx);

@@ -9,7 +9,7 @@ import type { RuleFault } from './check-rules.ts';
 
 const conditionHops = 1;
 
-/** What a condition of a right is told when a filter of a list is told the other. */
+/** Codes for errors in a condition of a right, by the codes for the same errors in a list's filter. */
 const codes: Readonly<Record<string, string>> = {
   filter_shape: 'rule_shape',
   filter_too_deep: 'rule_depth',
@@ -24,8 +24,9 @@ const codes: Readonly<Record<string, string>> = {
 const ofValues = ['wrong_type', 'unknown_variable', 'too_many_values'];
 
 /**
- * Own columns and at most one hop, only fields the writer may read (a condition answers questions about them), and values
- * that can be bound: one that cannot would refuse every request of its holders.
+ * The error of a condition. It may use own columns and follow at most one reference, use only fields that the writer may
+ * read (because a condition reveals their values), and contain only values that can be bound: any other would fail every
+ * request of the role's holders.
  */
 export function conditionFault(entity: EntityModel, conditions: unknown, context: PlugContext): RuleFault | null {
   const { engine, trx, caller } = context;
@@ -65,7 +66,10 @@ function codeOf({ code, params }: FaultItem, name: string): string {
   return isTooDeep ? 'rule_hops' : (codes[code] ?? 'rule_shape');
 }
 
-/** The field a fault is about, step by step; of a value only its own name is known, so its place is looked up. */
+/**
+ * The path to the field that an error is about. An error in a value contains only the field's own name, so the path is
+ * searched.
+ */
 function stepsOf(conditions: unknown, { code, path }: FaultItem): string[] {
   if (ofValues.includes(code)) return placeOf(conditions, path) ?? [path];
   return path === 'filter' ? [] : path.split('.').filter((step) => !step.startsWith('$'));
@@ -82,7 +86,7 @@ function placeOf(conditions: unknown, field: string): string[] | null {
   return null;
 }
 
-/** Titles of the fields on a way, null where one of them is not there or not for this reader. */
+/** The titles of the fields along a path; null where one of them does not exist or the caller may not read it. */
 function walk(entity: EntityModel, steps: readonly string[], { engine, caller }: PlugContext) {
   const titles: string[] = [];
   let here: EntityModel | undefined = entity;

@@ -6,11 +6,14 @@ export type Rule = {
   readonly subject: string;
   readonly fields?: readonly string[];
   readonly conditions?: Filter;
-  /** The role that brought the rule, for `explain`. */
+  /** The role that the rule comes from, for `explain`. */
   readonly role: string;
 };
 
-/** What a role row stores: rules added to the schemas' defaults, and defaults taken away (never conditionally). */
+/**
+ * What the row of a role stores: rules in addition to the schemas' defaults, and defaults that are removed (never with a
+ * condition).
+ */
 export type RoleDifference = {
   readonly action: string;
   readonly subject: string;
@@ -26,13 +29,13 @@ export type Role = {
   readonly rules: readonly RoleDifference[];
 };
 
-/** Rules of everyone signed in: not listed in the ability that travels with the user data. */
+/** The role of rules for every signed-in user; they are not listed in the ability that is sent with the user data. */
 export const everyone = 'everyone';
 
 /** Subjects without an entity. */
 export const plainSubjects = ['all', 'Auth', 'ACL'] as const;
 
-/** A role's rules: the schemas' defaults for its code, less what the row takes away, plus what it adds. */
+/** A role's rules: the schemas' defaults for its code, without those that the row removes, plus those it adds. */
 export function rulesOfRole(model: Model, role: Role): Rule[] {
   const defaults = Object.values(model.entities).flatMap((entity) =>
     entity.rules
@@ -44,7 +47,7 @@ export function rulesOfRole(model: Model, role: Role): Rule[] {
   return [...defaults, ...added].filter((rule) => !removed.some((difference) => takesAway(difference, rule)));
 }
 
-/** What every signed-in person may do, whatever the role. */
+/** What every signed-in person may do, independent of the role. */
 export function rulesOfEveryone(model: Model): Rule[] {
   return Object.values(model.entities).flatMap((entity) =>
     entity.rules
@@ -53,10 +56,10 @@ export function rulesOfEveryone(model: Model): Rule[] {
   );
 }
 
-/** What `explain` calls the rights of one person. */
+/** The name of one person's own rights in `explain`. */
 export const personal = 'user_permission';
 
-/** The rules of the roles with one person's own: what is taken away goes first, what is added stays. */
+/** The rules of the roles with one person's own rights: removals are applied first, additions after them. */
 export function withPermissions(rules: readonly Rule[], own: readonly RoleDifference[]): Rule[] {
   const removed = own.filter((rule) => rule.inverted);
   const added = own.filter((rule) => !rule.inverted).map((rule) => ruleOf(rule, personal));

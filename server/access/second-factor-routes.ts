@@ -17,7 +17,7 @@ import {
 import { totpAddress } from './totp.ts';
 import type { Vault } from './vault.ts';
 
-/** The second step of the own account: switched on with an authenticator app, and off. */
+/** Routes for the second factor of the caller's own account: enabled with an authenticator app, and disabled. */
 export function secondFactorRoutes(access: Access, router: Router<AppState>): void {
   router.get('/second-factor', (ctx) => status(access, ctx));
   router.post('/second-factor/enrol', (ctx) => enrol(access, ctx));
@@ -44,7 +44,7 @@ async function status(access: Access, ctx: Context): Promise<void> {
   };
 }
 
-/** A secret as text and as a QR code; the password is asked for, since a forgotten screen is not enough. */
+/** Returns a secret as text and as a QR code. The password is required, because an unattended screen must not be enough. */
 async function enrol(access: Access, ctx: Context): Promise<void> {
   const { userId } = ownOf(ctx);
   await demandPassword(access, ctx, userId);

@@ -19,12 +19,12 @@ export async function hasSecondFactor(reader: Reader, userId: number): Promise<b
   return (await reader.read(sql, [userId])).length > 0;
 }
 
-/** Whether an account of this place must. */
+/** Whether the settings require a second factor for an account of this client (null: the platform). */
 export function isDemanded({ secondFactor }: Pick<Settings, 'secondFactor'>, clientId: number | null): boolean {
   return secondFactor === 'all' || (secondFactor === 'platform' && clientId === null);
 }
 
-/** A secret that counts once a code of it was seen; null when one counts already. */
+/** Creates a secret that takes effect once one of its codes was entered; null when one is already in effect. */
 export async function beginEnrolment(trx: Transaction, vault: Vault, userId: number): Promise<string | null> {
   const secret = newTotpSecret();
   const p = trx.dialect.placeholder;
@@ -33,7 +33,10 @@ export async function beginEnrolment(trx: Transaction, vault: Vault, userId: num
   return (await trx.run(sql, [userId, vault.seal(secret, label)])) === 1 ? secret : null;
 }
 
-/** Ends the enrolment with a first code and gives the recovery codes, this once; null for a wrong code. */
+/**
+ * Completes the enrolment with a first code and returns the recovery codes, which are shown only once; null for a wrong
+ * code.
+ */
 export async function confirmEnrolment(
   engine: Engine,
   trx: Transaction,
@@ -49,7 +52,7 @@ export async function confirmEnrolment(
   return makeRecoveryCodes(trx, userId);
 }
 
-/** New recovery codes, this once, for a code that is right; those from before are worth nothing. Null for a wrong one. */
+/** Creates new recovery codes, shown only once, for a right code; earlier ones become invalid. Null for a wrong code. */
 export async function renewRecoveryCodes(
   engine: Engine,
   trx: Transaction,
@@ -68,7 +71,7 @@ async function makeRecoveryCodes(trx: Transaction, userId: number): Promise<stri
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Whether a code of the app, or a recovery code, is right and was not used before; it is used up. */
+/** Whether a code of the app, or a recovery code, is right and was not used before; afterwards it is used. */
 export async function isSecondStep(engine: Engine, trx: Transaction, userId: number, code: string): Promise<boolean> {
   if (!(await hasSecondFactor(trx, userId))) return false;
   if (await takeCode(trx, engine.vault as Vault, userId, code, engine.clock())) return true;
@@ -84,7 +87,7 @@ export async function recoveryCodesLeft(reader: Reader, userId: number): Promise
   return Number((await reader.read(sql, [userId]))[0]?.[0]);
 }
 
-/** Back to one step. */
+/** Removes the second factor, so that the account signs in with one step. */
 export async function dropSecondFactor(
   engine: Engine,
   trx: Transaction,
@@ -99,7 +102,7 @@ export async function dropSecondFactor(
   if (dropped > 0) await recordChange(engine, trx, userId, change);
 }
 
-/** Each code counts once: a later one makes it and all before it worthless. */
+/** Each code is valid once: using it invalidates it and all earlier ones. */
 async function takeCode(trx: Transaction, vault: Vault, userId: number, code: string, now: Date): Promise<boolean> {
   const p = trx.dialect.placeholder;
   const [row] = await trx.read(`select secret from second_factors where user_id = ${p(1)}`, [userId]);

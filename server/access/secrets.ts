@@ -6,13 +6,16 @@ import { makePrivateFolder } from '#server/private-files.ts';
 export type Secrets = {
   /** Signs access tokens. */
   readonly tokenKey: Uint8Array;
-  /** Makes and proves refresh tokens. */
+  /** Makes and verifies refresh tokens. */
   readonly refreshKey: Uint8Array;
 };
 
 const length = 32;
 
-/** The installation's keys: made at first start, kept in `secrets.json` of the data folder, readable by its owner only. */
+/**
+ * The installation's keys: created at the first start and stored in `secrets.json` of the data folder, readable only by its
+ * owner.
+ */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) makeSecrets(dataDir, file);

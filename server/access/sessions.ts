@@ -4,7 +4,7 @@ import type { Settings } from '#server/env.ts';
 import { hashToken, type Tokens } from './tokens.ts';
 import type { SessionRow } from './user-rows.ts';
 
-/** What a sign-in or refresh gives; the access token is signed after the commit, for so many seconds. */
+/** The result of a sign-in or refresh; the access token is signed after the commit, for `accessSeconds`. */
 export type Issued = {
   readonly userId: number;
   readonly sessionId: number;
@@ -13,7 +13,7 @@ export type Issued = {
 };
 export type Device = { readonly ip: string; readonly agent: string };
 
-/** Two tabs may bring the same refresh token within this time; both get the same answer. */
+/** Two tabs may send the same refresh token within this time; both get the same answer. */
 const graceMs = 10_000;
 const retentionMs = 30 * 86_400_000;
 
@@ -53,7 +53,7 @@ export async function startSession(
 
 const ssoFamily = 'sso.';
 
-/** The mark of a session whose sign-in a provider stood for. */
+/** The family id that marks a session whose user was signed in by a provider. */
 export function familyOfSso(): string {
   return `${ssoFamily}${randomUUID()}`;
 }
@@ -66,7 +66,7 @@ export async function isOfSso(reader: Reader, sessionId: number): Promise<boolea
 
 export type RefreshVerdict = 'fresh' | 'grace' | 'reuse' | 'ended';
 
-/** What a refresh token is worth: the current one, the one just replaced, an old one (stolen?), or one of an ended session. */
+/** Judges a refresh token: the current one, the one just replaced, an earlier one (stolen?), or one of an ended session. */
 export function judgeRefresh(session: SessionRow, token: string, settings: Settings, now: Date): RefreshVerdict {
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   if (session.revokedAt !== null || Date.parse(session.expiresAt) <= now.getTime()) return 'ended';
@@ -75,7 +75,7 @@ export function judgeRefresh(session: SessionRow, token: string, settings: Setti
   return hash === session.previousHash && idle <= graceMs ? 'grace' : 'reuse';
 }
 
-/** Replaces the refresh token; in the grace of two tabs, hands out the replacement again. */
+/** Replaces the refresh token; within the grace period for two tabs, returns the same replacement again. */
 export async function rotate(
   trx: Transaction,
   { tokens, settings }: SessionParts,
@@ -105,7 +105,7 @@ export async function endSession(trx: Transaction, sessionId: number, now: Date)
   ]);
 }
 
-/** Ends every session of a user: after a new password, a deactivation, a theft. */
+/** Ends every session of a user: after a new password, a deactivation or a theft. */
 export async function endSessionsOf(trx: Transaction, userId: number, now: Date): Promise<void> {
   const p = trx.dialect.placeholder;
   await trx.run(`update sessions set revoked_at = ${p(1)} where user_id = ${p(2)} and revoked_at is null`, [
@@ -114,7 +114,7 @@ export async function endSessionsOf(trx: Transaction, userId: number, now: Date)
   ]);
 }
 
-/** Ends every session of an organisation's people: those of before do not come back with it. */
+/** Ends every session of an organisation's people; they stay ended when the organisation is active again. */
 export async function endSessionsOfClient(trx: Transaction, clientId: number, now: Date): Promise<void> {
   const p = trx.dialect.placeholder;
   const own = `select id from users where client_id = ${p(2)}`;

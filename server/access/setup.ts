@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { signedIn } from './signed-in.ts';
 
-/** The first account of an empty installation: an administrator with full ability, made once. */
+/** The routes that create the first account of an empty installation: an administrator with every right, created once. */
 export function setupRouter(access: Access): Router<AppState> {
   const router = new Router<AppState>({ prefix: '/api', strict: true, sensitive: true });
   router.get('/setup', async (ctx) => {
@@ -17,7 +17,7 @@ export function setupRouter(access: Access): Router<AppState> {
   return router;
 }
 
-/** Whether nobody has an account yet. */
+/** Whether the installation has no account yet. */
 export async function isEmpty(access: Pick<Access, 'engine'>): Promise<boolean> {
   return (await access.engine().database.read('select 1 from users limit 1', [])).length === 0;
 }

@@ -7,8 +7,9 @@ type Found = { readonly rowCount: number; readonly rows: readonly { points: numb
 const clearAfter = 5 * 60_000;
 
 /**
- * What rate-limiter-flexible asks of PostgreSQL: counts that all processes of one database share, in the table `attempts`.
- * Each of its statements has the name counted as first value; kept is its hash, since it tells who tried from where.
+ * The client that rate-limiter-flexible uses for PostgreSQL: counts that all processes of one database share, in the table
+ * `attempts`. The first value of each of its statements is the counted name; its hash is stored, because the name says from
+ * which address an account was tried.
  */
 export function sharedCounts(database: Database) {
   let clearedAt = 0;

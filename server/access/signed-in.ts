@@ -11,7 +11,7 @@ export type SignedIn = {
 
 type Answer = { append(name: string, value: string): void };
 
-/** What a sign-in and a refresh answer, with the cookie by which the browser shows files. */
+/** The answer of a sign-in or refresh, with the cookie by which the browser reads files. */
 export async function signedIn(access: Access, ctx: Answer, issued: Issued, now: Date): Promise<SignedIn> {
   const engine = access.engine();
   const { accessSeconds, refreshToken, ...claims } = issued;

@@ -9,8 +9,8 @@ import type { Identity, Sso } from './sso.ts';
 import { isUsable, type UserRow } from './user-rows.ts';
 
 /**
- * The account of an identity: the one it was linked with, else the one that has its verified e-mail and no other
- * identity of this provider; that is linked now. Accounts are made by administrators, never by a provider.
+ * The account of an identity: the one it is linked with, otherwise the one that has its verified e-mail address and no other
+ * identity of this provider, which is then linked. Accounts are created by administrators, never by a provider.
  */
 export async function accountOf(callers: Callers, trx: Transaction, identity: Identity): Promise<UserRow | null> {
   const userId = (await linked(trx, identity)) ?? (await link(trx, identity));
@@ -28,7 +28,8 @@ async function linked(trx: Transaction, { issuer, subject }: Identity): Promise<
 async function link(trx: Transaction, { issuer, subject, email, isEmailVerified }: Identity): Promise<number | null> {
   if (!email || !isEmailVerified) return null;
   const p = trx.dialect.placeholder;
-  // Its key finds the account; only the very address is the one that the provider has verified.
+  // The address's key finds the account; the exact address is compared too, because only that is what the provider has
+  // verified.
   const sameEmail = `email__key = ${p(1)} and lower(email) = ${p(2)}`;
   const [row] = await trx.read(`select id from users where ${sameEmail} and deleted_at is null`, [
     uniqueKey(email),
@@ -39,20 +40,22 @@ async function link(trx: Transaction, { issuer, subject, email, isEmailVerified 
   return (await trx.run(sql, [issuer, subject, row[0]])) === 1 ? Number(row[0]) : null;
 }
 
-/** Parts an account from the provider's person: the next sign-in goes by the verified e-mail again. */
+/**
+ * Removes the link between an account and a provider's identity: the next sign-in uses the verified e-mail address again.
+ */
 export async function unlink(trx: Transaction, userId: number, issuer: string): Promise<void> {
   const p = trx.dialect.placeholder;
   await trx.run(`delete from sso_links where user_id = ${p(1)} and issuer = ${p(2)}`, [userId, issuer]);
 }
 
-/** The providers that sign an account in. */
+/** The providers that an account is linked with. */
 export async function issuersOf(reader: Reader, userId: number): Promise<string[]> {
   const sql = `select issuer from sso_links where user_id = ${reader.dialect.placeholder(1)} order by issuer`;
   return (await reader.read(sql, [userId])).map(([issuer]) => String(issuer));
 }
 
 /**
- * Gives and takes the roles that groups stand for; all other roles of the account stay as they are, and so do those of
+ * Adds and removes the roles that are mapped to groups; all other roles of the account stay as they are, and so do those of
  * the last administrator.
  */
 export async function followGroups(

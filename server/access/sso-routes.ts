@@ -13,12 +13,13 @@ const journeyLife = 10 * 60_000;
 const ticketLife = 60_000;
 const bound = 'oidc journey';
 
-/** The end of a sign-in: a session for a user, and the specification's answer. */
+/** The end of a sign-in: starts a session for a user and sends the specification's answer. */
 export type SignIn = (ctx: Context, userId: number) => Promise<void>;
 
 /**
- * Sign-in by an OpenID Connect provider. The browser is sent there and comes back; what it brings is exchanged here,
- * and a ticket that lives a minute in a cookie of this installation becomes the session. No token stands in an address.
+ * Sign-in by an OpenID Connect provider. The browser is redirected there and back; the code it returns is exchanged here,
+ * and a ticket that is valid for a minute, in a cookie of this installation, is exchanged for the session. No token is part
+ * of an address.
  */
 export function ssoRoutes(access: Access, router: Router<AppState>, signIn: SignIn): void {
   const { sso, publicUrl } = access.settings;
@@ -97,7 +98,7 @@ function signedInUser(ctx: Context): number {
   return caller.user.id;
 }
 
-/** A setting may end in a slash where the provider's own name does not. */
+/** The setting may end with a slash where the provider's own name does not. */
 function isSame(setting: string, issuer: string): boolean {
   return setting.replace(/\/$/, '') === issuer.replace(/\/$/, '');
 }
@@ -109,7 +110,7 @@ function journeyOf(access: Access, ctx: Context): Journey | null {
   return journey && journey.until > clock().getTime() ? journey : null;
 }
 
-/** A cookie of the sign-in with a provider; its life is in milliseconds. */
+/** A cookie of the sign-in with a provider; its lifetime is in milliseconds. */
 type OwnCookie = {
   readonly name: string;
   readonly value: string;
@@ -123,7 +124,7 @@ function setCookie(access: Access, ctx: Context, { name, value, sameSite, life }
   ctx.append('Set-Cookie', `${name}=${value}; Max-Age=${Math.floor(life / 1000)}; ${flags}`);
 }
 
-/** Why it did not work stands in the log; a stranger learns nothing. */
+/** The reason for a failure is logged; the visitor does not see it. */
 function redirectWithError(access: Access, ctx: Context, error: unknown): void {
   const why = error instanceof Error ? error.message : 'unknown';
   access.log.warn({ why, request_id: ctx.state.requestId }, 'sign-in by the provider failed');

@@ -14,7 +14,7 @@ import type { Settings } from '#server/env.ts';
 
 export type Sso = NonNullable<Settings['sso']>;
 
-/** Who a provider says somebody is. */
+/** A person's identity as a provider reports it. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
@@ -23,19 +23,21 @@ export type Identity = {
   readonly groups: readonly string[];
 };
 
-/** What has to come back unchanged from the way to the provider. */
+/** What is stored in the browser during the redirect and must return unchanged. */
 export type Journey = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 export type SsoClient = {
-  /** The address to send the browser to, and what to remember meanwhile. */
+  /** The address to redirect the browser to, and what must be stored until it returns. */
   begin(): Promise<{ readonly address: string; readonly journey: Journey }>;
-  /** Throws unless the answer belongs to the journey and the provider stands for it. */
+  /** Throws unless the answer belongs to the journey and the provider confirms it. */
   finish(query: string, journey: Journey): Promise<Identity>;
 };
 
 const patience = 10;
 
-/** OpenID Connect: authorization code with PKCE, state and nonce; the provider is found by discovery when first needed. */
+/**
+ * OpenID Connect: authorization code with PKCE, state and nonce; the provider's configuration is discovered on first use.
+ */
 export function makeSsoClient(sso: Sso, publicUrl: string): SsoClient {
   const redirect_uri = `${publicUrl}/jwt/oidc/callback`;
   let found: Promise<Configuration> | null = null;

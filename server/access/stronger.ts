@@ -6,9 +6,8 @@ import { withPermissions } from './rules.ts';
 import { permissionsOf } from './user-rows.ts';
 
 /**
- * Refuses what would touch, or act for, an account with more rights than the caller's. To a program with an API key its
- * own account is one: the key reaches no further than its scopes.
- *
+ * Refuses to change, or act for, an account with more rights than the caller's. For a program with an API key this includes
+ * its own account, because the key has no more rights than its scopes.
  * @throws 403 stronger_account
  */
 export async function refuseStronger(
@@ -29,7 +28,10 @@ export async function refuseStronger(
   if (missing(caller.ability, rules, platform && roles.length > 0).length > 0) throw forbidden('stronger_account');
 }
 
-/** The same for who administers accounts: platform staff who look after every organisation change the accounts within it. */
+/**
+ * The same for the administration of accounts: platform staff who administer every client may change the accounts within
+ * them.
+ */
 export function refuseStrongerAccount(userId: unknown, context: PlugContext): Promise<void> {
   return refuseStronger(userId, context, context.caller.apiKeyId === null ? missingToAdminister : missingRights);
 }

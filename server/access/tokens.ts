@@ -6,16 +6,16 @@ export type AccessClaims = { readonly userId: number; readonly sessionId: number
 
 export type Tokens = {
   signAccess(claims: AccessClaims, now: Date, seconds: number): Promise<string>;
-  /** The claims of a genuine, unexpired access token; null for anything else. */
+  /** The claims of a valid, unexpired access token; null for anything else. */
   verifyAccess(token: string, now: Date): Promise<AccessClaims | null>;
-  /** The key by which a session's browser reads files, in a cookie. */
+  /** The token by which a session's browser reads files, sent in a cookie. */
   signFiles(claims: AccessClaims, now: Date, seconds: number): Promise<string>;
   verifyFiles(token: string, now: Date): Promise<AccessClaims | null>;
-  /** A first refresh token of a session. */
+  /** The first refresh token of a session. */
   startRefresh(sessionId: number): string;
-  /** The token that follows another: the same one however often it is asked. */
+  /** The token that follows another: always the same one for the same token; null for a token that was not made here. */
   nextRefresh(token: string): string | null;
-  /** The session a refresh token was made for; null when we never made it. */
+  /** The session that a refresh token was made for; null for a token that was not made here. */
   sessionOf(token: string): number | null;
 };
 
@@ -24,7 +24,7 @@ const kinds = { access: 'api', files: 'files' } as const;
 type Kind = keyof typeof kinds;
 const mostVerdicts = 5000;
 
-/** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and proven by a MAC. */
+/** Access tokens are HS256 with a fixed algorithm and kind; refresh tokens are opaque and verified by a MAC. */
 export function makeTokens(secrets: Secrets): Tokens {
   const key = createSecretKey(secrets.tokenKey);
   const verdicts = new Map<string, AccessClaims & { readonly issued: number; readonly expires: number }>();
@@ -56,7 +56,7 @@ export function makeTokens(secrets: Secrets): Tokens {
   };
 }
 
-/** What the database keeps of a refresh token. */
+/** The form in which the database stores a refresh token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -98,7 +98,7 @@ async function verify(key: ReturnType<typeof createSecretKey>, kind: Kind, token
   }
 }
 
-/** A clock that was set back must not lengthen the life of tokens; processes may differ by half a minute. */
+/** A clock that was set back must not lengthen the life of tokens; the clocks of processes may differ by half a minute. */
 function isAhead(issued: number, now: Date): boolean {
   return issued * 1000 > now.getTime() + 30_000;
 }

@@ -4,23 +4,23 @@ const period = 30;
 const digits = 6;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A secret of 160 bits in base 32, as authenticator apps take it. */
+/** A secret of 160 bits in base 32, the format of authenticator apps. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** What the QR code of an account says. */
+/** The address in an account's QR code. */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=${digits}&period=${period}`;
 }
 
-/** The number of the period an instant lies in. */
+/** The number of the period that contains an instant. */
 export function stepOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period);
 }
 
-/** The code of a period: RFC 6238 with SHA-1, as every app knows it. */
+/** The code of a period: RFC 6238 with SHA-1, which every app supports. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,7 +29,7 @@ export function codeAt(secret: string, step: number): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The period a code belongs to, of this one and its neighbours; null when of none. */
+/** The period of a code: the current one or one of its neighbours; null when it is of none of them. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const present = stepOf(now);

@@ -10,27 +10,29 @@ import { hasSecondFactor, isDemanded } from './second-factor.ts';
 import { isOfSso } from './sessions.ts';
 import { isUsable, type UserRow } from './user-rows.ts';
 
-/** The user as the specification's calls answer it. */
+/** The user as the specification's routes answer it. */
 export type UserData = {
   readonly id: number;
   readonly userId: string;
   readonly fullName: string;
   readonly username: string;
-  /** Where the picture is read, by the browser with its cookie. */
+  /** The address of the picture, which the browser reads with its cookie. */
   readonly avatar: string | null;
   readonly email: string;
   readonly role: string;
   readonly ability: readonly { readonly action: string; readonly subject: string }[];
-  /** `basketItemsCount`: how many records lie in the bulk basket. */
+  /** `basketItemsCount`: the number of records in the bulk basket. */
   readonly extras: { readonly eCommerceCartItemsCount: number; readonly basketItemsCount: number };
-  /** `money`: the currency in which the organisation counts. */
+  /** `money`: the organisation's currency. */
   readonly clientDetails: { readonly clientName: string | null; readonly money: Money | null };
   readonly client_id: number | null;
   readonly locale: string | null;
   readonly timezone: string | null;
   readonly status: string;
   readonly must_change_password: boolean;
-  /** Whether the account signs in with two steps; `demanded`: it has to, and nothing else is allowed before. */
+  /**
+   * Whether the account signs in with two steps; `demanded`: it must enable the second step before anything else is allowed.
+   */
   readonly second_factor: 'on' | 'off' | 'demanded';
   readonly appearance: Appearance;
   /** Column widths in pixels by list and column, as the person set them. */
@@ -43,7 +45,10 @@ type AccountParts = {
   readonly settings: Pick<Settings, 'secondFactor'>;
 };
 
-/** The data of an account that may be used now, or null. Whom a provider signs in knows no password here and changes none. */
+/**
+ * The data of an account that may be used now, or null. A user signed in by a provider has no password here and is not asked
+ * to change one.
+ */
 export async function userData(
   { engine, callers, settings }: AccountParts,
   reader: Reader,
@@ -91,7 +96,7 @@ export async function userData(
   };
 }
 
-/** Whose sign-in a provider stands for need no second step here. */
+/** A user signed in by a provider needs no second step here. */
 async function secondFactorOf(
   reader: Reader,
   { id, clientId }: UserRow,

@@ -3,7 +3,7 @@ import type { RawRow, Reader } from '#server/database/connect.ts';
 import { memoize } from '#server/memoize.ts';
 import type { RoleDifference } from './rules.ts';
 
-/** A session as one indexed read finds it, with its user and what decides about both. */
+/** A session as one indexed read finds it, with its user and the values that decide whether both are valid. */
 export type SessionRow = {
   readonly sessionId: number;
   readonly expiresAt: string;
@@ -27,38 +27,38 @@ export type UserRow = {
   readonly roleIds: readonly number[];
   readonly branchIds: readonly number[];
   readonly departmentIds: readonly number[];
-  /** Rights of this person alone, added to those of the roles or taken away from them. */
+  /** Rights of this person alone, in addition to those of the roles or removed from them. */
   readonly permissions: readonly RoleDifference[];
   readonly rolesVersion: number;
   readonly customVersion: number;
 };
 
-/** In these states of their organisation nobody of it is signed in. */
+/** The states of an organisation in which none of its people can be signed in. */
 const signedOutClients: readonly unknown[] = ['suspended', 'closed'];
 
 export function isSignedOut(clientStatus: unknown): boolean {
   return signedOutClients.includes(clientStatus);
 }
 
-/** Whether an account may be used now: pending ones may sign in, but have no rights yet. */
+/** Whether an account may be used now: a pending one may sign in, but has no rights yet. */
 export function isUsable(user: UserRow): boolean {
   if (user.deleted || (user.status !== 'active' && user.status !== 'pending')) return false;
   return !isSignedOut(user.clientStatus);
 }
 
-/** A statement of one row at most, to be run together with that of a session. */
+/** A statement of at most one row, to be run together with that of a session. */
 export type JoinedQuery = { readonly plan: { readonly sql: string }; readonly values: readonly unknown[] };
 
-/** Finds sessions and accounts, and keeps what did not change since. */
+/** Finds sessions and accounts, and caches those that have not changed. */
 export type UserRows = {
-  /** `onJoinedRow` gets the joinedQuery's row, null when there is none, before the session is answered. */
+  /** `onJoinedRow` is called with the row of `joinedQuery`, null when there is none, before the session is returned. */
   session(
     reader: Reader,
     sessionId: number,
     joinedQuery?: JoinedQuery | null,
     onJoinedRow?: (row: RawRow | null) => void,
   ): Promise<SessionRow | null>;
-  /** The account of a session as its last request found it; the same object again while nothing about it changes. */
+  /** The account of a session as its last request found it; the same object is returned while nothing about it changes. */
   lastSeen(sessionId: number): UserRow | null;
   user(reader: Reader, userId: number): Promise<UserRow | null>;
 };
@@ -80,7 +80,9 @@ function userSql(placeholder: string): string {
 
 const mostSeen = 5000;
 
-/** A session as its columns told it, and the account as its own did; `stamp` names the state of the database then. */
+/**
+ * A session as it was read, with the raw columns of its account; `stamp` identifies the state of the database at that time.
+ */
 type Seen = { readonly stamp: number | null; readonly raw: RawRow; readonly session: SessionRow };
 
 export function makeUserRows(): UserRows {
@@ -110,7 +112,7 @@ export function makeUserRows(): UserRows {
   };
 }
 
-/** The columns of the joined query, null where it found no row. */
+/** The columns of the joined query; null where it found no row. */
 function joinedPart(row: RawRow): RawRow | null {
   return row[sessionWidth] === 1 ? row.slice(sessionWidth + 1) : null;
 }
@@ -168,7 +170,10 @@ type UserLists = Pick<UserRow, 'roleIds' | 'branchIds' | 'departmentIds' | 'perm
 
 const mostLists = 5000;
 
-/** A user's lists of ids change only together with the version of the user's row, permissions with that of rights. */
+/**
+ * A user's lists of ids change only together with the version of the user's row, and permissions with the version of the
+ * roles.
+ */
 async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number, version: string): Promise<UserLists> {
   const key = `${id}.${version}`;
   const known = lists.get(key);
@@ -188,7 +193,10 @@ async function listsOf(lists: Map<string, UserLists>, reader: Reader, id: number
   return found;
 }
 
-/** What one person is granted or denied onJoinedRow the roles, oldest first, perhaps without one of the rows. */
+/**
+ * Rights granted to or denied to one person in addition to the roles, oldest first; the row with the id `without` is left
+ * out.
+ */
 export async function permissionsOf(reader: Reader, userId: number, without = 0): Promise<RoleDifference[]> {
   const p = reader.dialect.placeholder;
   const sql = `select rules from user_permissions where user_id = ${p(1)} and id <> ${p(2)} and deleted_at is null order by id`;

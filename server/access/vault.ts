@@ -3,13 +3,13 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { makePrivateFolder } from '#server/private-files.ts';
 
-/** Locks single values of the database with a key that is not in the database. */
+/** Encrypts single values of the database with a key that is not in the database. */
 export type Vault = {
-  /** AES-256-GCM; `label` names what the value is, and a value opens under its own label only. */
+  /** AES-256-GCM; `label` names the kind of value, and a value can be decrypted only with the same label. */
   seal(text: string, label: string): string;
-  /** Throws on a value that was changed, or sealed with another key or label. */
+  /** Throws on a value that was changed, or encrypted with another key or label. */
   open(sealed: string, label: string): string;
-  /** A number that tells this key from others and nothing about it. */
+  /** A number that distinguishes this key from others and reveals nothing about it. */
   readonly mark: number;
 };
 
@@ -18,7 +18,7 @@ const keyLength = 32;
 const ivLength = 12;
 const tagLength = 16;
 
-/** The vault of an installation: its key is made at first start and kept in `vault.key` of the data folder. */
+/** The vault of an installation: its key is created at the first start and stored in `vault.key` of the data folder. */
 export function loadVault(dataDir: string): Vault {
   const file = path.join(dataDir, 'vault.key');
   if (!existsSync(file)) makeKey(dataDir, file);
@@ -29,7 +29,7 @@ export function loadVault(dataDir: string): Vault {
   );
 }
 
-/** Of several processes that start at once, one makes the key and all use it. */
+/** When several processes start at once, one of them creates the key and all use it. */
 function makeKey(dataDir: string, file: string): void {
   makePrivateFolder(dataDir);
   const temporary = `${file}.${process.pid}`;

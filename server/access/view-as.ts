@@ -13,8 +13,8 @@ export type ViewAs = { readonly role: string; readonly client: string };
 const id = /^[1-9][0-9]{0,14}$/;
 
 /**
- * Who asks, looking with the eyes of a role: `X-View-As: <role id>`, for platform staff also `X-View-As-Client: <client
- * id>`. Only a role that they might give to somebody; writes are refused for every route before the caller is found.
+ * The caller as a role sees the product: `X-View-As: <role id>`, for platform staff also `X-View-As-Client: <client id>`.
+ * Only roles that the caller could grant are allowed; writes are refused for every route before the caller is determined.
  */
 export async function viewAs(
   access: Access,
@@ -38,7 +38,7 @@ export async function viewAs(
 
 type Viewed = Role & { readonly clientId: number | null };
 
-/** The role as far as the caller may look through it. */
+/** The role, if the caller may view the product as it. */
 async function roleFor(engine: Engine, caller: Caller, roleId: number): Promise<Viewed> {
   const entity = engine.model.entities.role;
   if (!entity || !caller.ability.can('view_as', entity.name)) throw forbidden('view_as_refused');
@@ -53,7 +53,7 @@ async function roleFor(engine: Engine, caller: Caller, roleId: number): Promise<
   return { ...role, clientId: row[0] as number | null };
 }
 
-/** A client's own role is seen in that client; staff of the platform name one for the product's client roles. */
+/** A client's own role is used in that client; platform staff must name a client for the product's client roles. */
 async function clientFor(engine: Engine, caller: Caller, role: Viewed, asked: number | null): Promise<number | null> {
   if (role.scope === 'platform') {
     if (!caller.ability.platform || asked !== null) throw forbidden('view_as_refused');

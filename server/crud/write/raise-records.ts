@@ -46,8 +46,8 @@ export async function withinSave<T>(
 }
 
 /**
- * Raises the version of the records that a row was and is a line of, after a write to that row alone. A user who has opened the
- * record with its lines then gets a conflict, and does not delete a line that was added in the meantime. `above` names
+ * Raises the version of the records that a row was and is a line of, after a write to that row alone. A user who has opened
+ * the record with its lines then gets a conflict, and does not delete a line that was added in the meantime. `above` names
  * records that are written by the same request.
  */
 export async function raiseRecords(
