@@ -7,10 +7,10 @@ const limits = { bytes: '1mb', depth: 32, keys: 10_000, bulkKeys: 100_000, value
 const parsedMethods = ['POST', 'PUT', 'PATCH'];
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Takes a form with a file, which is read where it is judged. */
+/** The route that accepts a form with a file; it reads the form itself. */
 const uploadPath = '/api/files';
 
-/** JSON bodies of at most 1 MB in UTF-8: no other type, no deep nesting, no key that could reach a prototype. */
+/** Parses JSON bodies of at most 1 MB in UTF-8: no other type, no deep nesting, no key that could reach a prototype. */
 export function jsonBody(): Middleware<AppState> {
   const read = bodyParser({
     enableTypes: ['text'],
@@ -38,11 +38,11 @@ function isSent(ctx: Parameters<Middleware<AppState>>[0]): boolean {
   return (length !== '' && length !== '0') || ctx.get('Transfer-Encoding') !== '';
 }
 
-/** One character for each byte, so that what is no UTF-8 is still seen. */
+/** One character for each byte, so that invalid UTF-8 can still be detected. */
 const bytesAsText = 'latin1';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The value of a body; what is not valid UTF-8 is refused, since it would be stored as replacement characters. */
+/** The value of a body; invalid UTF-8 is refused, because it would be stored as replacement characters. */
 function parse(bytes: unknown): unknown {
   if (typeof bytes !== 'string') return bytes;
   const text = decode(bytes);
@@ -63,7 +63,10 @@ function isUtf8(contentType: string): boolean {
   return declared.every(([, name]) => /^utf-?8$/i.test(name ?? ''));
 }
 
-/** Walks without recursion, so that depth cannot hurt; counts before it opens a list. */
+/**
+ * Checks the body without recursion, so that deep nesting cannot overflow the stack; counts a list's items before visiting
+ * them.
+ */
 function check(body: unknown, maxKeys: number): void {
   let keys = 0;
   let values = 0;
@@ -90,7 +93,7 @@ function countedKeys(value: object): number {
   return keys.length;
 }
 
-/** Both databases keep it as it is. */
+/** Whether both databases store the text unchanged. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -17,7 +17,10 @@ import { Problem } from '#server/errors.ts';
 import { memoize } from '#server/memoize.ts';
 import type { AppState } from '#server/state.ts';
 
-/** Finds who is asking: a genuine token, its session row (read on every request), a usable account, today's rights. */
+/**
+ * Finds the caller of a request: a valid token, its session row (read on every request), a usable account and its current
+ * rights.
+ */
 export function findCaller(access: Access): Middleware<AppState> {
   return async (ctx, next) => {
     const role = ctx.get('X-View-As');
@@ -35,7 +38,7 @@ export function findCaller(access: Access): Middleware<AppState> {
   };
 }
 
-/** Aborts when the connection is closed before the answer was sent; made only where somebody asks for it. */
+/** Returns a signal that aborts when the connection is closed before the answer was sent; created only on first use. */
 function goneOf(response: ServerResponse): () => AbortSignal {
   let gone: AbortController | null = null;
   return () => {
@@ -60,7 +63,10 @@ async function identify(access: Access, state: AppState, token: string, method: 
   if (claims) await resume(access, state, claims, { method, path, now });
 }
 
-/** A browser's picture or link: the cookie reads single files for the session it was made for, and does nothing else. */
+/**
+ * For a browser's pictures and links: the cookie allows reading single files in the session it was made for, and nothing
+ * else.
+ */
 async function identifyByCookie(access: Access, ctx: ParameterizedContext<AppState>): Promise<void> {
   const token = fileTokenOf(ctx.method, ctx.path, ctx.get('Cookie'));
   if (token === null || ctx.get('Authorization') !== '') return;
@@ -69,7 +75,7 @@ async function identifyByCookie(access: Access, ctx: ParameterizedContext<AppSta
   if (claims) await resume(access, ctx.state, claims, { method: 'HEAD', path: ctx.path, now });
 }
 
-/** A genuine token is worth what its session and its account are now. */
+/** Sets the caller of a valid token, if its session and its account may still be used. */
 async function resume(
   access: Access,
   state: AppState,
@@ -95,7 +101,7 @@ async function resume(
   } else Object.assign(state, await callerOf(access, state, session.user, session.sessionId, now));
 }
 
-/** Whom a provider signs in knows no start password. */
+/** A user signed in by a provider has no start password. */
 async function demandOwnPassword(access: Access, sessionId: number): Promise<void> {
   if (!(await isOfSso(access.engine().database, sessionId))) throw new Problem(403, 'password_change_required');
 }
@@ -103,7 +109,7 @@ async function demandOwnPassword(access: Access, sessionId: number): Promise<voi
 const maxSteps = 10_000;
 const twoStepSessions = new WeakMap<Access, Set<number>>();
 
-/** Where two steps are demanded, an account with one may only switch the second on. A reset ends every session. */
+/** Where a second factor is required, an account without one may only enable it. A reset ends every session. */
 async function demandSecondFactor(access: Access, sessionId: number, userId: number): Promise<void> {
   const known = memoize(twoStepSessions, access, () => new Set<number>());
   if (known.has(sessionId)) return;
@@ -116,7 +122,7 @@ async function demandSecondFactor(access: Access, sessionId: number, userId: num
 
 const usedAgainAfter = 60_000;
 
-/** A key of a program: its user's rights of this moment, as far as its scopes; only for the API. */
+/** An API key of a program: its user's current rights, limited to the key's scopes; only for the API. */
 async function identifyKey(access: Access, state: AppState, token: string, path: string): Promise<void> {
   if (!path.startsWith('/api/')) return;
   const { database, clock } = state.engine;
@@ -139,7 +145,10 @@ async function identifyKey(access: Access, state: AppState, token: string, path:
 const maxUses = 10_000;
 const uses = new WeakMap<Access, Map<number, number>>();
 
-/** Once a minute, and beside the request: what only reads must not wait for a write, nor fail with it. */
+/**
+ * At most once a minute, and not as part of the request: a request that only reads must not wait for a write, nor fail with
+ * it.
+ */
 function noteUseLater(access: Access, { id, lastUsedAt }: KeyRow, now: Date): void {
   const known = memoize(uses, access, () => new Map<number, number>());
   const time = now.getTime();
@@ -157,7 +166,7 @@ function lookAs(access: Access, { engine, customVersion = 0 }: AppState, caller:
   return viewAs(access, engine, caller, customVersion, asked);
 }
 
-/** Who asks, and the engine with the custom fields that this account works with. */
+/** The caller, and the engine with the custom fields that this account uses. */
 async function callerOf(
   { callers, engines }: Access,
   { engine: { database }, language, requestId }: AppState,
@@ -170,7 +179,10 @@ async function callerOf(
   return { engine, caller: { ...caller, language, requestId, sessionId, apiKeyId: null } };
 }
 
-/** Where one statement is cheaper than two, the record asked for is read with the session, for the rights it last had. */
+/**
+ * Where one statement is cheaper than two, the requested record is read together with the session, with the rights of its
+ * last request.
+ */
 async function guessFor(
   access: Access,
   state: AppState,

@@ -5,7 +5,7 @@ import compress from 'koa-compress';
 import type { AppState } from '#server/state.ts';
 import { encodedTag } from './entity-tag.ts';
 
-/** Brotli or gzip for those who ask for it: the low levels cost little and save most. */
+/** Brotli or gzip for clients that accept them: the low levels cost little and save most. */
 export function compressed(): Middleware<AppState> {
   const squeeze = compress({
     threshold: 1024,
@@ -22,14 +22,17 @@ export function compressed(): Middleware<AppState> {
   ]);
 }
 
-/** Two encodings of one answer are two sequences of bytes, so each has a tag of its own. */
+/** Two encodings of one answer are two sequences of bytes, so each has its own tag. */
 const tagEncoded: Middleware<AppState> = async (ctx, next) => {
   await next();
   const [encoding, tag] = [ctx.response.get('Content-Encoding'), ctx.response.get('ETag')];
   if (encoding && tag) ctx.set('ETag', encodedTag(tag, encoding));
 };
 
-/** A list counts rows in Content-Range and not bytes, so its answer may be compressed, which a range of bytes may not. */
+/**
+ * The Content-Range of a list counts rows and not bytes, so the answer may be compressed; the header is hidden meanwhile,
+ * because a range of bytes may not be compressed.
+ */
 const hideRows: Middleware<AppState> = async (ctx, next) => {
   await next();
   const range = ctx.response.get('Content-Range');

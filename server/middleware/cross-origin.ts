@@ -1,17 +1,17 @@
 import type { Context, Middleware } from 'koa';
 import type { AppState } from '#server/state.ts';
 
-/** What a program on another origin may send besides what browsers always let it send. */
+/** Headers that a program on another origin may send in addition to those that browsers always allow. */
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Range';
-/** What it may read besides what browsers always let it read. */
+/** Headers that it may read in addition to those that browsers always allow. */
 const exposedHeaders =
   'Accept-Ranges, Content-Disposition, Content-Range, ETag, Idempotency-Replayed, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Relation';
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const secondsToRemember = '600';
 
 /**
- * Lets web pages of listed origins call the API with a token of their own. Cookies are never allowed, so nobody's session
- * is used; sign-in below /jwt/ and the first account stay with the product's own pages.
+ * Allows web pages of the listed origins to call the API with a token of their own. Cookies are never allowed, so nobody's
+ * session can be used; sign-in below /jwt/ and the creation of the first account are reserved for the product's own pages.
  */
 export function crossOrigin(origins: readonly string[]): Middleware<AppState> {
   const listed = new Set(origins);

@@ -1,4 +1,4 @@
-/** The first of the encodings we have that the caller accepts best; null for the plain form. */
+/** The available encoding that the caller prefers; null for the uncompressed form. */
 export function preferredEncoding(header: string, encodings: readonly string[]): string | null {
   const weights = new Map(header.split(',').map(weightOf));
   const weightFor = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;

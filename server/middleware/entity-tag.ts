@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A strong tag of an answer's text, after a prefix such as the record's version. */
+/** A strong tag for an answer's text, after a prefix such as the record's version. */
 export function tagOf(content: string | Buffer, prefix = ''): string {
   return `"${prefix}${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
@@ -10,7 +10,7 @@ export function encodedTag(tag: string, encoding: string): string {
   return tag.replace(/"$/, `-${encoding}"`);
 }
 
-/** The tags of If-Match or If-None-Match, each without the mark of a weak one. */
+/** The tags of If-Match or If-None-Match, without the prefix of weak ones. */
 export function tagsIn(header: string): readonly string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
@@ -18,8 +18,8 @@ export function tagsIn(header: string): readonly string[] {
 type Conditional = { status: number; body: unknown; get(name: string): string; set(name: string, value: string): void };
 
 /**
- * Tags an answer, and turns it into 304 where the caller already has it in any of its encodings. The tag is repeated as the
- * caller has it, so that a cache finds its copy.
+ * Sets an answer's tag, and changes the answer to a 304 where the caller already has it in any of its encodings. The tag is
+ * then the one that the caller sent, so that a cache finds its copy.
  */
 export function answerTagged(ctx: Conditional, tag: string): boolean {
   ctx.set('ETag', tag);

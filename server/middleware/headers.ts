@@ -11,12 +11,15 @@ const fixed: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
-/** What an answer may follow: its form, its language, and the rights and the point of view of the caller. */
+/**
+ * What an answer may depend on: its format, its language, and the rights of the caller or of the role the caller views it
+ * as.
+ */
 const varying = 'Accept, Accept-Encoding, Accept-Language, Authorization, X-View-As, X-View-As-Client';
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Security headers of every answer. Data is never kept by a cache; pages set their own policy. */
+/** Security headers of every answer. Data is never stored by a cache; pages set their own policy. */
 export function headers(secure: boolean): Middleware<AppState> {
   const transport = secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
   const all = {
@@ -33,7 +36,7 @@ export function headers(secure: boolean): Middleware<AppState> {
   };
 }
 
-/** The policy of a page of our own: no inline scripts, styles by a nonce made for this answer. */
+/** The policy of the product's own pages: no inline scripts, and styles by a nonce made for this answer. */
 export function pagePolicy(): { nonce: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const policy = [

@@ -12,7 +12,7 @@ import { pagePolicy } from './headers.ts';
 type Asset = {
   readonly type: string;
   readonly body: Buffer;
-  /** The forms that are smaller than the body itself. */
+  /** The encodings that are smaller than the body itself. */
   readonly encoded: Readonly<Record<string, Buffer>>;
   readonly hash: string;
 };
@@ -39,12 +39,16 @@ const lightPages: Readonly<Record<string, string>> = {
   '/change-password': 'change-password.html',
 };
 
-/** Runs before the first paint and has no hash in its name; its address carries one, since browsers keep it for good. */
+/**
+ * This script runs before the first paint and has no hash in its name; its address contains one, because browsers cache it
+ * permanently.
+ */
 const bootScript = 'static/boot.js';
 
 /**
- * The built browser files. Only names found in the folder at start are served, so no path leads out of it. The addresses of
- * the application's pages answer its page; any other address answers 404, to browsers with the page that says so.
+ * Serves the built browser files. Only names found in the folder at the start are served, so no path leads out of it. The
+ * addresses of the application's pages return its page; any other address is a 404, for browsers with the page that shows
+ * it.
  */
 export function pages(folder: string): Middleware<AppState> {
   const assets = new Map<string, Asset>();
@@ -68,7 +72,7 @@ export function pages(folder: string): Middleware<AppState> {
 
 type Context = Parameters<Middleware<AppState>>[0];
 
-/** Pages and packed copies are no addresses of their own. */
+/** Pages and compressed copies have no address of their own. */
 function isServed(names: ReadonlySet<string>, name: string): boolean {
   return names.has(name) && !/\.(?:html|br)$/.test(name);
 }

@@ -26,7 +26,7 @@ export type ProblemBody = {
   }[];
 };
 
-/** Turns every error into problem+json in the caller's language; an unknown one into its request id and nothing else. */
+/** Answers every error as problem+json in the caller's language; an unknown error contains only its request id. */
 export function problems(onUnknown: (error: unknown, requestId: string) => void): Middleware<AppState> {
   return async (ctx, next) => {
     try {
@@ -43,7 +43,7 @@ export function problems(onUnknown: (error: unknown, requestId: string) => void)
   };
 }
 
-/** The calls of sign-in answer a plain sentence, all others problem+json. */
+/** Sign-in routes answer a plain message, all others problem+json. */
 function answerProblem(ctx: Parameters<Middleware<AppState>>[0], problem: Problem): void {
   ctx.status = problem.status;
   if (problem.status === 401) ctx.set('WWW-Authenticate', challengeFor(ctx.get('Authorization')));
@@ -57,12 +57,14 @@ function answerProblem(ctx: Parameters<Middleware<AppState>>[0], problem: Proble
   ctx.type = isPlain ? 'application/json' : 'application/problem+json';
 }
 
-/** RFC 6750, 3.1: a token that does not hold is named as such; a request without one learns only what is needed. */
+/**
+ * RFC 6750, 3.1: an invalid token is reported as such; the answer to a request without a token only says that one is needed.
+ */
 function challengeFor(authorization: string): string {
   return authorization === '' ? 'Bearer' : 'Bearer error="invalid_token"';
 }
 
-/** In which language sentences are written, and for whom where a person asks. */
+/** The language in which messages are written, and the caller they are for, where a person makes the request. */
 export type Speaker = Pick<AppState, 'engine' | 'sentences' | 'language' | 'requestId'> &
   Partial<Pick<AppState, 'caller'>>;
 
@@ -77,7 +79,7 @@ export function problemBody(state: Speaker, problem: Problem, entity: EntityMode
     const message = said.fault(language, sentence, values, titleAt(state, entity, error));
     return { path: error.path, code: error.code, message, params };
   });
-  // One and the same fault, told of the whole and of its place.
+  // Where an error of a field has the problem's own code, its message is also the title.
   const same = errors.find(({ code }) => code === problem.code);
   return {
     type: 'about:blank',
@@ -89,7 +91,10 @@ export function problemBody(state: Speaker, problem: Problem, entity: EntityMode
   };
 }
 
-/** The condition under which a fault is one; null where there is none, or where it names what the reader may not read. */
+/**
+ * The condition under which a value is an error; null where there is none, or where it names fields that the caller may not
+ * read.
+ */
 function conditionWords(state: Speaker, entity: EntityModel | undefined, where: unknown): string | null {
   if (!entity || !isJson(where)) return null;
   const { engine, sentences, language, caller } = state;
@@ -97,7 +102,10 @@ function conditionWords(state: Speaker, entity: EntityModel | undefined, where: 
   return isRead ? describeCondition({ model: engine.model, sentences, language }, entity, where) : null;
 }
 
-/** Names of entities and actions inside a sentence's parameters become words; days, times and numbers are the reader's. */
+/**
+ * Replaces names of entities and actions in a message's parameters by their titles, and writes dates, times and numbers in
+ * the caller's language and zone.
+ */
 function named(
   state: Speaker,
   entity: EntityModel | undefined,
@@ -124,7 +132,10 @@ function rightsIn({ engine: { model }, sentences, language }: Speaker, rights: r
   return rights.map((right) => rightWords({ model, sentences, language }, right)).join('; ');
 }
 
-/** A name that may not be known keeps its title to itself: hidden and absent read alike. */
+/**
+ * The title of the field at an error's path. For an unknown field it is the name as it was sent, so that a hidden field
+ * cannot be distinguished from an absent one.
+ */
 function titleAt(state: Speaker, entity: EntityModel | undefined, error: FaultItem): string {
   const name = error.path.split('/').find(Boolean) ?? '';
   const field = entity?.field[name];

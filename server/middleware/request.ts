@@ -8,7 +8,7 @@ import type { Log } from '#server/services/log.ts';
 import type { Sentences } from '#server/services/sentences.ts';
 import type { AppState } from '#server/state.ts';
 
-/** Gives a request its id, its language and the engine; writes one log line when it is answered. */
+/** Sets a request's id, language and engine, and writes one log line when it is answered. */
 export function request(
   engine: () => Engine,
   sentences: Sentences,
@@ -38,13 +38,16 @@ export function request(
   };
 }
 
-/** The address of a private page opens it, so no log has it. */
+/** The address of a private page gives access to it, so it is not logged. */
 const privatePath = /^\/t\/.+/i;
 
 const known = new Map<string, Language>();
 const maxHeaders = 200;
 
-/** The first language of the header that we speak; English otherwise. Browsers repeat theirs, so answers are kept. */
+/**
+ * The first language of the header that the product supports; otherwise English. Browsers repeat their header, so results
+ * are cached.
+ */
 export function languageOf(header: string): Language {
   if (known.size > maxHeaders) known.clear();
   return memoize(known, header, () => readLanguage(header));
@@ -62,8 +65,9 @@ function readLanguage(header: string): Language {
 }
 
 /**
- * The peer's address; behind a trusted proxy, the last address of X-Forwarded-For that is not one of ours. An entry that
- * cannot be read ends the search, since what precedes it was written by somebody unknown.
+ * The address of the client: the peer's address or, behind trusted proxies, the last address of X-Forwarded-For that is not
+ * a trusted proxy. An entry that cannot be read ends the search, because the entries before it were written by an unknown
+ * party.
  */
 export function addressFinder(proxies: readonly string[]): (peer: string, forwarded: string) => string {
   const trusted = new BlockList();
